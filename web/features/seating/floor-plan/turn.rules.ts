@@ -5,11 +5,11 @@ import { rotatePoint, type Point, type Size, type Spot } from "./geometry.rules.
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
 const quarter = 90;
-/** The height of a table's name below it, and the most that rows are moved apart for it. */
-const nameHeight = 44;
-const maxSpread = 1.2;
-
-type Furnished = Pick<FloorPlan, "room" | "tables">;
+/**
+ * How much further apart the rows of a turned room are drawn. They were columns, which stand closer to each other than
+ * rows, because no name is between them. The same for every room, so that nothing moves when a table was dropped.
+ */
+const spread = 1.12;
 
 /** Both sizes of one room. */
 interface Turned {
@@ -17,32 +17,16 @@ interface Turned {
   readonly turned: Size;
 }
 
-/**
- * How far apart the rows of a turned room are drawn. They were columns, which stand closer to each other than rows,
- * because no name is between them.
- */
-function getSpread(tables: readonly TableView[]): number {
-  let spread = 1;
-  for (const one of tables) {
-    for (const below of tables) {
-      const far = one.x - below.x;
-      const isInLine =
-        one.y + one.footprint.top < below.y + below.footprint.bottom &&
-        below.y + below.footprint.top < one.y + one.footprint.bottom;
-      if (far < nameHeight || !isInLine || one.shape === "head") continue;
-      spread = Math.max(spread, (below.footprint.right - one.footprint.left + nameHeight) / far);
-    }
-  }
-  return Math.min(maxSpread, spread);
-}
-
-function getTurnedSize({ room, tables }: Furnished): Size {
-  return { width: room.length, length: Math.round(room.width * getSpread(tables)) };
+function getTurnedSize(room: Size): Size {
+  return { width: room.length, length: Math.round(room.width * spread) };
 }
 
 function turnSpot({ x, y, rotation }: Spot, { room, turned }: Turned): Spot {
-  const spread = turned.length / room.width;
-  return { x: y, y: (room.width - x) * spread, rotation: (rotation + 360 - quarter) % 360 };
+  return {
+    x: y,
+    y: ((room.width - x) * turned.length) / room.width,
+    rotation: (rotation + 360 - quarter) % 360,
+  };
 }
 
 /** The same place in the room as the couple has it. */
@@ -72,7 +56,7 @@ export function createTurning(): (view: FloorPlan) => FloorPlan {
   let before = "";
   let known = new WeakMap<TableView, TableView>();
   return (view) => {
-    const sizes = { room: view.room, turned: getTurnedSize(view) };
+    const sizes = { room: view.room, turned: getTurnedSize(view.room) };
     const now = JSON.stringify(sizes);
     if (now !== before) known = new WeakMap();
     before = now;
@@ -102,7 +86,7 @@ export function turnFixturesBack(fixtures: readonly Fixture[], sizes: Turned): F
 }
 
 /** Whether a turned room fits the window larger: by a tenth, so that a nearly square room stays as it is. */
-export function isLargerTurned(view: Furnished, seen: Size): boolean {
+export function isLargerTurned(room: Size, seen: Size): boolean {
   const fit = ({ width, length }: Size) => Math.min(seen.width / width, seen.length / length);
-  return fit(getTurnedSize(view)) > 1.1 * fit(view.room);
+  return fit(getTurnedSize(room)) > 1.1 * fit(room);
 }

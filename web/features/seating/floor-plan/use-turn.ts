@@ -28,7 +28,7 @@ interface Turn {
 export function useTurn(view: FloorPlan, seen: Size | null): Turn {
   const [turn] = useState(createTurning);
   const [chosen, setChosen] = useState(readStored);
-  const isTurned = chosen ?? (seen !== null && isLargerTurned(view, seen));
+  const isTurned = chosen ?? (seen !== null && isLargerTurned(view.room, seen));
   const shown = useMemo(() => (isTurned ? turn(view) : view), [isTurned, turn, view]);
   const sizes = { room: view.room, turned: shown.room };
   return {
