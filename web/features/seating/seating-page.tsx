@@ -11,7 +11,6 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { ByTable } from "./components/by-table.tsx";
 import { NoTables } from "./components/no-tables.tsx";
 import { PageActions } from "./components/page-actions.tsx";
 import { PrintedTables } from "./components/printed-tables.tsx";
@@ -26,6 +25,8 @@ import { useWishes } from "./wishes/queries.ts";
 const RoomView = lazyPart(async () => ({
   default: (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView,
 }));
+const loadList = async () => ({ default: (await import("./components/by-table.tsx")).ByTable });
+const ByTable = lazyPart(loadList);
 const loadBanner = async () => ({
   default: (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
 });
@@ -39,8 +40,9 @@ export function SeatingPage() {
   const tables = useTables();
   const guests = useGuests();
   useEffect(() => {
-    // Preloaded, because the banner stands above the plan and would move it if it came later.
+    // Preloaded: the banner stands above the plan and would move it if it came later; the list is one press away.
     loadBanner().catch(() => undefined);
+    loadList().catch(() => undefined);
   }, []);
   const [opened, setOpened] = useDialogState<SeatingDialog>();
   const [guest, setGuest] = useDialogState<OpenedGuest>();
@@ -117,7 +119,9 @@ function Plan({ view, actions, isPhone, tables, guests }: PlanProps) {
       ) : (
         <>
           <div data-print="no">
-            <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
+            <Suspense fallback={<PlanSkeleton />}>
+              <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
+            </Suspense>
           </div>
           {isPrinting && <PrintedTables {...{ tables, guests }} />}
         </>

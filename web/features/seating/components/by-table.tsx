@@ -19,7 +19,6 @@ import type { SeatingView } from "../use-seating-view.ts";
 import { getTab, unplacedTab } from "../view.rules.ts";
 import styles from "./by-table.module.css";
 import { PlacedBar } from "./placed-bar.tsx";
-import { SeatExport } from "./seat-export.tsx";
 import { SeatPanel, type SeatPanelProps } from "./seat-panel.tsx";
 import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
@@ -28,6 +27,7 @@ import { TableList } from "./table-list.tsx";
 const SeatDialog = lazyPart(async () => ({ default: (await import("./seat-dialog.tsx")).SeatDialog }));
 
 const Advice = lazyPart(async () => ({ default: (await import("./seating-advice.tsx")).SeatingAdvice }));
+const SeatExport = lazyPart(async () => ({ default: (await import("./seat-export.tsx")).SeatExport }));
 const SeatPicker = lazyPart(async () => ({ default: (await import("./seat-picker.tsx")).SeatPicker }));
 
 interface ByTableProps {
@@ -70,7 +70,9 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
     <PageColumns floorPlan aside={isColumn && <Aside {...panel} field={field} />}>
       <div className={styles.views} data-print="no">
         {head}
-        <SeatExport {...{ tables, guests }} />
+        <Suspense>
+          <SeatExport {...{ tables, guests }} />
+        </Suspense>
       </div>
       {!isPhone && !isColumn && mayEdit && (
         <Button icon="plus" className={styles.add} onClick={() => setDialog("picker")}>
