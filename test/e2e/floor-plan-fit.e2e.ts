@@ -26,6 +26,7 @@ test("a long room is turned to fit, and a table dragged there stays where it was
   signedIn: page,
   couple,
 }) => {
+  test.slow();
   await page.setViewportSize(shortWindow);
   await furnished(couple);
   await couple.ask("PUT", "/api/seating", { room_width: 900, room_length: 1800 });
@@ -62,6 +63,7 @@ test("thirty-two tables are whole at first sight, and after a zoom again @deskto
   signedIn: page,
   couple,
 }) => {
+  test.slow();
   await page.setViewportSize(shortWindow);
   for (let number = 1; number <= 32; number += 1) {
     await couple.ask("POST", "/api/tables", { name: `Table ${String(number)}`, number_of_guests: 8 });
