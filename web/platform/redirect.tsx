@@ -1,11 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+
+interface RedirectProps {
+  to: string;
+  /** Called on the other page: a message that is shown before would go with this one. */
+  onArrival?: (() => void) | undefined;
+}
 
 /** Navigates to an address of the product as soon as it is mounted. */
-export function Redirect({ to }: { to: string }) {
+export function Redirect({ to, onArrival }: RedirectProps) {
   const navigate = useNavigate();
+  const arrive = useRef(onArrival);
   useEffect(() => {
-    void navigate({ href: to, replace: true });
+    void navigate({ href: to, replace: true }).then(() => arrive.current?.());
   }, [navigate, to]);
   return null;
 }

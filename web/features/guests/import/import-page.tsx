@@ -87,7 +87,6 @@ function Import() {
     setDraft(null);
     setText("");
     if (leftOut.length > 0) show("done");
-    else offerUndo(imported);
   };
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
@@ -114,7 +113,7 @@ function Import() {
     );
   };
   // The guard of the draft is gone by then.
-  if (done?.leftOut.length === 0) return <ToList />;
+  if (done?.leftOut.length === 0) return <ToList onArrival={() => offerUndo(done.imported)} />;
   if (query.error && !query.data) {
     return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   }
@@ -198,13 +197,13 @@ function useOfferUndo() {
 }
 
 /** A list that came in whole is shown itself. */
-function ToList() {
+function ToList({ onArrival }: { onArrival: () => void }) {
   const { t } = useTranslation("import");
   return (
     <>
       <PageTitle title={t("title")} />
       <Skeleton label={t("loading")} count={8} height={60} />
-      <Redirect to={paths.guests} />
+      <Redirect to={paths.guests} onArrival={onArrival} />
     </>
   );
 }
