@@ -6,7 +6,7 @@ import { get, type IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
-import { manifestPath, tablePath } from "#server/database/archive-format.ts";
+import { manifestPath, getTablePath } from "#server/database/archive-format.ts";
 import { getZip } from "#test/support/zips.ts";
 import { besideHealth } from "./beside-health.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
@@ -46,8 +46,8 @@ async function getArchives(): Promise<Readonly<Record<string, Buffer>>> {
         content: JSON.stringify({ ...hollow, entries: 0 }).replace('"entries":0', `"entries":${entries}`),
       },
     ]),
-    "15 million rows of an unknown table": await packed(tablePath("future"), rows, 15_000_001),
-    "15 million rows of a known table": await packed(tablePath("witnesses"), rows, 100),
+    "15 million rows of an unknown table": await packed(getTablePath("future"), rows, 15_000_001),
+    "15 million rows of a known table": await packed(getTablePath("witnesses"), rows, 100),
     "191 MB of spaces": await packed("fichiers/vide.txt", " ".repeat(191 * megabyte), 0),
   };
 }

@@ -6,7 +6,7 @@ import { maxWeddingBytes } from "#contract/table-limits.ts";
 import { health } from "#contract/health.ts";
 import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open.ts";
-import { textBytes } from "#server/database/stored-sizes.ts";
+import { countTextBytes } from "#server/database/stored-sizes.ts";
 import { newId } from "#server/platform/clock.ts";
 import { countRows, filledLess, fillWedding } from "#test/support/full-wedding/fill.ts";
 import { getReads, type Read } from "#test/support/full-wedding/reads.ts";
@@ -62,7 +62,7 @@ async function seed(folder: string) {
     const { wedding_id: weddingId, user_id: userId } = await member.executeTakeFirstOrThrow();
     await fillWedding(database, { weddingId, userId, now: Date.now(), newId, share: 1 });
     await checkRows(database, weddingId);
-    const bytes = await textBytes(database.read, weddingId);
+    const bytes = await countTextBytes(database.read, weddingId);
     if (bytes > maxWeddingBytes) throw new Error(`the wedding has ${bytes} bytes of text, more than allowed`);
     return { headers, reads: await getReads(database, weddingId), text: bytes / 1024 };
   } finally {

@@ -7,7 +7,7 @@ import { guessFields } from "#web/features/guests/import/fields.rules.ts";
 import { readRows } from "#web/features/guests/import/reading.rules.ts";
 import { createGrid } from "#web/features/guests/import/grid.rules.ts";
 import { readFile } from "#web/features/guests/import/workbook.ts";
-import { placeCards } from "#server/features/stationery/cards.rules.ts";
+import { layOutPlaceCards } from "#server/features/stationery/cards.rules.ts";
 import { drawPages } from "#server/platform/print/pages.ts";
 import { getGuests } from "#test/support/print.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
@@ -57,7 +57,7 @@ function finding(what: string, times: readonly number[], atMost?: number): Findi
 }
 
 async function drawCards(): Promise<Uint8Array> {
-  const { pages } = placeCards(getGuests(300), { look: "classic", format: "flat", with_table: true });
+  const { pages } = layOutPlaceCards(getGuests(300), { look: "classic", format: "flat", with_table: true });
   return drawPages({ title: "", language: "fr", pages });
 }
 

@@ -37,7 +37,7 @@ const BriefCounts = v.object({
   vendor_meals: v.number(),
   waiting: v.number(),
 });
-export type BriefCounts = v.InferOutput<typeof BriefCounts>;
+type BriefCounts = v.InferOutput<typeof BriefCounts>;
 
 const content = {
   moment: v.object({

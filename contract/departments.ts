@@ -108,7 +108,7 @@ const rows = [
   ["976", "Mayotte", -12.82, 45.15],
 ] as const;
 
-export type DepartmentCode = (typeof rows)[number][0];
+type DepartmentCode = (typeof rows)[number][0];
 
 export interface Department {
   /** '01' to '95', '2A', '2B', or '971' to '976'. */

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import type { KindWithFieldAreas } from "./field-areas.ts";
 import type { Permission } from "./permissions.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Schema = v.GenericSchema;
 

@@ -50,8 +50,8 @@ export const linkPages: readonly (typeof publicPages)[number][] = [
   "/traiteur",
 ];
 
-export type PublicPage = (typeof publicPages)[number];
-export type MemberPage = (typeof memberPages)[number];
+type PublicPage = (typeof publicPages)[number];
+type MemberPage = (typeof memberPages)[number];
 
 /** The permission that a member's page needs. */
 const pagePermissions: Readonly<Record<MemberPage, Permission>> = {

@@ -3,6 +3,7 @@
  * look after them; logs drop their oldest rows, because nobody does. `test/server/table-limits.test.ts` checks that
  * every table is here.
  */
+import { maxSessions } from "./account.ts";
 import { maxInvitations, maxOwnWeddings } from "./members.ts";
 import { photoWidths } from "./photos.ts";
 import { pieces } from "./stationery.ts";
@@ -22,9 +23,6 @@ const megabyte = 1_000_000;
 
 /** The most bytes of text that all rows of a wedding may hold, without the logs. Large weddings have under five. */
 export const maxWeddingBytes = 20 * megabyte;
-
-/** The most sessions of an account; the oldest ends. */
-export const maxSessions = 50;
 
 /** The most payments that a wedding may open, paid or not. */
 export const maxPayments = 200;

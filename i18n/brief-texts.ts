@@ -14,7 +14,7 @@ type WithoutPlural<Key extends string> = Key extends `${infer Base}_${"one" | "o
 type KeysWithin<Nested> = WithoutPlural<Extract<keyof Nested, string>>;
 
 /** The keys of `brief-content`; with `count`, the form for that number is taken. */
-export type BriefKey = {
+type BriefKey = {
   [Key in keyof Texts]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysWithin<Texts[Key]>}`;
 }[keyof Texts];
 export type TranslateBrief = (key: BriefKey, values?: Readonly<Record<string, string | number>>) => string;

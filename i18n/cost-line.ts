@@ -11,15 +11,7 @@ export interface CostSums {
   readonly toRecover: number;
 }
 
-export type CostKey =
-  | "planned"
-  | "overrun"
-  | "without_item"
-  | "paid"
-  | "to_pay"
-  | "to_recover"
-  | "line"
-  | "plain";
+type CostKey = "planned" | "overrun" | "without_item" | "paid" | "to_pay" | "to_recover" | "line" | "plain";
 
 interface CostValues {
   readonly amount?: string;

@@ -1,10 +1,10 @@
 /** How many persons a price per head counts at each moment: from the replies, or from numbers that the couple set. */
 
 /** Which guests count; 'expected' counts those who come and a percentage of those without an answer. */
-export type Basis = "invited" | "expected" | "coming";
+type Basis = "invited" | "expected" | "coming";
 
 /** The guests of one moment. `invited` includes those who declined. */
-export interface Replies {
+interface Replies {
   readonly invited: number;
   readonly coming: number;
   readonly waiting: number;

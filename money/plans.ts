@@ -10,7 +10,7 @@ import type { Due } from "./due-days.ts";
  *   special order on a quote (art. L214-3).
  * - 'instalment' is a later part without such an effect.
  */
-export type PartKind = "acompte" | "arrhes" | "instalment";
+type PartKind = "acompte" | "arrhes" | "instalment";
 
 /** A part stores its amount. The balance stores none: it is the remainder of the price. */
 export type PlannedInstalment =

@@ -5,7 +5,7 @@
 import { type Cents, sum } from "./cents.ts";
 
 /** The two members of the couple and their shared account, one payer each. */
-export interface OwnPayer {
+interface OwnPayer {
   readonly id: string;
   readonly kind: "woman" | "man" | "shared";
 }
@@ -30,7 +30,7 @@ export interface PaidExpense {
 }
 
 /** A payment from one of the couple to the other to settle a debt. */
-export interface Settlement {
+interface Settlement {
   readonly fromId: string;
   readonly amount: Cents;
 }

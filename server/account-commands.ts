@@ -9,7 +9,7 @@ import {
   resetMinutes,
   confirmDays,
 } from "#contract/account.ts";
-import { makeLink } from "./features/account/mailed-links.ts";
+import { createMailedLink } from "./features/account/mailed-links.ts";
 import { addUser, signOutEverywhere } from "./features/account/signing-in.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
@@ -31,7 +31,7 @@ export async function printLink([kindAsked, address, ...rest]: readonly string[]
   }
   const platform = await openPlatform(readConfig(process.env));
   try {
-    const url = await makeLink(platform, kind, address);
+    const url = await createMailedLink(platform, kind, address);
     if (url === undefined) throw new Error(`No account has the address ${address}.`);
     process.stdout.write(`Good once, for ${validity[kind]}:\n${url}\n`);
   } finally {
@@ -53,7 +53,7 @@ export async function createUser([address, firstName, lastName, ...rest]: readon
   try {
     const { email } = person.output;
     if (!(await addUser(platform, person.output))) throw new Error(`${email} has an account already.`);
-    const url = await makeLink(platform, "reset", email);
+    const url = await createMailedLink(platform, "reset", email);
     process.stdout.write(
       `The account of ${email} is made. Its owner sets a password here, within ${validity.reset}:\n`,
     );

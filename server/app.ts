@@ -7,7 +7,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { getEpoch } from "./database/epoch.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { findSession } from "./features/account/repository.ts";
-import { noteUse } from "./features/account/sessions.repository.ts";
+import { recordUse } from "./features/account/sessions.repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
@@ -26,7 +26,7 @@ import { scheduleErasure } from "./features/health-data/service.ts";
 import { instalmentRoutes } from "./features/instalments/routes.ts";
 import { journalRoutes } from "./features/journal/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
-import { getMembers, writeSeenEntry } from "./features/members/service.ts";
+import { listMembers, saveSeenEntry } from "./features/members/service.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
 import { dayRoutes } from "./features/day/routes.ts";
 import { dateMoveRoutes } from "./features/date-moves/routes.ts";
@@ -61,8 +61,8 @@ import { servePrints } from "./platform/http/prints.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { createAuthGuard } from "./platform/http/auth-guard.ts";
 import { GracefulShutdown } from "./platform/http/graceful-shutdown.ts";
-import { maxBodyBytes, type Limits, usualLimits } from "./platform/http/limits.ts";
-import { openApi } from "./platform/http/openapi.ts";
+import { maxBodyBytes, type HttpLimits, defaultLimits } from "./platform/http/limits.ts";
+import { createOpenApiDocument } from "./platform/http/openapi.ts";
 import { limitLoad } from "./platform/http/overload.ts";
 import { wantsPage } from "./platform/http/page-request.ts";
 import { Pages, sendNotFoundPage, servePages } from "./platform/http/pages.ts";
@@ -72,7 +72,7 @@ import { registerSecurityHeaders, securityHeaders } from "./platform/http/securi
 import type { Server } from "./platform/http/request.ts";
 import { route } from "./platform/http/route.ts";
 import { createClientErrorHandler } from "./platform/http/client-errors.ts";
-import { takeUploads } from "./platform/http/upload.ts";
+import { registerUploads } from "./platform/http/upload.ts";
 import { hasMoreValues } from "./platform/http/value-count.ts";
 import type { Log } from "./platform/log.ts";
 import {
@@ -115,16 +115,16 @@ export async function buildApp(
   platform: Platform,
   config: Config,
   log: Log,
-  changed: Partial<Limits> = {},
+  changed: Partial<HttpLimits> = {},
 ): Promise<BuiltApp> {
-  const limits = { ...usualLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...changed };
+  const limits = { ...defaultLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...changed };
   const sent = securityHeaders(config);
   const app = webServer(config, log, sent);
   const dist = join(projectRoot, "dist");
   const { google } = platform;
   const takesStripe = config.payment.kind === "stripe";
   const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
-  const authGuard = createAuthGuard(platform, { findSession, noteUse });
+  const authGuard = createAuthGuard(platform, { findSession, recordUse });
   const epoch = await getEpoch(platform.database.read);
   const build = `${config.version}-${pages.buildId}${epoch}`;
   const responseCache = new ResponseCache();
@@ -143,7 +143,7 @@ export async function buildApp(
   await limitLoad(app, limits);
   await app.register(compress, jsonCompression);
   await serveFiles(app, dist);
-  await takeUploads(app);
+  await registerUploads(app);
   serveBlobs(server);
   servePrints(server, printedDocuments);
   serveDocuments(server, config, leaving);
@@ -177,7 +177,7 @@ function webServer(
 
 const journalSources = {
   tables: journaledTables,
-  getMembers,
+  listMembers,
   restoreHandlers,
   deleteHandlers,
   undoHandlers,
@@ -192,7 +192,7 @@ function serveFeatures(server: Server): void {
   guestRoutes(server, guestEffects);
   replyPageRoutes(server, pageSources);
   undoRoutes(server, undoHandlers);
-  journalRoutes(server, journalSources, writeSeenEntry);
+  journalRoutes(server, journalSources, saveSeenEntry);
   replyRoutes(server);
   healthDataRoutes(server);
   seatingRoutes(server);
@@ -237,7 +237,7 @@ function answerUnknownPaths({ app, authGuard: guard }: Server, pages: Pages): vo
 }
 
 function serveDocuments(server: Server, config: Config, leaving: GracefulShutdown): void {
-  const document = JSON.stringify(openApi(endpoints, config.version));
+  const document = JSON.stringify(createOpenApiDocument(endpoints, config.version));
   server.app.get("/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document),
   );

@@ -1,9 +1,9 @@
 /** The commands `backup` and `restore`: they write everything into one file and read it back. */
 import { parseArgs } from "node:util";
 import { BackupError } from "./backup/backup-error.ts";
-import type { Manifest } from "./backup/manifest.ts";
-import { makeBackup } from "./backup/create-archive.ts";
-import { type Restored, restoreBackup } from "./backup/restore-archive.ts";
+import type { BackupManifest } from "./backup/manifest.ts";
+import { createBackup } from "./backup/create-archive.ts";
+import { type RestoreResult, restoreBackup } from "./backup/restore-archive.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 
@@ -11,7 +11,7 @@ import { readConfig } from "./platform/config.ts";
 export async function runBackup(args: string[]): Promise<void> {
   const { path, is } = fileAmong(args, "force");
   const config = readConfig(process.env);
-  const made = await makeBackup({ config, path, force: is, signal: abortOnSignal() });
+  const made = await createBackup({ config, path, force: is, signal: abortOnSignal() });
   printLine(`${path}: ${megabytes(made.size)}, sealed ${made.seal}`);
   printSummary(made.manifest);
   printAbsent(made.manifest);
@@ -67,20 +67,20 @@ function abortOnSignal(): AbortSignal {
   return aborting.signal;
 }
 
-function printSummary({ tables, rows, files }: Manifest): void {
+function printSummary({ tables, rows, files }: BackupManifest): void {
   printLine(`${rows.count} rows of ${tables.length} tables, sha256 ${rows.sha256}`);
   printLine(`${files.count} files, ${megabytes(files.bytes)}`);
 }
 
 /** Lists the files missing from the archive. The archive is written, but the command exits with 1. */
-function printAbsent(manifest: Manifest): void {
+function printAbsent(manifest: BackupManifest): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent)
     printLine(`  ${weddingId}/${id}: ${reasons[why]}`);
 }
 
 /** Lists the files missing after a restore. The messages describe the storage that was restored into. */
-function printLacking({ manifest, left }: Restored): void {
+function printLacking({ manifest, left }: RestoreResult): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {
     printLine(
@@ -90,11 +90,11 @@ function printLacking({ manifest, left }: Restored): void {
 }
 
 /** Files removed while the backup ran do not count as missing. */
-function isLacking({ files }: Manifest): boolean {
+function isLacking({ files }: BackupManifest): boolean {
   return files.absent.some(({ why }) => why !== "removed");
 }
 
-type Reasons = Readonly<Record<Manifest["files"]["absent"][number]["why"], string>>;
+type Reasons = Readonly<Record<BackupManifest["files"]["absent"][number]["why"], string>>;
 
 const leftReason =
   "DAMAGED in the archive; what the storage has was left (node server/cli.ts files check says whether it is whole)";

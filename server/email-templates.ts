@@ -44,7 +44,7 @@ export const emailTemplates: EmailTemplates = {
 
 /** The features that are notified whether an email of their kind was delivered. */
 export const outcomes: EmailOutcomes = {
-  reply_invitation: replies.noteReplyMail,
-  reply_reminder: replies.noteReplyMail,
-  caterer_brief: catererBriefs.noteBriefMail,
+  reply_invitation: replies.recordReplyMail,
+  reply_reminder: replies.recordReplyMail,
+  caterer_brief: catererBriefs.recordBriefMail,
 };

@@ -4,9 +4,9 @@ import { openPlatform } from "./start.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
-import { type Checked, checkBlobs } from "./platform/storage/checking.ts";
-import { diskStorage } from "./platform/storage/disk.ts";
-import { type Moved, moveBlobs, nothingMoved } from "./platform/storage/moving.ts";
+import { type BlobCheckResult, checkBlobs } from "./platform/storage/checking.ts";
+import { createDiskStorage } from "./platform/storage/disk.ts";
+import { type MoveProgress, moveBlobs, createMoveProgress } from "./platform/storage/moving.ts";
 import { openS3 } from "./platform/storage/open.ts";
 import type { BlobKey, Storage } from "./platform/storage/storage.ts";
 
@@ -17,10 +17,10 @@ export async function moveFiles(args: string[]): Promise<void> {
   const { to, remove } = options(args, { to: { type: "string" }, remove: { type: "boolean" } });
   if (to !== "s3" && to !== "disk") throw new UsageError("--to must be s3 or disk.");
   await withPlatform(async ({ database, staging: incoming }, config) => {
-    const disk = diskStorage(config.files.folder);
+    const disk = createDiskStorage(config.files.folder);
     const s3 = await getS3(config);
     const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
-    const moved = nothingMoved();
+    const moved = createMoveProgress();
     try {
       await moveBlobs({ database, incoming, ...way, remove: remove === true }, moved);
     } catch (error) {
@@ -65,14 +65,14 @@ async function getS3({ files }: Config): Promise<Storage> {
   return openS3(files.s3);
 }
 
-function printMoved({ total, there, copied, removed, lost, damaged }: Moved, to: string): void {
+function printMoved({ total, there, copied, removed, lost, damaged }: MoveProgress, to: string): void {
   printLine(`${there} of ${total} files are on ${to}, ${copied} of them copied just now.`);
   if (removed > 0) printLine(`${removed} removed where they were.`);
   list("in neither place", lost);
   list("not what their row says where they are, so not copied", damaged);
 }
 
-function printChecked({ rows, bytes, missing, damaged, loose, removed }: Checked): void {
+function printChecked({ rows, bytes, missing, damaged, loose, removed }: BlobCheckResult): void {
   printLine(`${rows} files, ${(bytes / 1024 / 1024).toFixed(1)} MB by their rows.`);
   list("missing: their row names a file that is not there", missing);
   list("damaged: not what their row says", damaged);

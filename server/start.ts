@@ -1,7 +1,7 @@
 /** Starts all parts of the server in order, and stops them in reverse order. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { makeByCommand, type Schedule, startBackups } from "./backup/schedule.ts";
+import { createCommandBackup, type Schedule, startBackups } from "./backup/schedule.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
@@ -19,9 +19,9 @@ import { createGoogle } from "./platform/google.ts";
 import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
 import { type Log, openLog } from "./platform/log.ts";
-import { openPayment, paymentWarning } from "./platform/payment/open.ts";
-import { missingForSelling } from "./platform/publisher.ts";
-import { signingSecret } from "./platform/secret.ts";
+import { openPayment, getPaymentWarning } from "./platform/payment/open.ts";
+import { listMissingForSelling } from "./platform/publisher.ts";
+import { loadSigningSecret } from "./platform/secret.ts";
 import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
 import { openStaging } from "./platform/storage/staging.ts";
 import { openStorage } from "./platform/storage/open.ts";
@@ -91,11 +91,11 @@ function getBackups(
   environment: NodeJS.ProcessEnv,
 ): Schedule | undefined {
   if (backups === undefined) return undefined;
-  return startBackups({ database, clock, settings: backups, log, make: makeByCommand(environment) });
+  return startBackups({ database, clock, settings: backups, log, make: createCommandBackup(environment) });
 }
 
 function warnOfPayment(config: Config, log: Log): void {
-  const warning = paymentWarning(config);
+  const warning = getPaymentWarning(config);
   if (warning === undefined) return;
   log.warn(warning);
   if (config.logLevel !== "silent") process.stdout.write(`${warning}\n`);
@@ -125,7 +125,7 @@ async function openAll(config: Config, tell: Print): Promise<Platform> {
 }
 
 async function platformOn(database: Database, config: Config): Promise<Platform> {
-  const secret = await signingSecret(config, database);
+  const secret = await loadSigningSecret(config, database);
   return {
     database,
     announcements: new Announcements(),
@@ -143,7 +143,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
     payment: await openPayment(config),
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
-    isSellerNamed: missingForSelling(config.publisher).length === 0,
+    isSellerNamed: listMissingForSelling(config.publisher).length === 0,
     signUp: config.signUp,
     signUpsPerHour: config.signUpsPerHour,
     writesPerMinute: config.writesPerMinute,
@@ -195,10 +195,10 @@ async function getDelivery(
 ): Promise<Delivery | undefined> {
   if (mail === undefined) return undefined;
   // Loading the library takes a tenth of the start.
-  const { smtpSender } = await import("./platform/mail/transport.ts");
+  const { createSmtpSender } = await import("./platform/mail/transport.ts");
   return startDelivery({
     platform,
-    sender: smtpSender(mail, publicUrl),
+    sender: createSmtpSender(mail, publicUrl),
     templates: emailTemplates,
     outcomes,
     log,

@@ -6,7 +6,7 @@ import type { Pieces } from "./pieces.ts";
 import { nowhere, type Pair } from "./problem.ts";
 import type { Step } from "./scale.ts";
 
-export interface AcquaintanceChange {
+interface AcquaintanceChange {
   readonly gain: number;
   readonly harm: number;
   /** Whether no party newly lacks an acquaintance where none may be missing. */

@@ -28,7 +28,7 @@ export interface Stretch {
 /**
  * The share of steps, from 0 to 1, that move two units, and of those that go to a table with a preferred neighbour.
  */
-export interface MoveShares {
+interface MoveShares {
   readonly pair: number;
   readonly near: number;
 }

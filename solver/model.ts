@@ -83,7 +83,7 @@ export interface State {
   worth: number;
 }
 
-export interface UnitAcquaintance {
+interface UnitAcquaintance {
   readonly min: number;
   readonly penalty: number | null;
   /** By unit, then party: how many parties of the unit the party knows. */

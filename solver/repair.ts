@@ -8,7 +8,7 @@ import { violationsBy, knownPairs } from "./judge.ts";
 import { type Pieces, getPieces } from "./pieces.ts";
 import { nowhere, type Plan, type Problem, type Rule, type Tie } from "./problem.ts";
 
-export interface Move {
+interface Move {
   readonly party: number;
   /** `nowhere` for a party that had no seat. */
   readonly from: number;

@@ -8,16 +8,16 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import tar from "tar-stream";
 import { hour } from "../platform/clock.ts";
-import { flush, isCode } from "../platform/storage/disk.ts";
+import { syncToDisk, hasErrorCode } from "../platform/storage/disk.ts";
 import { BackupError, DamagedArchiveError } from "./backup-error.ts";
-import { firstMember, hashEntryName } from "./manifest.ts";
+import { firstMember, hashMember } from "./manifest.ts";
 
 /** Bytes of a tar block, and of the end marker of a tar. */
 const [unit, ending] = [512, 1024];
 /** The bytes of the seal, the last member: its header, its line of 65 bytes padded to a block, and the end marker. */
 const tail = 2 * unit + ending;
 
-export interface Target {
+export interface ArchiveTarget {
   readonly path: string;
   /** Whether an existing file may be overwritten. */
   readonly force: boolean;
@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** Adds a member. `content` must have exactly `size` bytes. */
-export type AddMember = (
+export type AddArchiveMember = (
   name: string,
   size: number,
   content: Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -37,8 +37,8 @@ export type AddMember = (
  * @throws BackupError, or the error of writing; then nothing of the archive is left.
  */
 export async function writeArchive(
-  target: Target,
-  fill: (add: AddMember) => Promise<void>,
+  target: ArchiveTarget,
+  fill: (add: AddArchiveMember) => Promise<void>,
 ): Promise<{ seal: string; size: number }> {
   const { path, signal } = target;
   assertNotTaken(target);
@@ -58,7 +58,7 @@ export async function writeArchive(
     await pipeline(pack, (bytes: AsyncIterable<Buffer>) => insertSeal(bytes, seals), file, { signal });
     assertNotTaken(target);
     await rename(part, path);
-    await flush(dirname(path));
+    await syncToDisk(dirname(path));
     return { seal: await seal, size: file.bytesWritten };
   } catch (error) {
     await filling;
@@ -84,13 +84,13 @@ async function* insertSeal(
   }
   const seal = hash.digest("hex");
   const pack = tar.pack();
-  pack.entry({ name: hashEntryName, mode: 0o600, type: "file" }, `${seal}\n`);
+  pack.entry({ name: hashMember, mode: 0o600, type: "file" }, `${seal}\n`);
   pack.finalize();
   yield await buffer(pack);
   tell(seal);
 }
 
-function assertNotTaken({ path, force }: Target): void {
+function assertNotTaken({ path, force }: ArchiveTarget): void {
   if (!force && existsSync(path)) {
     throw new BackupError(
       `${path} is there already. Choose another name, or say --force (npm run backup FILE -- --force) to write over it.`,
@@ -113,14 +113,14 @@ export async function removeUnfinished(folder: string, archive: RegExp | string)
 }
 
 /** A member of an archive. Its stream is valid until the next member is read. */
-export interface Member {
+export interface ArchiveMember {
   readonly name: string;
   readonly size: number;
   readonly stream: Readable;
 }
 
 /** Yields every member in order. @throws DamagedArchiveError. */
-export async function* getMembers(path: string): AsyncGenerator<Member> {
+export async function* readMembers(path: string): AsyncGenerator<ArchiveMember> {
   const entries = tar.extract();
   // An error of one stream destroys the other and ends the loop below.
   connect(createReadStream(path), entries, () => undefined);
@@ -140,13 +140,13 @@ export async function* getMembers(path: string): AsyncGenerator<Member> {
 }
 
 /** Verifies the hash of the whole archive and returns it. @throws BackupError, DamagedArchiveError. */
-export async function checkSeal(path: string): Promise<string> {
+export async function verifySeal(path: string): Promise<string> {
   const { first, last, size } = await getEnds(path);
   if (!first.includes(firstMember) && !first.includes("ustar")) {
     throw new BackupError(`${path} is not a backup of Promesse.`);
   }
   const isTail =
-    last.length === tail && last.toString("latin1", 0, hashEntryName.length + 1) === `${hashEntryName}\0`;
+    last.length === tail && last.toString("latin1", 0, hashMember.length + 1) === `${hashMember}\0`;
   if (!isTail || size < tail + unit) throw new DamagedArchiveError("it is cut off");
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { end: size - tail - 1 }), hash);
@@ -162,7 +162,7 @@ export async function checkSeal(path: string): Promise<string> {
 
 async function getEnds(path: string): Promise<{ first: Buffer; last: Buffer; size: number }> {
   const handle = await open(path, "r").catch((error: unknown) => {
-    if (isCode(error, "ENOENT")) throw new BackupError(`There is no file ${path}.`);
+    if (hasErrorCode(error, "ENOENT")) throw new BackupError(`There is no file ${path}.`);
     throw error;
   });
   try {

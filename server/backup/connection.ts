@@ -4,7 +4,7 @@ import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Engine, Queries } from "#server/database/database.ts";
-import { withoutLimits } from "#server/database/postgres.ts";
+import { runWithoutTimeLimits } from "#server/database/postgres.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Config } from "../platform/config.ts";
 import { BackupError } from "./backup-error.ts";
@@ -12,7 +12,7 @@ import type { TableRows } from "./rows.ts";
 import { postgresRows, sqliteRows } from "./table-rows.ts";
 
 /** The target of a restore. */
-export interface Replacing {
+export interface RestoreTarget {
   readonly config: Config;
   readonly replace: boolean;
   /**
@@ -29,7 +29,7 @@ export interface Connection {
   readonly rows: TableRows;
 }
 
-export function databaseFile({ dataDir }: Config): string {
+export function getDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, "promesse.db");
 }
 
@@ -39,9 +39,12 @@ export function sqliteConnection(handle: BetterSqlite3.Database): Connection {
 }
 
 /** Runs `job` on a consistent snapshot of all rows. @throws BackupError. */
-export async function inSnapshot<T>(config: Config, job: (connection: Connection) => Promise<T>): Promise<T> {
+export async function runInSnapshot<T>(
+  config: Config,
+  job: (connection: Connection) => Promise<T>,
+): Promise<T> {
   if (config.databaseUrl !== undefined) {
-    return withoutLimits(config.databaseUrl, (queries) =>
+    return runWithoutTimeLimits(config.databaseUrl, (queries) =>
       queries
         .transaction()
         .setIsolationLevel("repeatable read")
@@ -49,7 +52,7 @@ export async function inSnapshot<T>(config: Config, job: (connection: Connection
         .execute((within) => job(postgresConnection(within))),
     );
   }
-  const file = databaseFile(config);
+  const file = getDatabaseFile(config);
   if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: DATA_DIR names its folder.`);
   // Not opened read-only: such a connection leaves the files of the write-ahead log behind when it closes last.
   const handle = new BetterSqlite3(file, { fileMustExist: true, timeout: 5000 });

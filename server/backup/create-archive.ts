@@ -10,30 +10,30 @@ import { NewerDatabaseError } from "#server/database/database.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { Config } from "../platform/config.ts";
 import { getSecretFile, secretSetting } from "../platform/secret.ts";
-import { type AddMember, type Target, writeArchive } from "./archive.ts";
+import { type AddArchiveMember, type ArchiveTarget, writeArchive } from "./archive.ts";
 import { BackupError, isFull } from "./backup-error.ts";
-import { type Connection, inSnapshot } from "./connection.ts";
+import { type Connection, runInSnapshot } from "./connection.ts";
 import { addFiles, type NamedContent } from "./files-in-archive.ts";
 import {
   firstMember,
   formatVersion,
-  type Manifest,
+  type BackupManifest,
   manifestMember,
-  rowsMember,
+  getRowsMemberName,
   secretMember,
   type TableSummary,
 } from "./manifest.ts";
-import { readTable, type Shape, getSum, valuesIn } from "./rows.ts";
-import { shapesAt, getSteps } from "./shapes.ts";
+import { readTable, type TableShape, sumTables, parseLine } from "./rows.ts";
+import { getShapesAfter, listMigrations } from "./shapes.ts";
 
-export interface BackupOptions extends Omit<Target, "force"> {
+export interface BackupOptions extends Omit<ArchiveTarget, "force"> {
   readonly config: Config;
   /** Overwrites an existing file. */
   readonly force?: boolean;
 }
 
 export interface CreatedBackup {
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   /** The SHA-256 of the archive up to its last member, which holds it. */
   readonly seal: string;
   /** Bytes. */
@@ -46,17 +46,19 @@ const partSize = 1024 * 1024;
 const pack = promisify(gzip);
 
 /** @throws BackupError, NewerDatabaseError. After any error nothing of the archive is left. */
-export async function makeBackup({
+export async function createBackup({
   config,
   path,
   force = false,
   signal,
 }: BackupOptions): Promise<CreatedBackup> {
-  const { promise, resolve } = Promise.withResolvers<Manifest>();
+  const { promise, resolve } = Promise.withResolvers<BackupManifest>();
   try {
     const result = await writeArchive({ path, force, signal }, async (add) => {
       await addBytes(add, firstMember, json({ what: "a backup of Promesse", format: formatVersion }));
-      const { contents, manifest } = await inSnapshot(config, (snapshot) => addRows(add, snapshot, config));
+      const { contents, manifest } = await runInSnapshot(config, (snapshot) =>
+        addRows(add, snapshot, config),
+      );
       const manifestWithFiles = { ...manifest, files: await addFiles(add, contents, config) };
       await addBytes(add, manifestMember, json(manifestWithFiles));
       resolve(manifestWithFiles);
@@ -74,24 +76,25 @@ function json(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
 
-async function addBytes(add: AddMember, name: string, content: Buffer): Promise<void> {
+async function addBytes(add: AddArchiveMember, name: string, content: Buffer): Promise<void> {
   await add(name, content.length, [content]);
 }
 
 interface AddedRows {
-  readonly manifest: Omit<Manifest, "files">;
+  readonly manifest: Omit<BackupManifest, "files">;
   /** The blobs that the rows of the table `contents` name. */
   readonly contents: readonly NamedContent[];
 }
 
-async function addRows(add: AddMember, snapshot: Connection, config: Config): Promise<AddedRows> {
+async function addRows(add: AddArchiveMember, snapshot: Connection, config: Config): Promise<AddedRows> {
   const steps = await knownSteps(snapshot);
   // The snapshot begins with its first query, so the time is read after it.
   const madeAt = new Date().toISOString();
   const secret = config.signingSecret === undefined ? await getSecret(snapshot, config) : undefined;
   const tables: TableSummary[] = [];
   const contents: NamedContent[] = [];
-  for (const shape of await shapesAt(steps)) tables.push(await addTable(add, snapshot, shape, contents));
+  for (const shape of await getShapesAfter(steps))
+    tables.push(await addTable(add, snapshot, shape, contents));
   if (secret !== undefined) await addBytes(add, secretMember, Buffer.from(secret));
   const manifest: AddedRows["manifest"] = {
     format: formatVersion,
@@ -100,7 +103,7 @@ async function addRows(add: AddMember, snapshot: Connection, config: Config): Pr
     engine: snapshot.engine,
     migrations: steps,
     tables,
-    rows: getSum(tables),
+    rows: sumTables(tables),
     secretSha256: secret === undefined ? null : createHash("sha256").update(secret).digest("hex"),
   };
   return { manifest, contents };
@@ -108,9 +111,9 @@ async function addRows(add: AddMember, snapshot: Connection, config: Config): Pr
 
 /** Adds one table. If it is the table `contents`, its rows are collected in `contents`. */
 async function addTable(
-  add: AddMember,
+  add: AddArchiveMember,
   { rows }: Connection,
-  shape: Shape,
+  shape: TableShape,
   contents: NamedContent[],
 ): Promise<TableSummary> {
   let waiting = "";
@@ -118,7 +121,7 @@ async function addTable(
   const write = async (): Promise<void> => {
     if (waiting === "") return;
     parts += 1;
-    await addBytes(add, rowsMember(shape.name, parts), await pack(waiting));
+    await addBytes(add, getRowsMemberName(shape.name, parts), await pack(waiting));
     waiting = "";
   };
   const summary = await readTable(rows, shape, async (lines) => {
@@ -130,8 +133,8 @@ async function addTable(
   return summary;
 }
 
-function getContent(line: string, { columns }: Shape): NamedContent {
-  const values = valuesIn(line);
+function getContent(line: string, { columns }: TableShape): NamedContent {
+  const values = parseLine(line);
   const valueOf = (name: string): string => String(values[columns.indexOf(name)]);
   return {
     weddingId: valueOf("wedding_id"),
@@ -155,7 +158,7 @@ async function getSecret({ engine, queries }: Connection, { dataDir }: Config): 
 }
 
 async function knownSteps(snapshot: Connection): Promise<string[]> {
-  const steps = await getSteps(snapshot);
+  const steps = await listMigrations(snapshot);
   if (steps.length === 0)
     throw new BackupError("The database has no tables of Promesse: there is nothing to keep.");
   const unknown = steps.filter((name) => !migrations.some((step) => step.name === name));

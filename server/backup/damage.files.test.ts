@@ -16,8 +16,8 @@ import { openSqlite } from "#server/database/sqlite.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { openStaging } from "../platform/storage/staging.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { getMembers } from "./archive.ts";
-import { makeBackup } from "./create-archive.ts";
+import { readMembers } from "./archive.ts";
+import { createBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
 let source: TestInstallation;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await serving(source, async (url) => seedWedding(await signUp(url), 2));
   await serving(inhabited, async (url) => seedWedding(await signUp(url), 2));
   const path = join(source.folder, "whole.tar");
-  await makeBackup({ config: source.config, path });
+  await createBackup({ config: source.config, path });
   intact = readFileSync(path);
   untouched = await getState(inhabited);
 });
@@ -66,7 +66,7 @@ function padded(size: number): number {
 async function placesIn(bytes: Buffer) {
   const found: { name: string; size: number; begins: number }[] = [];
   let at = 0;
-  for await (const { name, size } of getMembers(writeArchiveFile(bytes))) {
+  for await (const { name, size } of readMembers(writeArchiveFile(bytes))) {
     found.push({ name, size, begins: at + unit });
     at += unit + padded(size);
   }
@@ -220,7 +220,7 @@ describe("an archive of a storage with a truncated file", () => {
     };
     const replaced = () => restoreBackup({ config: home.config, path, replace: true });
     await put(good.subarray(0, 5));
-    const { manifest } = await makeBackup({ config: home.config, path });
+    const { manifest } = await createBackup({ config: home.config, path });
     expect(manifest.files.absent).toEqual([{ ...key, why: "damaged" }]);
     await put(good);
     expect(await replaced()).toMatchObject({ files: manifest.files.count - 1, left: new Set([key.id]) });
@@ -292,6 +292,6 @@ async function olderArchive(): Promise<string> {
   });
   await database.close();
   const path = join(home.folder, "older.tar");
-  await makeBackup({ config: home.config, path });
+  await createBackup({ config: home.config, path });
   return path;
 }

@@ -6,9 +6,9 @@ import type { Config } from "../platform/config.ts";
 import { hasRow } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "../platform/storage/storage.ts";
-import type { AddMember } from "./archive.ts";
-import { inSnapshot } from "./connection.ts";
-import { type Absent, fileMember, type Manifest } from "./manifest.ts";
+import type { AddArchiveMember } from "./archive.ts";
+import { runInSnapshot } from "./connection.ts";
+import { type Absent, getFileMemberName, type BackupManifest } from "./manifest.ts";
 
 /** A blob as a row of the table `contents` describes it. */
 export interface NamedContent extends BlobKey {
@@ -23,10 +23,10 @@ const attempts = 4;
 const pauseBetween = 500;
 
 export async function addFiles(
-  add: AddMember,
+  add: AddArchiveMember,
   contents: readonly NamedContent[],
   config: Config,
-): Promise<Manifest["files"]> {
+): Promise<BackupManifest["files"]> {
   const storage = await openStorage(config);
   const absent: Absent[] = [];
   for (const content of contents) {
@@ -40,7 +40,7 @@ export async function addFiles(
 /** A permanent deletion removes the row first, so a missing file without a row was deleted on purpose. */
 async function withRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
   if (absent.length === 0) return [];
-  return inSnapshot(config, async ({ queries }) => {
+  return runInSnapshot(config, async ({ queries }) => {
     const sent: Absent[] = [];
     for (const each of absent) sent.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
     return sent;
@@ -48,7 +48,7 @@ async function withRemoved(absent: readonly Absent[], config: Config): Promise<A
 }
 
 async function addFile(
-  add: AddMember,
+  add: AddArchiveMember,
   storage: Storage,
   content: NamedContent,
 ): Promise<"missing" | "damaged" | undefined> {
@@ -58,7 +58,11 @@ async function addFile(
   });
   if (first === undefined) return "missing";
   const read = { size: 0, sha256: "" };
-  await add(fileMember(content), content.size, fitted(readOn(storage, content, first), content.size, read));
+  await add(
+    getFileMemberName(content),
+    content.size,
+    fitted(readOn(storage, content, first), content.size, read),
+  );
   return read.size === content.size && read.sha256 === content.sha256 ? undefined : "damaged";
 }
 

@@ -37,7 +37,11 @@ export async function readLease(queries: Queries, write = false): Promise<Lease>
  * Takes the lease if a backup is due and no other process holds it. Returns the lease as it was before; undefined if
  * not taken.
  */
-export async function takeLease(database: Database, at: number, every: number): Promise<Lease | undefined> {
+export async function acquireLease(
+  database: Database,
+  at: number,
+  every: number,
+): Promise<Lease | undefined> {
   if (!isDue(await readLease(database.read), at, every)) return undefined;
   return database.write(async (queries) => {
     await queries
@@ -53,7 +57,7 @@ export async function takeLease(database: Database, at: number, every: number): 
 }
 
 /** Called by the process that holds the lease. */
-export async function setLease(database: Database, lease: Lease): Promise<void> {
+export async function saveLease(database: Database, lease: Lease): Promise<void> {
   await database.write((queries) => writeLease(queries, lease));
 }
 

@@ -10,7 +10,7 @@ export const firstMember = "promesse-backup.json";
 export const manifestMember = "manifest.json";
 export const secretMember = "secret";
 /** The last member: the SHA-256 of every byte before it, in hex. */
-export const hashEntryName = "sha256";
+export const hashMember = "sha256";
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u));
@@ -38,7 +38,7 @@ const Absent = v.object({
 });
 export type Absent = v.InferOutput<typeof Absent>;
 
-export const Manifest = v.object({
+export const BackupManifest = v.object({
   format: v.literal(formatVersion),
   /** The version of the product. */
   version: v.string(),
@@ -55,24 +55,24 @@ export const Manifest = v.object({
   /** The hash of the signing secret; null if the archive does not hold it because the settings do. */
   secretSha256: v.nullable(sha256),
 });
-export type Manifest = v.InferOutput<typeof Manifest>;
+export type BackupManifest = v.InferOutput<typeof BackupManifest>;
 export type TableSummary = v.InferOutput<typeof Table>;
 
 /** `rows/<table>/000001.jsonl.gz`: one part of a table. */
-export function rowsMember(table: string, part: number): string {
+export function getRowsMemberName(table: string, part: number): string {
   return `rows/${table}/${String(part).padStart(6, "0")}.jsonl.gz`;
 }
 
-export function fileMember({ weddingId, id }: BlobKey): string {
+export function getFileMemberName({ weddingId, id }: BlobKey): string {
   return `files/${weddingId}/${id}`;
 }
 
 /** The blob in a member of that name; undefined for other members. */
-export function contentNamed(name: string): BlobKey | undefined {
+export function parseFileMemberName(name: string): BlobKey | undefined {
   const [, weddingId, id] = /^files\/([\w-]+)\/([\w-]+)$/u.exec(name) ?? [];
   return weddingId === undefined || id === undefined ? undefined : { weddingId, id };
 }
 
-export function tableNamed(name: string): string | undefined {
+export function parseRowsMemberName(name: string): string | undefined {
   return /^rows\/(\w+)\/\d{6,}\.jsonl\.gz$/u.exec(name)?.[1];
 }

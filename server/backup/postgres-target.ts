@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { runMigrations } from "#server/database/migrate.ts";
-import { withoutLimits } from "#server/database/postgres.ts";
+import { runWithoutTimeLimits } from "#server/database/postgres.ts";
 import { heartbeatLockKey } from "#server/database/postgres-heartbeat.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
-import { type Connection, postgresConnection, type Replacing } from "./connection.ts";
-import { shapesAt, getSteps } from "./shapes.ts";
+import { type Connection, postgresConnection, type RestoreTarget } from "./connection.ts";
+import { getShapesAfter, listMigrations } from "./shapes.ts";
 import { getNotEmptyMessage } from "./sqlite-target.ts";
 
 /** Two seconds in all, for connections of a stopped server to end. */
@@ -16,11 +16,11 @@ const looks = 10;
 const betweenLooks = 200;
 
 /** Empties the database, fills it with `fill`, and returns the result of `fill`. */
-export async function postgresTarget<T>(
-  { config, replace, secret }: Replacing,
+export async function restoreIntoPostgres<T>(
+  { config, replace, secret }: RestoreTarget,
   fill: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  return withoutLimits(config.databaseUrl ?? "", async (connection) =>
+  return runWithoutTimeLimits(config.databaseUrl ?? "", async (connection) =>
     // The lock that keeps servers out is held until the transaction ends.
     connection.transaction().execute(async (queries) => {
       await beAlone(queries);
@@ -71,7 +71,7 @@ async function countOthers(queries: Queries): Promise<number> {
 
 /** Drops our tables only. */
 async function clear(queries: Queries, replace: boolean): Promise<void> {
-  const steps = await getSteps(postgresConnection(queries));
+  const steps = await listMigrations(postgresConnection(queries));
   if (steps.length === 0) return;
   // Refuses a database of a newer version, whose tables this code does not know.
   await runMigrations(queries, "postgres", []);
@@ -80,6 +80,6 @@ async function clear(queries: Queries, replace: boolean): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   if (count > 0 && !replace) throw new BackupError(getNotEmptyMessage(count));
-  const ours = [...(await shapesAt(steps)).map(({ name }) => name), "migrations"];
+  const ours = [...(await getShapesAfter(steps)).map(({ name }) => name), "migrations"];
   await sql`drop table ${sql.join(ours.map((name) => sql.table(name)))}`.execute(queries);
 }

@@ -6,16 +6,16 @@ import { gunzip } from "node:zlib";
 import { beginEpoch } from "#server/database/epoch.ts";
 import { runMigrations } from "#server/database/migrate.ts";
 import type { Config } from "../platform/config.ts";
-import { getMembers } from "./archive.ts";
+import { readMembers } from "./archive.ts";
 import { BackupError, DamagedArchiveError, isFull } from "./backup-error.ts";
-import { checkArchive, type Checked } from "./verify-archive.ts";
+import { verifyArchive, type VerifiedArchive } from "./verify-archive.ts";
 import type { Connection } from "./connection.ts";
-import { tableNamed } from "./manifest.ts";
-import { postgresTarget } from "./postgres-target.ts";
-import { putFiles, type PutFiles } from "./restored-files.ts";
-import { readTable, type Shape, getSum } from "./rows.ts";
-import { shapesAt } from "./shapes.ts";
-import { sqliteTarget } from "./sqlite-target.ts";
+import { parseRowsMemberName } from "./manifest.ts";
+import { restoreIntoPostgres } from "./postgres-target.ts";
+import { restoreFiles, type RestoredFiles } from "./restored-files.ts";
+import { readTable, type TableShape, sumTables } from "./rows.ts";
+import { getShapesAfter } from "./shapes.ts";
+import { restoreIntoSqlite } from "./sqlite-target.ts";
 
 export interface RestoreOptions {
   readonly config: Config;
@@ -24,7 +24,7 @@ export interface RestoreOptions {
   readonly replace?: boolean;
 }
 
-export interface Restored extends Checked, PutFiles {
+export interface RestoreResult extends VerifiedArchive, RestoredFiles {
   /** The hash of the rows as they were read back. */
   readonly rowsSha256: string;
   /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set to the former value. */
@@ -36,11 +36,15 @@ const maxUnpackedBytes = 256 * 1024 * 1024;
 const unpack = promisify(gunzip);
 
 /** @throws BackupError, NewerDatabaseError; then nothing was changed. */
-export async function restoreBackup({ config, path, replace = false }: RestoreOptions): Promise<Restored> {
-  const checked = await checkArchive(path);
+export async function restoreBackup({
+  config,
+  path,
+  replace = false,
+}: RestoreOptions): Promise<RestoreResult> {
+  const checked = await verifyArchive(path);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const secret = config.signingSecret === undefined ? checked.secret : undefined;
-  const inPlaceOfAll = config.databaseUrl === undefined ? sqliteTarget : postgresTarget;
+  const inPlaceOfAll = config.databaseUrl === undefined ? restoreIntoSqlite : restoreIntoPostgres;
   try {
     const done = await inPlaceOfAll({ config, replace, secret }, (connection) =>
       fill(connection, { config, path, checked }),
@@ -58,22 +62,26 @@ export async function restoreBackup({ config, path, replace = false }: RestoreOp
 /** Runs within the transaction that emptied the database. */
 async function fill(
   connection: Connection,
-  { config, path, checked }: { readonly config: Config; readonly path: string; readonly checked: Checked },
-): Promise<Pick<Restored, "rowsSha256"> & PutFiles> {
+  {
+    config,
+    path,
+    checked,
+  }: { readonly config: Config; readonly path: string; readonly checked: VerifiedArchive },
+): Promise<Pick<RestoreResult, "rowsSha256"> & RestoredFiles> {
   const { engine, queries } = connection;
   const { manifest } = checked;
   await runMigrations(queries, engine, manifest.migrations);
-  const shapes = await shapesAt(manifest.migrations);
+  const shapes = await getShapesAfter(manifest.migrations);
   await addAll(connection, path, shapes);
   const rowsSha256 = await readBack(connection, shapes, checked);
   await runMigrations(queries, engine);
   await beginEpoch(queries, Date.now());
-  return { rowsSha256, ...(await putFiles({ queries, config, path, files: manifest.files })) };
+  return { rowsSha256, ...(await restoreFiles({ queries, config, path, files: manifest.files })) };
 }
 
-async function addAll({ rows }: Connection, path: string, shapes: readonly Shape[]): Promise<void> {
-  for await (const { name, stream } of getMembers(path)) {
-    const table = tableNamed(name);
+async function addAll({ rows }: Connection, path: string, shapes: readonly TableShape[]): Promise<void> {
+  for await (const { name, stream } of readMembers(path)) {
+    const table = parseRowsMemberName(name);
     if (table === undefined) continue;
     const shape = shapes.find((each) => each.name === table);
     if (shape === undefined) throw new DamagedArchiveError(`no table is called ${table}`);
@@ -87,13 +95,13 @@ async function addAll({ rows }: Connection, path: string, shapes: readonly Shape
 /** Returns the hash of all rows. @throws DamagedArchiveError when it differs from that of the archive. */
 async function readBack(
   { rows }: Connection,
-  shapes: readonly Shape[],
-  { manifest }: Checked,
+  shapes: readonly TableShape[],
+  { manifest }: VerifiedArchive,
 ): Promise<string> {
   const tables = [];
   for (const shape of shapes) tables.push(await readTable(rows, shape));
   // The hash also covers the names of tables and columns.
-  const { sha256 } = getSum(tables);
+  const { sha256 } = sumTables(tables);
   if (sha256 === manifest.rows.sha256) return sha256;
   throw new DamagedArchiveError("its rows are not those that were kept");
 }

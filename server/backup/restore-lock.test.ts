@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { expect, it } from "vitest";
 import { newHome } from "#test/support/homes.ts";
-import { makeBackup } from "./create-archive.ts";
+import { createBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
 /** Opens the file as a server does and writes a row. Returns whether that succeeded. */
@@ -25,7 +25,7 @@ it("keeps a write that is acknowledged while a backup is restored", async () => 
   const home = await newHome("sqlite");
   await (await home.open()).close();
   const [path, file] = [join(home.folder, "whole.tar"), join(home.folder, "promesse.db")];
-  await makeBackup({ config: home.config, path });
+  await createBackup({ config: home.config, path });
   let isOver = false;
   const restoring = restoreBackup({ config: home.config, path, replace: true }).finally(
     () => (isOver = true),

@@ -6,14 +6,14 @@ import { pipeline } from "node:stream/promises";
 import type { Queries } from "#server/database/database.ts";
 import type { Config } from "../platform/config.ts";
 import { openStaging, type StagingFolder } from "../platform/storage/staging.ts";
-import { forEachOf } from "../platform/storage/stored-blobs.ts";
+import { forEachInParallel } from "../platform/storage/stored-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import type { BlobKey, StagedBlob, Storage } from "../platform/storage/storage.ts";
-import { getMembers } from "./archive.ts";
+import { readMembers } from "./archive.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
-import { contentNamed, type Manifest } from "./manifest.ts";
+import { parseFileMemberName, type BackupManifest } from "./manifest.ts";
 
-export interface PutFiles {
+export interface RestoredFiles {
   /** The number of intact files in the storage. */
   readonly files: number;
   /** Ids of blobs that are damaged in the archive and exist in the storage. They were not overwritten. */
@@ -25,7 +25,7 @@ interface Putting {
   readonly queries: Queries;
   readonly config: Config;
   readonly path: string;
-  readonly files: Manifest["files"];
+  readonly files: BackupManifest["files"];
 }
 
 interface Staged {
@@ -38,7 +38,7 @@ interface Staged {
  * and do no harm.
  * @throws DamagedArchiveError.
  */
-export async function putFiles(putting: Putting): Promise<PutFiles> {
+export async function restoreFiles(putting: Putting): Promise<RestoredFiles> {
   const { config, files } = putting;
   await checkFiles(putting);
   const storage = await openStorage(config);
@@ -46,7 +46,7 @@ export async function putFiles(putting: Putting): Promise<PutFiles> {
   const left = new Set<string>();
   const staged = stagedFiles(putting, storage, folder, left);
   try {
-    await forEachOf(staged, async ({ key, content }) => {
+    await forEachInParallel(staged, async ({ key, content }) => {
       await storage.put(key, content);
       await rm(content.path, { force: true });
     });
@@ -64,8 +64,8 @@ async function* stagedFiles(
   left: Set<string>,
 ): AsyncGenerator<Staged, undefined> {
   const absent = new Map(files.absent.map(({ id, why }) => [id, why]));
-  for await (const { name, size, stream } of getMembers(path)) {
-    const key = contentNamed(name);
+  for await (const { name, size, stream } of readMembers(path)) {
+    const key = parseFileMemberName(name);
     if (key === undefined) continue;
     const why = absent.get(key.id);
     if (why !== undefined && why !== "damaged") continue;
@@ -84,8 +84,8 @@ async function* stagedFiles(
 async function checkFiles({ queries, path, files }: Putting): Promise<void> {
   const absent = new Set(files.absent.map(({ id }) => id));
   let total = 0;
-  for await (const { name, size, stream } of getMembers(path)) {
-    const key = contentNamed(name);
+  for await (const { name, size, stream } of readMembers(path)) {
+    const key = parseFileMemberName(name);
     if (key === undefined || absent.has(key.id)) continue;
     const hash = createHash("sha256");
     await pipeline(stream, hash);

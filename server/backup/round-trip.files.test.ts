@@ -12,7 +12,7 @@ import { migrations } from "#server/database/migrations/list.ts";
 import { systemClock } from "../platform/clock.ts";
 import { checkBlobs } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { type CreatedBackup, makeBackup } from "./create-archive.ts";
+import { type CreatedBackup, createBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
 let first: TestInstallation;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await seedWedding(planter, 4);
     token = await signIn(url);
     // The backup is made while the server runs.
-    made = await makeBackup({ config: first.config, path: archive });
+    made = await createBackup({ config: first.config, path: archive });
   });
 });
 
@@ -54,7 +54,7 @@ async function getRows(home: TestInstallation): Promise<string[]> {
 
 async function backUpAndRestore(from: string, to: TestInstallation): Promise<CreatedBackup> {
   const { manifest } = await restoreBackup({ config: to.config, path: from });
-  const again = await makeBackup({ config: to.config, path: join(to.folder, "again.tar") });
+  const again = await createBackup({ config: to.config, path: join(to.folder, "again.tar") });
   expect(again.manifest.rows).toEqual(manifest.rows);
   expect(again.manifest.tables).toEqual(manifest.tables);
   return again;
@@ -111,9 +111,9 @@ describe("an archive", () => {
   it("does not overwrite an existing file without --force", async () => {
     const before = readFileSync(archive);
     const again = { config: first.config, path: archive };
-    await expect(makeBackup(again)).rejects.toThrow(/is there already.*--force/u);
+    await expect(createBackup(again)).rejects.toThrow(/is there already.*--force/u);
     expect(readFileSync(archive).equals(before)).toBe(true);
-    const forced = await makeBackup({ ...again, force: true });
+    const forced = await createBackup({ ...again, force: true });
     expect(forced.manifest.rows).toEqual(made.manifest.rows);
   });
 });

@@ -6,10 +6,10 @@ import { secretSetting } from "../platform/secret.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
 import type { TableSummary } from "./manifest.ts";
 
-export type Value = string | number | null;
+export type StoredValue = string | number | null;
 
 /** A table as the migrations create it. */
-export interface Shape {
+export interface TableShape {
   readonly name: string;
   /** Sorted by name, so that the order is the same on both engines and after any migration. */
   readonly columns: readonly string[];
@@ -19,28 +19,28 @@ export interface Shape {
 
 export interface TableRows {
   /** Yields pages of rows, each with its values in the order of the columns. */
-  pages(shape: Shape): AsyncIterable<readonly (readonly unknown[])[]>;
+  pages(shape: TableShape): AsyncIterable<readonly (readonly unknown[])[]>;
   /** Inserts rows given as lines of an archive. */
-  add(shape: Shape, lines: readonly string[]): Promise<void>;
+  add(shape: TableShape, lines: readonly string[]): Promise<void>;
 }
 
 /** The row of `settings` that holds the lease of the next backup. */
 export const leaseSetting = "backup_claim";
 
 /** Settings that belong to this installation and not to the weddings. Each engine stores the secret elsewhere. */
-const notCarried: ReadonlySet<Value> = new Set([secretSetting, leaseSetting, epochSetting]);
+const notCarried: ReadonlySet<StoredValue> = new Set([secretSetting, leaseSetting, epochSetting]);
 
 /**
  * The line of a row without its line break; undefined for a row that is not exported. @throws Error for a value that
  * JSON cannot represent exactly.
  */
-function getLine({ name, columns }: Shape, values: readonly unknown[]): string | undefined {
+function getLine({ name, columns }: TableShape, values: readonly unknown[]): string | undefined {
   const row = values.map((value, index) => exact(value, `${name}.${columns[index]}`));
   if (name === "settings" && notCarried.has(row[columns.indexOf("name")] ?? null)) return undefined;
   return JSON.stringify(row);
 }
 
-function exact(value: unknown, where: string): Value {
+function exact(value: unknown, where: string): StoredValue {
   if (value === null || typeof value === "string") return value;
   if (typeof value === "number" && Number.isSafeInteger(value)) return value;
   throw new Error(`${where} holds what no archive can: a ${typeof value}`);
@@ -49,7 +49,7 @@ function exact(value: unknown, where: string): Value {
 const Row = v.pipe(v.string(), v.parseJson(), v.array(v.nullable(v.union([v.string(), v.number()]))));
 
 /** The values of a line in the order of the columns. @throws DamagedArchiveError. */
-export function valuesIn(line: string): Value[] {
+export function parseLine(line: string): StoredValue[] {
   const row = v.safeParse(Row, line);
   if (row.success) return row.output;
   throw new DamagedArchiveError("a row in it is not one");
@@ -58,7 +58,7 @@ export function valuesIn(line: string): Value[] {
 /** Passes the lines of a table to `take`, page by page; returns their number and hash. */
 export async function readTable(
   rows: TableRows,
-  shape: Shape,
+  shape: TableShape,
   take: (lines: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<TableSummary> {
   const hash = createHash("sha256");
@@ -73,7 +73,7 @@ export async function readTable(
 }
 
 /** The number and hash of all rows of all tables. */
-export function getSum(tables: readonly TableSummary[]): { count: number; sha256: string } {
+export function sumTables(tables: readonly TableSummary[]): { count: number; sha256: string } {
   const hash = createHash("sha256");
   let count = 0;
   for (const { name, columns, rows, sha256 } of tables) {

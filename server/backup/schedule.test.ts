@@ -8,8 +8,8 @@ import { type TestInstallation, newHome } from "#test/support/homes.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { hour, minute } from "../platform/clock.ts";
 import { maxBackupTime, readLease } from "./lease.ts";
-import { makeBackup } from "./create-archive.ts";
-import { backupName, removeOldest, type Schedule, getSchedule, type Scheduling } from "./schedule.ts";
+import { createBackup } from "./create-archive.ts";
+import { getBackupName, removeOldest, type Schedule, createSchedule, type Scheduling } from "./schedule.ts";
 
 let home: TestInstallation;
 let folder: string;
@@ -31,11 +31,11 @@ async function withSchedules(
   const database = await home.open();
   const settings = { folder, everyHours: 24, maxCopies: 2 };
   const make = async (path: string, signal: AbortSignal): Promise<string> => {
-    await makeBackup({ config: home.config, path, signal });
+    await createBackup({ config: home.config, path, signal });
     return "";
   };
   const scheduling: Scheduling = { database, clock: () => now, settings, log, make };
-  const schedules = Array.from({ length: count }, () => getSchedule(scheduling));
+  const schedules = Array.from({ length: count }, () => createSchedule(scheduling));
   try {
     await job(schedules, scheduling);
   } finally {
@@ -69,7 +69,7 @@ describe("scheduled backups", () => {
       rmSync(folder);
       expect(await other?.runIfDue()).toBeUndefined();
       now += minute;
-      expect(await other?.runIfDue()).toBe(join(folder, backupName(now)));
+      expect(await other?.runIfDue()).toBe(join(folder, getBackupName(now)));
     });
   });
 
@@ -81,7 +81,7 @@ describe("scheduled backups", () => {
       );
       expect(await schedule?.runIfDue()).toBeUndefined();
       now += maxBackupTime;
-      expect(await schedule?.runIfDue()).toBe(join(folder, backupName(now)));
+      expect(await schedule?.runIfDue()).toBe(join(folder, getBackupName(now)));
       expect(await readLease(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
     });
   });
@@ -119,7 +119,7 @@ describe("the remains of a killed backup", () => {
     const young = ["nightly.tar.4194998.part", "nightly.tar.4194998.part-rows"];
     for (const name of [...dead, ...stored, ...young]) writeFileSync(join(home.folder, name), "");
     for (const name of [...dead, ...stored]) utimesSync(join(home.folder, name), 0, 0);
-    await makeBackup({ config: home.config, path });
+    await createBackup({ config: home.config, path });
     const left = readdirSync(home.folder).filter((name) => name.includes(".part"));
     expect(left.toSorted()).toEqual([...stored, ...young].toSorted());
   });
@@ -129,7 +129,7 @@ describe("the folder of backups", () => {
   it("loses the oldest archives and unfinished ones, and no foreign file", async () => {
     const own = join(inject("folder"), randomUUID());
     mkdirSync(own);
-    const days = [1, 2, 3, 4].map((day) => backupName(Date.UTC(2027, 0, day)));
+    const days = [1, 2, 3, 4].map((day) => getBackupName(Date.UTC(2027, 0, day)));
     const others = [
       "notes.txt",
       "promesse-20270101.tar",
@@ -146,7 +146,7 @@ describe("the folder of backups", () => {
   it("keeps the latest archive even when a clock running ahead gave others a later name", async () => {
     const own = join(inject("folder"), randomUUID());
     mkdirSync(own);
-    const [made, ahead] = [backupName(Date.UTC(2027, 0, 1)), backupName(Date.UTC(2030, 0, 1))];
+    const [made, ahead] = [getBackupName(Date.UTC(2027, 0, 1)), getBackupName(Date.UTC(2030, 0, 1))];
     for (const name of [made, ahead]) writeFileSync(join(own, name), "");
     expect(await removeOldest(own, 2, made)).toEqual([]);
     expect(await removeOldest(own, 1, made)).toEqual([ahead]);

@@ -9,7 +9,7 @@ import { type Clock, hour, minute } from "../platform/clock.ts";
 import { type BackupSettings, projectRoot } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import { removeUnfinished } from "./archive.ts";
-import { type Lease, setLease, takeLease } from "./lease.ts";
+import { type Lease, saveLease, acquireLease } from "./lease.ts";
 
 const checkInterval = minute;
 const afterFailure = hour;
@@ -32,7 +32,7 @@ export interface Schedule {
 
 /** Checks at once, in case a backup was missed, and then every minute. */
 export function startBackups(scheduling: Scheduling): Schedule {
-  const schedule = getSchedule(scheduling);
+  const schedule = createSchedule(scheduling);
   const look = (): void => {
     schedule.runIfDue().catch((error: unknown) => logFailure(scheduling.log, error));
   };
@@ -47,7 +47,7 @@ export function startBackups(scheduling: Scheduling): Schedule {
   };
 }
 
-export function getSchedule(scheduling: Scheduling): Schedule {
+export function createSchedule(scheduling: Scheduling): Schedule {
   const { database, clock, settings } = scheduling;
   const over = new AbortController();
   let working: Promise<string | undefined> | undefined;
@@ -55,13 +55,13 @@ export function getSchedule(scheduling: Scheduling): Schedule {
     const at = clock();
     const before = over.signal.aborted
       ? undefined
-      : await takeLease(database, at, settings.everyHours * hour);
+      : await acquireLease(database, at, settings.everyHours * hour);
     if (before === undefined) return undefined;
     const path = await makeOne(scheduling, at, over.signal);
     const retryAt = over.signal.aborted ? 0 : clock() + afterFailure;
     const after: Lease =
       path === undefined ? { ...before, heldUntil: retryAt } : { madeAt: at, heldUntil: 0 };
-    await setLease(database, after);
+    await saveLease(database, after);
     return path;
   };
   return {
@@ -83,12 +83,12 @@ async function makeOne(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const start = performance.now();
-  const path = join(settings.folder, backupName(at));
+  const path = join(settings.folder, getBackupName(at));
   try {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
     const said = await make(path, signal);
     if (!existsSync(path)) throw new Error(said);
-    const removed = await removeOldest(settings.folder, settings.maxCopies, backupName(at));
+    const removed = await removeOldest(settings.folder, settings.maxCopies, getBackupName(at));
     const seconds = Math.round((performance.now() - start) / 1000);
     log.info({ seconds, removed: removed.length }, "backup made");
     // Missing or damaged files do not prevent a backup, but the operator should look.
@@ -108,7 +108,7 @@ function logFailure(log: Log, error: unknown): void {
  * Runs the `backup` command in a child process, so that this one keeps answering. Returns '' or the output of the
  * command.
  */
-export function makeByCommand(environment: NodeJS.ProcessEnv): Scheduling["make"] {
+export function createCommandBackup(environment: NodeJS.ProcessEnv): Scheduling["make"] {
   return (path, signal) =>
     new Promise((resolve) => {
       const command = [join(projectRoot, "server/cli.ts"), "backup", path];
@@ -125,7 +125,7 @@ export function makeByCommand(environment: NodeJS.ProcessEnv): Scheduling["make"
 const archiveName = /^promesse-\d{8}T\d{6}Z\.tar$/u;
 
 /** `at`: epoch milliseconds. Names sort in the order of their times. */
-export function backupName(at: number): string {
+export function getBackupName(at: number): string {
   return `promesse-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/gu, "")}.tar`;
 }
 

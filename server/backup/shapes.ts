@@ -6,7 +6,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { runMigrations } from "#server/database/migrate.ts";
 import { type Connection, sqliteConnection } from "./connection.ts";
-import type { Shape } from "./rows.ts";
+import type { TableShape } from "./rows.ts";
 
 interface Column {
   readonly name: string;
@@ -16,7 +16,7 @@ interface Column {
 }
 
 /** The migrations that a database has; none if it is not one of ours. */
-export async function getSteps({ engine, queries }: Connection): Promise<string[]> {
+export async function listMigrations({ engine, queries }: Connection): Promise<string[]> {
   const found =
     engine === "sqlite"
       ? sql`select 1 from sqlite_schema where name = 'migrations'`
@@ -27,7 +27,7 @@ export async function getSteps({ engine, queries }: Connection): Promise<string[
 }
 
 /** Every table that these migrations create except `migrations`, parents before children. */
-export async function shapesAt(steps: readonly string[]): Promise<Shape[]> {
+export async function getShapesAfter(steps: readonly string[]): Promise<TableShape[]> {
   const handle = new BetterSqlite3(":memory:");
   try {
     await runMigrations(sqliteConnection(handle).queries, "sqlite", steps);
@@ -57,7 +57,7 @@ export function listTables(handle: BetterSqlite3.Database): string[] {
     .all();
 }
 
-function getColumns(handle: BetterSqlite3.Database, table: string): Pick<Shape, "columns" | "key"> {
+function getColumns(handle: BetterSqlite3.Database, table: string): Pick<TableShape, "columns" | "key"> {
   const columns = handle
     .prepare<[string], Column>("select name, type, pk from pragma_table_info(?)")
     .all(table);
@@ -73,9 +73,11 @@ function getColumns(handle: BetterSqlite3.Database, table: string): Pick<Shape, 
  * Sorts parents before children. Among tables that could come next, the first by name is taken, so that the order is
  * stable.
  */
-function parentsFirst(tables: readonly (Shape & { readonly parents: readonly string[] })[]): Shape[] {
+function parentsFirst(
+  tables: readonly (TableShape & { readonly parents: readonly string[] })[],
+): TableShape[] {
   const waiting = [...tables];
-  const ordered: Shape[] = [];
+  const ordered: TableShape[] = [];
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ name, parents }) =>
       parents.every((parent) => parent === name || ordered.some((shape) => shape.name === parent)),

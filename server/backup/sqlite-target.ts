@@ -4,20 +4,20 @@ import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { getErrorCode } from "#server/database/engine-error.ts";
 import { getSecretFile } from "../platform/secret.ts";
-import { flush } from "../platform/storage/disk.ts";
+import { syncToDisk } from "../platform/storage/disk.ts";
 import { BackupError } from "./backup-error.ts";
-import { type Connection, databaseFile, type Replacing, sqliteConnection } from "./connection.ts";
+import { type Connection, getDatabaseFile, type RestoreTarget, sqliteConnection } from "./connection.ts";
 import { listTables } from "./shapes.ts";
 
 /**
  * Replaces all rows by those of `fill`, and returns the result of `fill`. The lock is held until everything is on
  * disk, so a server that starts meanwhile is refused.
  */
-export async function sqliteTarget<T>(
-  { config, replace, secret }: Replacing,
+export async function restoreIntoSqlite<T>(
+  { config, replace, secret }: RestoreTarget,
   fill: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const file = databaseFile(config);
+  const file = getDatabaseFile(config);
   const handle = new BetterSqlite3(file, { timeout: 0 });
   try {
     beginAlone(handle);
@@ -31,7 +31,7 @@ export async function sqliteTarget<T>(
     handle.exec("commit");
     if (secret !== undefined) {
       await rename(`${secretFile}.part`, secretFile);
-      await flush(dirname(secretFile));
+      await syncToDisk(dirname(secretFile));
     }
     return done;
   } catch (error) {

@@ -2,7 +2,7 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import { type TableRows, valuesIn } from "./rows.ts";
+import { type TableRows, parseLine } from "./rows.ts";
 
 const rowsAtOnce = 500;
 
@@ -27,7 +27,7 @@ export function sqliteRows(handle: BetterSqlite3.Database): TableRows {
     async add({ name, columns }, lines) {
       const places = columns.map(() => "?").join(", ");
       const statement = handle.prepare(`insert into "${name}" (${quoted(columns)}) values (${places})`);
-      for (const line of lines) statement.run(...valuesIn(line));
+      for (const line of lines) statement.run(...parseLine(line));
     },
   };
 }
@@ -55,7 +55,7 @@ export function postgresRows(queries: Queries): TableRows {
       const wanted = sql.join(columns.map((column) => sql.ref(column)));
       for (let from = 0; from < lines.length; from += rowsAtOnce) {
         const objects = lines.slice(from, from + rowsAtOnce).map((line) => {
-          const values = valuesIn(line);
+          const values = parseLine(line);
           return Object.fromEntries(columns.map((column, place) => [column, values[place]]));
         });
         await sql`

@@ -7,7 +7,7 @@ import { type TestInstallation, newHome, serving } from "#test/support/homes.ts"
 import { type Seeder, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { makeBackup } from "./create-archive.ts";
+import { createBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
 let home: TestInstallation;
@@ -83,7 +83,7 @@ describe("a backup under load", () => {
         before = await countRowsOf(home);
         const writers = Array.from({ length: 4 }, () => (end: AbortSignal) => addGuests(by, end));
         const each = await whileWriting(writers, async () => {
-          for (const path of archives) await makeBackup({ config: home.config, path });
+          for (const path of archives) await createBackup({ config: home.config, path });
         });
         const added = each.reduce((sum, one) => sum + one, 0);
         expect(await countRowsOf(home)).toEqual({ guests: added, revision: (before?.revision ?? 0) + added });
@@ -110,7 +110,7 @@ describe("a backup under load", () => {
       await whileWriting([upload, upload], async () => {
         // Counts responses instead of blobs, because a blob is stored before its row.
         await vi.waitUntil(() => uploads > 5, { timeout: 20_000, interval: 5 });
-        const { manifest } = await makeBackup({ config: home.config, path });
+        const { manifest } = await createBackup({ config: home.config, path });
         expect(manifest.files.count).toBeGreaterThan(5);
         expect(manifest.files.absent).toEqual([]);
       });
@@ -138,7 +138,7 @@ describe("files that do not match their rows", () => {
     writeFileSync(path, "un autre");
     await storage.put(bent, { path, size: 8, sha256: "" });
     const archive = join(home.folder, "some.tar");
-    const { manifest } = await makeBackup({ config: home.config, path: archive });
+    const { manifest } = await createBackup({ config: home.config, path: archive });
     expect(manifest.files).toMatchObject({ count: 3 });
     const why = Object.fromEntries(manifest.files.absent.map((each) => [each.id, each.why]));
     expect(why).toEqual({ [lost.id]: "missing", [bent.id]: "damaged" });

@@ -3,32 +3,32 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
 import { migrations } from "#server/database/migrations/list.ts";
-import { checkSeal, getMembers } from "./archive.ts";
+import { verifySeal, readMembers } from "./archive.ts";
 import { BackupError, DamagedArchiveError } from "./backup-error.ts";
 import {
   firstMember,
   formatVersion,
   Introduction,
-  Manifest,
+  BackupManifest,
   manifestMember,
   secretMember,
 } from "./manifest.ts";
 
-export interface Checked {
-  readonly manifest: Manifest;
+export interface VerifiedArchive {
+  readonly manifest: BackupManifest;
   readonly seal: string;
   readonly secret: string | undefined;
 }
 
 /** @throws DamagedArchiveError; BackupError for an archive of a newer version. */
-export async function checkArchive(path: string): Promise<Checked> {
-  const seal = await checkSeal(path);
+export async function verifyArchive(path: string): Promise<VerifiedArchive> {
+  const seal = await verifySeal(path);
   const small = new Map<string, Buffer>();
-  for await (const { name, stream } of getMembers(path)) {
+  for await (const { name, stream } of readMembers(path)) {
     if ([firstMember, manifestMember, secretMember].includes(name)) small.set(name, await buffer(stream));
   }
   assertKnownFormat(parsed(small, firstMember));
-  const manifest = v.safeParse(Manifest, parsed(small, manifestMember));
+  const manifest = v.safeParse(BackupManifest, parsed(small, manifestMember));
   if (!manifest.success) throw new DamagedArchiveError(`its ${manifestMember} is not ours`);
   assertKnownRows(manifest.output);
   const secret = small.get(secretMember);
@@ -55,7 +55,7 @@ function assertKnownFormat(said: unknown): void {
 }
 
 /** An older archive has the first migrations of our list; any other was made by other code. */
-function assertKnownRows({ migrations: taken, version }: Manifest): void {
+function assertKnownRows({ migrations: taken, version }: BackupManifest): void {
   const known = new Set(migrations.slice(0, taken.length).map(({ name }) => name));
   const unknown = taken.filter((name) => !known.has(name));
   if (unknown.length === 0) return;

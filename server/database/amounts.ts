@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { isSameProvider } from "#contract/providers.ts";
 import type { Queries } from "./database.ts";
-import { track } from "./row-changes.ts";
+import { trackChanges } from "./row-changes.ts";
 
 interface Renamed {
   readonly from: string;
@@ -34,7 +34,7 @@ export function amountsRepository(name: "budget_items" | "expenses"): AmountsRep
           .set({ provider: to })
           .where("wedding_id", "=", weddingId)
           .where("provider", "=", provider);
-        await track(db, { table: name, weddingId, where: { provider } }, () => renaming.execute());
+        await trackChanges(db, { table: name, weddingId, where: { provider } }, () => renaming.execute());
       }
     },
     async getSum(db, weddingId) {

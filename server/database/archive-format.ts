@@ -10,7 +10,7 @@ export const archiveFormat = 2;
 
 const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-export const Manifest = v.object({
+export const ArchiveManifest = v.object({
   format: integer,
   /** The version of the product, for people only. */
   version: v.string(),
@@ -28,15 +28,15 @@ export const Manifest = v.object({
     }),
   ),
 });
-export type Manifest = v.InferOutput<typeof Manifest>;
+export type ArchiveManifest = v.InferOutput<typeof ArchiveManifest>;
 
 /** The path of a table in an archive: a JSON array with one row per line, the first one on line 2. */
-export function tablePath(table: string): string {
+export function getTablePath(table: string): string {
   return `json/${table}.json`;
 }
 
 /** The names of amounts in an archive; the columns hold cents. */
-export const sums: Readonly<Record<string, string>> = {
+export const amountNames: Readonly<Record<string, string>> = {
   price_cents: "price",
   amount_cents: "amount",
   promised_cents: "promised",

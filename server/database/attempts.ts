@@ -43,10 +43,10 @@ export async function countAttempts(
   // All transactions take the locks in the same order, so that two of them cannot deadlock here.
   for (const limit of limits.toSorted(bySubject)) {
     await advisoryLock(db, limit.subject);
-    const wait = await waitBefore(db, limit, { now: at, more: ids.length });
+    const wait = await getWaitTime(db, limit, { now: at, more: ids.length });
     if (wait !== undefined) return wait;
   }
-  await noteAttempts(db, limits, { at, ids });
+  await insertAttempts(db, limits, { at, ids });
   return undefined;
 }
 
@@ -55,7 +55,7 @@ function bySubject(a: Limit, b: Limit): number {
 }
 
 /** Milliseconds until `more` attempts are allowed; undefined if they are allowed now. */
-export async function waitBefore(
+export async function getWaitTime(
   db: Queries,
   { subject, attempts, within }: Limit,
   { now, more = 1 }: { readonly now: number; readonly more?: number },
@@ -132,7 +132,7 @@ async function timesSince(
 }
 
 /** Stops counting attempts of limits over more than an hour, and scheduled ones. */
-export async function forgetAttempts(db: Queries, subjects: readonly string[], id: string): Promise<void> {
+export async function deleteAttempts(db: Queries, subjects: readonly string[], id: string): Promise<void> {
   await db
     .deleteFrom("attempts")
     .where(
@@ -145,7 +145,7 @@ export async function forgetAttempts(db: Queries, subjects: readonly string[], i
 }
 
 /** Records attempts for several limits. */
-export async function noteAttempts(
+export async function insertAttempts(
   db: Queries,
   limits: readonly Pick<Limit, "subject">[],
   { at, ids }: Counted,

@@ -32,12 +32,12 @@ export interface Column<Stored = unknown> {
    * null, and a row that needs the reference goes too.
    */
   readonly lost?: "leave" | "keep";
-  /** `unnoted`: neither journaled nor undone, because it follows from other columns. `name`: without its values. */
-  readonly journal?: "unnoted" | "name";
-  /** An unnoted column that is undone together with this one. */
+  /** `none`: neither journaled nor undone, because it follows from other columns. `name`: without its values. */
+  readonly journal?: "none" | "name";
+  /** A column that is not journaled and is undone together with this one. */
   readonly undoneWith?: string;
   /** Whether an import leaves it null. */
-  readonly isEmptied?: boolean;
+  readonly isNullOnImport?: boolean;
   /** Why an import does not take it: it has the value of a new row. */
   readonly notImported?: string;
   /** Why an export does not have it, nor an import. */
@@ -51,9 +51,9 @@ export interface Column<Stored = unknown> {
 type Bit = 0 | 1;
 
 export const rowId: Column<string> = { kind: "id", isOptional: false };
-export const user: Column<string | null> = { kind: "user", isOptional: true };
-export const none: Column<null> = { kind: "none", isOptional: true };
-export const content: Column<string> = { kind: "content", isOptional: false };
+export const userId: Column<string | null> = { kind: "user", isOptional: true };
+const alwaysNull: Column<null> = { kind: "none", isOptional: true };
+export const contentId: Column<string> = { kind: "content", isOptional: false };
 
 /** A text that the server makes, and that no archive may bring in. */
 export const serverText: Column<string> = { kind: "text", isOptional: false };
@@ -62,12 +62,12 @@ export function text(schema: v.GenericSchema<unknown, unknown>): Column<string> 
   return { kind: "text", isOptional: false, schema };
 }
 
-export function whole(schema: v.GenericSchema<unknown, unknown>): Column<number> {
+export function integer(schema: v.GenericSchema<unknown, unknown>): Column<number> {
   return { kind: "whole", isOptional: false, schema };
 }
 
 /** `schema`: in euros. */
-export function sum(schema: v.GenericSchema<unknown, unknown>): Column<number> {
+export function amount(schema: v.GenericSchema<unknown, unknown>): Column<number> {
   return { kind: "sum", isOptional: false, schema };
 }
 
@@ -84,7 +84,7 @@ export function ref(...tables: readonly string[]): Column<string> {
 }
 
 /** As an optional reference; but a row that names a row which is gone goes too. */
-export function refOrLeave(...tables: readonly string[]): Column<string | null> {
+export function refOrOmit(...tables: readonly string[]): Column<string | null> {
   return { ...optional(ref(...tables)), lost: "leave" };
 }
 
@@ -100,20 +100,20 @@ export function optional<Stored>(column: Column<Stored>): Column<Stored | null> 
   return { ...others, isOptional: true };
 }
 
-export function unnoted<Stored>(column: Column<Stored>): Column<Stored> {
-  return { ...column, journal: "unnoted" };
+export function notJournaled<Stored>(column: Column<Stored>): Column<Stored> {
+  return { ...column, journal: "none" };
 }
 
 export function undoneWith<Stored>(other: string, column: Column<Stored>): Column<Stored> {
-  return { ...unnoted(column), undoneWith: other };
+  return { ...notJournaled(column), undoneWith: other };
 }
 
-export function withoutValues<Stored>(column: Column<Stored>): Column<Stored> {
+export function journaledWithoutValues<Stored>(column: Column<Stored>): Column<Stored> {
   return { ...column, journal: "name" };
 }
 
-export function emptied<Stored>(column: Column<Stored | null>): Column<Stored | null> {
-  return { ...column, isEmptied: true };
+export function nullOnImport<Stored>(column: Column<Stored | null>): Column<Stored | null> {
+  return { ...column, isNullOnImport: true };
 }
 
 export function notImported<Stored>(column: Column<Stored>, reason: string): Column<Stored> {
@@ -136,7 +136,7 @@ export function between(min: number, max = largest) {
 }
 
 /** A number that the server counts by itself. */
-export const counted = between(0);
+export const counter = between(0);
 
 /** The columns of every table with a bin. */
-export const row = { id: rowId, created_at: instant, deleted_at: none };
+export const binnableRow = { id: rowId, created_at: instant, deleted_at: alwaysNull };

@@ -76,34 +76,34 @@ export type DescribedRows = {
 export type PlainRows = { [Name in PlainTable]: PlainRowOf<(typeof plainTables)[Name]["columns"]> };
 
 /** Name and description of each table with a bin. */
-export const tableList = Object.entries<TableDescription>(describedTables) as unknown as [
+export const describedTableEntries = Object.entries<TableDescription>(describedTables) as unknown as [
   DescribedTable,
   TableDescription,
 ][];
 /** Name and description of each without. */
-export const plainList = Object.entries<PlainDescription>(plainTables) as unknown as [
+export const plainTableEntries = Object.entries<PlainDescription>(plainTables) as unknown as [
   PlainTable,
   PlainDescription,
 ][];
 
 /** Makes something of each table with a bin. */
-export function forDescribed<Made>(
+export function mapDescribedTables<Made>(
   make: (name: DescribedTable, description: TableDescription) => Made,
 ): Readonly<Record<DescribedTable, Made>> {
-  const made = tableList.map(([name, description]) => [name, make(name, description)] as const);
+  const made = describedTableEntries.map(([name, description]) => [name, make(name, description)] as const);
   return Object.fromEntries(made) as unknown as Record<DescribedTable, Made>;
 }
 
 /** Makes something of each table without. */
-export function forPlain<Made>(
+export function mapPlainTables<Made>(
   make: (name: PlainTable, description: PlainDescription) => Made,
 ): Readonly<Record<PlainTable, Made>> {
-  const made = plainList.map(([name, description]) => [name, make(name, description)] as const);
+  const made = plainTableEntries.map(([name, description]) => [name, make(name, description)] as const);
   return Object.fromEntries(made) as unknown as Record<PlainTable, Made>;
 }
 
 /** undefined for a table that is not described. */
-export function descriptionOf(table: string): TableDescription | PlainDescription | undefined {
+export function findDescription(table: string): TableDescription | PlainDescription | undefined {
   const all: Readonly<Record<string, TableDescription | PlainDescription>> = {
     ...describedTables,
     ...plainTables,
@@ -113,7 +113,7 @@ export function descriptionOf(table: string): TableDescription | PlainDescriptio
 }
 
 /** The columns whose changes are journaled and can be undone. */
-export function notedColumns(name: DescribedTable): string[] {
+export function getJournaledColumns(name: DescribedTable): string[] {
   const columns: TableDescription["columns"] = describedTables[name].columns;
-  return Object.keys(columns).filter((column) => columns[column]?.journal !== "unnoted");
+  return Object.keys(columns).filter((column) => columns[column]?.journal !== "none");
 }

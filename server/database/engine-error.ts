@@ -16,12 +16,12 @@ export function getErrorCode(error: unknown): string {
 }
 
 /** Whether a constraint of a table refused the rows: SQLite's names, PostgreSQL's class 23. */
-export function isConstraint(error: unknown): boolean {
+export function isConstraintViolation(error: unknown): boolean {
   return /^(?:SQLITE_CONSTRAINT|23)/u.test(getErrorCode(error));
 }
 
 /** Gives pg's connection errors a code, which they lack. Each of them means that the connection is gone. */
-export function connectionError(error: unknown): Error {
+export function toConnectionError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (getErrorCode(error) !== "") return error;
   const isLate = /timeout/iu.test(error.message);

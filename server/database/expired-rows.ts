@@ -17,7 +17,7 @@ const endings = {
  * Deletes all rows of a table that expired at `instant` or before, and of which `only` is true. Rows of the same
  * millisecond are deleted together.
  */
-export async function deleteEnded(
+export async function deleteExpired(
   database: Database,
   table: keyof typeof endings,
   instant: number,

@@ -3,7 +3,7 @@
  * connection.
  */
 import pg from "pg";
-import { getErrorCode, EngineError, connectionError } from "./engine-error.ts";
+import { getErrorCode, EngineError, toConnectionError } from "./engine-error.ts";
 import { epochSetting } from "./epoch.ts";
 
 /** An arbitrary number, the same in all processes. Open databases share the lock; a restore takes it exclusively. */
@@ -73,7 +73,7 @@ async function connectWithLock(url: string): Promise<pg.Client> {
     );
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw connectionError(error);
+    throw toConnectionError(error);
   }
 }
 
@@ -85,6 +85,6 @@ async function readEpoch(client: pg.Client): Promise<string> {
     return rows[0]?.value ?? "";
   } catch (error) {
     if (getErrorCode(error) === undefinedTable) return "";
-    throw connectionError(error);
+    throw toConnectionError(error);
   }
 }

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database, Queries } from "./database.ts";
-import { getErrorCode, EngineError, connectionError } from "./engine-error.ts";
+import { getErrorCode, EngineError, toConnectionError } from "./engine-error.ts";
 import { PreparedStatements, staleStatement } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
@@ -49,7 +49,9 @@ export function openPostgres(
     readSnapshot: (job) =>
       queries.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(job),
     write: (job, { isLong = false } = {}) =>
-      isLong ? withoutLimits(url, (own) => writeWithRetries(own, job)) : writeWithRetries(queries, job),
+      isLong
+        ? runWithoutTimeLimits(url, (own) => writeWithRetries(own, job))
+        : writeWithRetries(queries, job),
     secureErase: () => Promise.resolve(),
     scheduleSecureErase: () => undefined,
     close: () => pool.end(),
@@ -69,7 +71,10 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
 }
 
 /** Runs `job` on its own connection, without time limits. */
-export async function withoutLimits<T>(url: string, job: (queries: Queries) => Promise<T>): Promise<T> {
+export async function runWithoutTimeLimits<T>(
+  url: string,
+  job: (queries: Queries) => Promise<T>,
+): Promise<T> {
   const pool = poolOn(url, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
     return await job(queriesOn(pool));
@@ -134,7 +139,7 @@ function getLease(client: pg.PoolClient, statements: PreparedStatements): Postgr
       return await send(statement, parameters);
     } catch (error) {
       if (!isOver(error)) throw error;
-      failure = statement === "commit" ? unanswered(error) : connectionError(error);
+      failure = statement === "commit" ? unanswered(error) : toConnectionError(error);
       throw failure;
     }
   };
@@ -157,6 +162,6 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw connectionError(error);
+    throw toConnectionError(error);
   }
 }

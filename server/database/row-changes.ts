@@ -5,7 +5,7 @@
 import type { logLimits } from "#contract/table-limits.ts";
 import type { Queries } from "./database.ts";
 import { getChunks } from "./chunks.ts";
-import { forPlain } from "./described-tables.ts";
+import { mapPlainTables } from "./described-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** Columns by name. */
@@ -90,7 +90,7 @@ export function getChanges(db: Queries): TransactionChanges | undefined {
  * given here for tables that are not described.
  */
 const keys: Partial<Record<TrackedTable, readonly string[]>> = {
-  ...forPlain((_name, { key }) => key),
+  ...mapPlainTables((_name, { key }) => key),
   members: ["user_id"],
   wedding_deletions: [],
   calendar_feeds: ["user_id"],
@@ -100,13 +100,13 @@ const keys: Partial<Record<TrackedTable, readonly string[]>> = {
 };
 
 /** The columns that identify a row of the table within its wedding. */
-export function keyOf(table: TrackedTable): readonly string[] {
+export function getKeyColumns(table: TrackedTable): readonly string[] {
   return keys[table] ?? ["id"];
 }
 
 /** The id of a row within its wedding; the parts of a composed key are joined by `/`. */
 export function rowKey(table: TrackedTable, row: Columns): string {
-  const [first, ...others] = keyOf(table);
+  const [first, ...others] = getKeyColumns(table);
   if (first === undefined) return String(row["wedding_id"]);
   return [first, ...others].map((column) => String(row[column])).join("/");
 }
@@ -121,7 +121,11 @@ interface Where {
 }
 
 /** Runs a statement outside of `crud`, and notes the rows that it changed. */
-export async function track<Result>(db: Queries, where: Where, run: () => Promise<Result>): Promise<Result> {
+export async function trackChanges<Result>(
+  db: Queries,
+  where: Where,
+  run: () => Promise<Result>,
+): Promise<Result> {
   const changes = getChanges(db);
   if (changes === undefined) return run();
   const before = byKey(where.table, await rowsWhere(db, where));
@@ -134,7 +138,7 @@ export async function track<Result>(db: Queries, where: Where, run: () => Promis
     for (const [id, row] of byKey(where.table, moved)) after.set(id, row);
   }
   for (const id of new Set([...before.keys(), ...after.keys()])) {
-    noteRow(db, where, { id, before: before.get(id) ?? null, after: after.get(id) ?? null });
+    recordRow(db, where, { id, before: before.get(id) ?? null, after: after.get(id) ?? null });
   }
   return result;
 }
@@ -146,7 +150,7 @@ interface ById<Name extends WeddingTable> {
 }
 
 /** The rows with these ids, in the order of ids. A transaction reads each of them once. */
-export async function getRowsById<Name extends WeddingTable>(
+export async function listRowsByIdOnce<Name extends WeddingTable>(
   db: Queries,
   { table, weddingId, ids }: ById<Name>,
 ): Promise<Tables[Name][]> {
@@ -172,7 +176,7 @@ export function readOnce<Result>(
 }
 
 /** Notes rows whose insert, update or delete a caller has made itself. */
-export function noteRow(
+export function recordRow(
   db: Queries,
   { table, weddingId }: Pick<Where, "table" | "weddingId">,
   { id, before, after }: Pick<RowChange, "id" | "before" | "after">,
@@ -188,16 +192,16 @@ export function noteRow(
 }
 
 /** Notes rows that a caller has inserted itself. */
-export function noteInserted(
+export function recordInserted(
   db: Queries,
   table: TrackedTable,
   rows: readonly { readonly wedding_id: string }[],
 ): void {
-  for (const row of rows) noteUpdated(db, { table, weddingId: row.wedding_id }, [], [row]);
+  for (const row of rows) recordUpdated(db, { table, weddingId: row.wedding_id }, [], [row]);
 }
 
 /** Notes rows that a caller has updated or inserted itself. */
-export function noteUpdated(
+export function recordUpdated(
   db: Queries,
   where: Pick<Where, "table" | "weddingId">,
   before: readonly object[],
@@ -205,14 +209,14 @@ export function noteUpdated(
 ): void {
   const former = byKey(where.table, copies(before));
   for (const [id, row] of byKey(where.table, copies(after))) {
-    noteRow(db, where, { id, before: former.get(id) ?? null, after: row });
+    recordRow(db, where, { id, before: former.get(id) ?? null, after: row });
   }
 }
 
 /** Notes rows that a caller has deleted itself. */
-export function noteDeleted(db: Queries, where: Where, rows: readonly object[]): void {
+export function recordDeleted(db: Queries, where: Where, rows: readonly object[]): void {
   for (const [id, before] of byKey(where.table, copies(rows)))
-    noteRow(db, where, { id, before, after: null });
+    recordRow(db, where, { id, before, after: null });
 }
 
 function byKey(table: TrackedTable, rows: readonly Columns[]): Map<string, Columns> {

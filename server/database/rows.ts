@@ -7,11 +7,11 @@ import { getChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 import {
   getChanges,
-  getRowsById,
-  keyOf,
-  noteDeleted,
-  noteInserted,
-  noteUpdated,
+  listRowsByIdOnce,
+  getKeyColumns,
+  recordDeleted,
+  recordInserted,
+  recordUpdated,
   type WeddingTable,
 } from "./row-changes.ts";
 import type { Tables } from "./tables.ts";
@@ -40,7 +40,7 @@ interface Rows<Name extends WeddingTable, Row = Tables[Name]> {
 type Conditions = Readonly<Record<string, string | number | null | readonly (string | number)[]>>;
 
 /** The statements of one table. */
-export function rowsOf<Name extends WeddingTable>(name: Name): Rows<Name> {
+export function rowsRepository<Name extends WeddingTable>(name: Name): Rows<Name> {
   const reads = getReads(name);
   return { ...reads, ...getInserts(name, reads), ...getUpdates(name, reads) } as unknown as Rows<Name>;
 }
@@ -54,7 +54,7 @@ function getReads(name: WeddingTable): Reads {
       .selectFrom(name as "tasks")
       .selectAll()
       .where(matches(weddingId, where));
-    return keyOf(name).reduce((query, column) => query.orderBy(column as "id"), all);
+    return getKeyColumns(name).reduce((query, column) => query.orderBy(column as "id"), all);
   };
   return {
     async list(db, weddingId, where = {}) {
@@ -71,12 +71,12 @@ function getReads(name: WeddingTable): Reads {
 
 function getInserts(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "insert" | "save"> {
   const table = name as "tasks";
-  const key = new Set(["wedding_id", ...keyOf(name)]);
+  const key = new Set(["wedding_id", ...getKeyColumns(name)]);
   return {
     async insert(db, added) {
       const rows = [added].flat();
       for (const some of getChunks(rows)) await db.insertInto(table).values(some).execute();
-      noteInserted(db, name, rows);
+      recordInserted(db, name, rows);
     },
     async save(db, row) {
       const columns = Object.entries(row);
@@ -87,7 +87,7 @@ function getInserts(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "i
       await saving
         .onConflict((conflict) => conflict.columns([...key] as "id"[]).doUpdateSet(changes))
         .execute();
-      noteUpdated(db, { table: name, weddingId: row.wedding_id }, before, [row]);
+      recordUpdated(db, { table: name, weddingId: row.wedding_id }, before, [row]);
     },
   };
 }
@@ -101,7 +101,7 @@ function getUpdates(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "u
         const before = getChanges(db) === undefined ? [] : await rowsBefore(db, weddingId, part);
         const change = db.updateTable(table).set(changes).where(matches(weddingId, part));
         const after = await change.returningAll().execute();
-        noteUpdated(db, { table: name, weddingId }, before, after);
+        recordUpdated(db, { table: name, weddingId }, before, after);
         changed.push(...after);
       }
       return changed;
@@ -110,7 +110,7 @@ function getUpdates(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "u
       const removed = [];
       for (const part of parts(where)) {
         const gone = await db.deleteFrom(table).where(matches(weddingId, part)).returningAll().execute();
-        noteDeleted(db, { table: name, weddingId }, gone);
+        recordDeleted(db, { table: name, weddingId }, gone);
         removed.push(...gone);
       }
       return removed;
@@ -121,7 +121,7 @@ function getUpdates(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "u
   async function rowsBefore(db: Queries, weddingId: string, where: Conditions) {
     const { id, ...others } = where;
     if (id === undefined || Object.keys(others).length > 0) return list(db, weddingId, where);
-    return getRowsById(db, { table, weddingId, ids: [id].flat().map(String) });
+    return listRowsByIdOnce(db, { table, weddingId, ids: [id].flat().map(String) });
   }
 }
 

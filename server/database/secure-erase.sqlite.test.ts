@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import type { Database } from "./database.ts";
 import { openDatabase } from "./open.ts";
 import {
-  between,
+  minInterval,
   eraseSecurely,
   SecureErase,
   requestSecureErase,
   needsSecureErase,
-  soonest,
+  minDelay,
 } from "./secure-erase.ts";
 
 let file: string;
@@ -177,22 +177,22 @@ describe("a requested rewrite", () => {
       },
     });
     secureErase.soon();
-    await vi.advanceTimersByTimeAsync(between);
+    await vi.advanceTimersByTimeAsync(minInterval);
     expect(paid).toBe(0);
     for (let deletion = 0; deletion < 100; deletion += 1) {
       isPending = true;
       secureErase.soon();
-      await vi.advanceTimersByTimeAsync(soonest);
+      await vi.advanceTimersByTimeAsync(minDelay);
     }
-    expect(paid).toBe(1 + Math.floor((99 * soonest) / between));
-    await vi.advanceTimersByTimeAsync(between);
+    expect(paid).toBe(1 + Math.floor((99 * minDelay) / minInterval));
+    await vi.advanceTimersByTimeAsync(minInterval);
     expect([isPending, paid]).toEqual([false, 2]);
-    await vi.advanceTimersByTimeAsync(2 * between);
+    await vi.advanceTimersByTimeAsync(2 * minInterval);
     expect(paid).toBe(2);
     isPending = true;
     secureErase.soon();
     secureErase.end();
-    await vi.advanceTimersByTimeAsync(2 * between);
+    await vi.advanceTimersByTimeAsync(2 * minInterval);
     expect(paid).toBe(2);
   });
 
@@ -206,11 +206,11 @@ describe("a requested rewrite", () => {
       },
     });
     secureErase.soon();
-    await vi.advanceTimersByTimeAsync(soonest);
+    await vi.advanceTimersByTimeAsync(minDelay);
     expect(tries).toBe(1);
-    await vi.advanceTimersByTimeAsync(2 * between);
+    await vi.advanceTimersByTimeAsync(2 * minInterval);
     expect(tries).toBe(3);
-    await vi.advanceTimersByTimeAsync(2 * between);
+    await vi.advanceTimersByTimeAsync(2 * minInterval);
     expect(tries).toBe(3);
   });
 
@@ -228,9 +228,9 @@ describe("a requested rewrite", () => {
       },
     });
     secureErase.soon();
-    await vi.advanceTimersByTimeAsync(soonest);
+    await vi.advanceTimersByTimeAsync(minDelay);
     expect([looks, paid]).toEqual([1, 0]);
-    await vi.advanceTimersByTimeAsync(between);
+    await vi.advanceTimersByTimeAsync(minInterval);
     expect(paid).toBe(1);
   });
 });

@@ -17,9 +17,9 @@ const nothingToErase = 1;
 const largestInMemory = 64 * 1024 * 1024;
 
 /** Milliseconds. The last emails of a deletion have usually been sent by then, so one rewrite covers both. */
-export const soonest = 2000;
+export const minDelay = 2000;
 /** Milliseconds between two rewrites: writes wait during a rewrite, so it is rare. */
-export const between = 5 * 60 * 1000;
+export const minInterval = 5 * 60 * 1000;
 
 /**
  * Called within the transaction that deletes. If the process ends before `secureErase`, the next process does the
@@ -98,7 +98,7 @@ export class SecureErase {
   /** Does nothing if no rewrite was requested, or one is scheduled. */
   soon(): void {
     if (this.#isOver || this.#timer !== undefined) return;
-    const wait = Math.max(soonest, this.#lastAt + between - performance.now());
+    const wait = Math.max(minDelay, this.#lastAt + minInterval - performance.now());
     this.#timer = setTimeout(() => void this.#payLater(), wait);
     this.#timer.unref();
   }

@@ -1,7 +1,7 @@
 /** The sides of the couple, which guests and witnesses store as a first name of the couple. */
 import { sql } from "kysely";
 import type { Queries } from "./database.ts";
-import { track } from "./row-changes.ts";
+import { trackChanges } from "./row-changes.ts";
 
 export interface RenamedSide {
   readonly from: string;
@@ -24,5 +24,5 @@ export async function renameSidesIn(
     .set({ side: sql<string>`case side ${sql.join(cases, sql` `)} else side end` })
     .where("wedding_id", "=", weddingId)
     .where("side", "in", old);
-  await track(db, { table, weddingId, where: { side: old } }, () => renaming.execute());
+  await trackChanges(db, { table, weddingId, where: { side: old } }, () => renaming.execute());
 }

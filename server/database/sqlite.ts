@@ -4,9 +4,9 @@ import type { Database } from "./database.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
 import { SecureErase, eraseInWorker, needsSecureErase, prepareSecureErase } from "./secure-erase.ts";
-import { type Limits, WriteQueue } from "./write-queue.ts";
+import { type WriteQueueLimits, WriteQueue } from "./write-queue.ts";
 
-const limitsByDefault: Limits = {
+const limitsByDefault: WriteQueueLimits = {
   perCommit: 128,
   // Another process writes only for a copy or a command of the operator, which takes seconds.
   maxWait: 5000,
@@ -15,7 +15,7 @@ const limitsByDefault: Limits = {
 };
 
 /** Opens `file`, creating it if needed. */
-export function openSqlite(file: string, limits: Partial<Limits> = {}): Database {
+export function openSqlite(file: string, limits: Partial<WriteQueueLimits> = {}): Database {
   const writer = new SqliteConnection(file, { writes: true });
   prepareSecureErase(writer.handle);
   const reader = new SqliteConnection(file, { writes: false });

@@ -38,7 +38,7 @@ export async function insertIntoLog<Log extends LogTable>(
   const [first] = rows;
   if (first === undefined) return;
   for (const some of getChunks(rows)) await db.insertInto<LogTable>(log).values(some).execute();
-  const bytes = rows.reduce((sum, row) => sum + bytesOf(row, texts[log]), 0);
+  const bytes = rows.reduce((sum, row) => sum + countBytes(row, texts[log]), 0);
   const added = { weddingId: first.wedding_id, name: log, row_count: rows.length, bytes };
   const changes = getChanges(db);
   if (changes !== undefined) changes.sizes.push(added);
@@ -63,7 +63,7 @@ function isOver(log: LogTable, { row_count, bytes }: Size): boolean {
 }
 
 /** The bytes of these columns, or of all texts of a row. */
-export function bytesOf(row: object, columns?: readonly string[]): number {
+export function countBytes(row: object, columns?: readonly string[]): number {
   let bytes = 0;
   for (const [name, value] of Object.entries(row)) {
     if (typeof value !== "string" || columns?.includes(name) === false) continue;
@@ -181,7 +181,7 @@ export async function writeSize(db: Queries, { weddingId, name }: Counter, size:
 }
 
 /** The bytes of all text of a wedding, also in the bin, without the logs. */
-export async function textBytes(db: Queries, weddingId: string): Promise<number> {
+export async function countTextBytes(db: Queries, weddingId: string): Promise<number> {
   const sums = (await textColumns(db)).map(
     ({ table, columns }) =>
       sql`select coalesce(sum(${lengthOf(columns)}), 0) as bytes from ${sql.table(table)}

@@ -41,14 +41,14 @@ export interface BinItemRow {
 }
 
 /** How much a wedding stores: of a log, or all its other text under the name `text`. */
-export interface StoredSizeRow {
+interface StoredSizeRow {
   wedding_id: string;
   name: string;
   row_count: number;
   bytes: number;
 }
 
-export interface SettingRow {
+interface SettingRow {
   name: string;
   value: string;
 }

@@ -8,7 +8,7 @@ type TablesWith<Column extends string> = {
 }[keyof Tables];
 
 /** By table: all rows of `names` with `value` in that column, also in the bin. */
-export async function wholeRows<
+export async function listRowsOfTables<
   Column extends "wedding_id" | "user_id" | "id",
   Name extends TablesWith<Column>,
 >(
@@ -37,7 +37,7 @@ export async function insertRows(
 }
 
 /** Rows with any of these ids, also in the bin. */
-export async function rowsById(
+export async function listRowsById(
   db: Queries,
   {
     table,

@@ -9,7 +9,7 @@ import { getErrorCode, EngineError } from "./engine-error.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
 
-export interface Limits {
+export interface WriteQueueLimits {
   /** The most writes that share one commit. */
   readonly perCommit: number;
   /** Milliseconds that a write waits for another process that is writing. */
@@ -30,11 +30,11 @@ const lookAgainAfter = 5;
 
 export class WriteQueue {
   readonly #connection: SqliteConnection;
-  readonly #limits: Limits;
+  readonly #limits: WriteQueueLimits;
   readonly #waiting: Waiting[] = [];
   #working: Promise<void> | undefined;
 
-  constructor(connection: SqliteConnection, limits: Limits) {
+  constructor(connection: SqliteConnection, limits: WriteQueueLimits) {
     this.#connection = connection;
     this.#limits = limits;
   }

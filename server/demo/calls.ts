@@ -1,7 +1,15 @@
 /** Calls the app's API as a browser does. */
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Clock, dayLength, getTime, hour, newId, type NewId, toIdOf } from "#server/platform/clock.ts";
+import {
+  type Clock,
+  dayDuration,
+  getTimeOfId,
+  hour,
+  newId,
+  type NewId,
+  moveIdTo,
+} from "#server/platform/clock.ts";
 
 /** The clock of the demo's server. It can be set back, because parts of the demo happened weeks ago. */
 export interface DemoClock {
@@ -18,11 +26,11 @@ export function demoClock(clock: Clock): DemoClock {
     clock: () => clock() - behind,
     newId: () => {
       const made = newId();
-      return toIdOf(getTime(made) - behind, made);
+      return moveIdTo(getTimeOfId(made) - behind, made);
     },
     setBack: (days, hours) => {
-      const late = hours === undefined ? 0 : (clock() % dayLength) - hours * hour;
-      behind = Math.round(days * dayLength + late);
+      const late = hours === undefined ? 0 : (clock() % dayDuration) - hours * hour;
+      behind = Math.round(days * dayDuration + late);
     },
   };
 }
@@ -37,13 +45,13 @@ export interface DemoCouple {
 }
 
 /** The day `days` after another; before it when negative. */
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   const midnight = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
-  return new Date(midnight + Math.round(days) * dayLength).toISOString().slice(0, 10);
+  return new Date(midnight + Math.round(days) * dayDuration).toISOString().slice(0, 10);
 }
 
 /** The endpoint with its path parameter filled in. */
-export function at(endpoint: Endpoint, id: string): Endpoint {
+export function withId(endpoint: Endpoint, id: string): Endpoint {
   return { ...endpoint, path: endpoint.path.replace(/\{\w+\}/u, id) };
 }
 

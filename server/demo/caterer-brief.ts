@@ -8,7 +8,7 @@ import {
 import { changeGuest, type Guest, listGuests } from "#contract/guests.ts";
 import { updateAttendances } from "#contract/moments.ts";
 import { applySeatingPlan } from "#contract/seating.ts";
-import { at, type DemoCouple, read, send } from "./calls.ts";
+import { withId, type DemoCouple, read, send } from "./calls.ts";
 
 const sentDaysAgo = 6;
 const remarks = "Le discours est prévu entre le plat et le fromage : gardez dix minutes.";
@@ -29,14 +29,15 @@ export async function addCatererBrief(couple: DemoCouple, { dinner, guests }: De
     const change = { guest_id: id("Étienne Duval"), moment_id: dinner, invited: true, answer: said };
     return send(app, updateAttendances, { changes: [change] }, token);
   };
-  const diet = (name: string) => send(app, at(changeGuest, id("Clémence Lambert")), { diet: name }, token);
+  const diet = (name: string) =>
+    send(app, withId(changeGuest, id("Clémence Lambert")), { diet: name }, token);
   setBack(sentDaysAgo, 16);
   await answer(null);
   await diet("No Preferences");
   await swap();
-  await send(app, at(updateCatererBrief, dinner), { remarks, names: "short" }, token);
-  const { hash } = await read<CatererBrief>(app, at(getCatererBrief, dinner), token);
-  await send(app, at(sendCatererBrief, dinner), { channel: "link", consent: true, hash }, token);
+  await send(app, withId(updateCatererBrief, dinner), { remarks, names: "short" }, token);
+  const { hash } = await read<CatererBrief>(app, withId(getCatererBrief, dinner), token);
+  await send(app, withId(sendCatererBrief, dinner), { channel: "link", consent: true, hash }, token);
   setBack(0);
   await answer(true);
   await diet("Vegetarian");

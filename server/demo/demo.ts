@@ -20,13 +20,13 @@ import { addTable, applySeatingPlan, changeSeating, placeTables } from "#contrac
 import { changeWedding } from "#contract/wedding.ts";
 import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
-import { at, dayAfter, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
+import { withId, addDays, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
 import { demoGuests, isRepliedByLink } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses, demoPayers } from "./money.ts";
 import { demoPlans, demoQuotes } from "./schedules.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
 import { demoMembers } from "./people.ts";
-import { paint } from "./pictures.ts";
+import { readPicture } from "./pictures.ts";
 import { addCatererBrief } from "./caterer-brief.ts";
 import { addReplies, momentIdsFor, type MomentIds, prepareMoments } from "./replies.ts";
 import { demoEvents, demoWitnesses } from "./planning.ts";
@@ -52,7 +52,7 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   const signIn = { email: "elise@exemple.fr", password: `promesse-${randomBytes(4).toString("hex")}` };
   const account = { ...signIn, first_name: "Élise", last_name: "Marchand" };
   const { token } = await send<{ token: string }>(app, register, account);
-  const today = dayAfter(new Date(now).toISOString(), 0);
+  const today = addDays(new Date(now).toISOString(), 0);
   const couple = { app, token, today, wedding: weddingDay(now), setBack };
   setBack(...addedAgo.guests);
   await setDay(couple, addedAgo.guests[0]);
@@ -67,7 +67,7 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   setBack(0);
   const ids = await addMoney(couple, moments);
   for (const { kind, ...contact } of demoContacts) {
-    const { id } = await send<{ id: string }>(app, at(changeContact, kind), contact, token);
+    const { id } = await send<{ id: string }>(app, withId(changeContact, kind), contact, token);
     ids.set(`provider_contact ${kind}`, id);
   }
   await addPapers(couple, ids);
@@ -90,10 +90,10 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
 
 /** Enters the wedding, first for the Saturday before, and moves it to its day. */
 async function setDay({ app, token, today, wedding }: DemoCouple, daysAgo: number): Promise<void> {
-  const from = dayAfter(wedding, -7);
+  const from = addDays(wedding, -7);
   await send(app, changeWedding, demoWedding(from), token);
   const all = { tasks: true, payments: true, events: true, moments: [] };
-  await send(app, createDateMove, { from, to: wedding, ...all, today: dayAfter(today, -daysAgo) }, token);
+  await send(app, createDateMove, { from, to: wedding, ...all, today: addDays(today, -daysAgo) }, token);
 }
 
 function demoWedding(weddingDate: string) {
@@ -127,7 +127,7 @@ function weddingDay(now: number): string {
 
 async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<void> {
   for (const { days, from, ...event } of demoEvents) {
-    const event_date = dayAfter(from === "today" ? today : wedding, days);
+    const event_date = addDays(from === "today" ? today : wedding, days);
     await send(app, addEvent, { ...event, event_date, follows_wedding: from === "wedding" }, token);
   }
 }
@@ -155,7 +155,7 @@ async function addMoney(couple: DemoCouple, moments: MomentIds): Promise<Ids> {
   }
   for (const { daysAgo, type, ...expense } of demoExpenses) {
     const budget_item_id = ids.get(`budget_item ${type}`) ?? null;
-    const body = { ...expense, date: dayAfter(today, -daysAgo), budget_item_id };
+    const body = { ...expense, date: addDays(today, -daysAgo), budget_item_id };
     const { id } = await send<{ id: string }>(app, recordExpense, body, token);
     ids.set(`expense ${expense.title}`, id);
   }
@@ -165,11 +165,11 @@ async function addMoney(couple: DemoCouple, moments: MomentIds): Promise<Ids> {
 }
 
 async function addSchedules({ app, token, today }: DemoCouple, moments: MomentIds, ids: Ids): Promise<void> {
-  for (const { type, signedDaysAgo, paidBy, parts } of demoPlans((days) => dayAfter(today, days))) {
+  for (const { type, signedDaysAgo, paidBy, parts } of demoPlans((days) => addDays(today, days))) {
     const expense_ids = [ids.get(`expense ${paidBy}`) ?? ""];
     const body = {
       budget_item_id: ids.get(`budget_item ${type}`),
-      signed_on: dayAfter(today, -signedDaysAgo),
+      signed_on: addDays(today, -signedDaysAgo),
       instalments: parts.map((part, index) => (index === 0 ? { ...part, expense_ids } : part)),
     };
     await send(app, planInstalments, body, token);
@@ -196,7 +196,7 @@ async function addPapers({ app, token }: DemoCouple, ids: Ids): Promise<void> {
       const id = ids.get(`${kind} ${label}`);
       return id === undefined ? [] : [{ kind, id }];
     });
-    if (links.length > 0) await send(app, at(linkFile, files[0]?.id ?? ""), { links }, token);
+    if (links.length > 0) await send(app, withId(linkFile, files[0]?.id ?? ""), { links }, token);
   }
 }
 
@@ -205,7 +205,7 @@ async function addPhotos({ app, token }: DemoCouple): Promise<void> {
     ["photo_1", "evening"],
     ["photo_2", "bouquet"],
   ] as const) {
-    const sent = { fields: { photoType }, name: `${picture}.png`, bytes: await paint(picture) };
+    const sent = { fields: { photoType }, name: `${picture}.png`, bytes: await readPicture(picture) };
     await sendFile(app, uploadPhoto, sent, token);
   }
 }

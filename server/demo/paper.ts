@@ -15,7 +15,7 @@ const money = (euros: number) =>
   `${new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2 }).format(euros)} €`.replaceAll(/\s/gu, " ");
 
 /** One A4 page. */
-export function getPaper({ house, place, title, lines, foot }: Paper): Buffer {
+export function createPaperPdf({ house, place, title, lines, foot }: Paper): Buffer {
   const total = lines.reduce((sum, [, euros]) => sum + euros, 0);
   const top = pageHeight - margin - 210;
   const rows = lines.map(([label, euros], at) => row(label, money(euros), top - at * 24));

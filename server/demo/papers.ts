@@ -1,7 +1,7 @@
 /** The documents of the fictional wedding: quotes, invoices and contracts, linked to the rows they are about. */
 import type { ProviderId } from "#contract/provider-kinds.ts";
-import { type Paper, getPaper } from "./paper.ts";
-import { paint } from "./pictures.ts";
+import { type Paper, createPaperPdf } from "./paper.ts";
+import { readPicture } from "./pictures.ts";
 
 export interface DemoFile {
   readonly folder: string;
@@ -41,7 +41,7 @@ function createPaper(
   lines: Paper["lines"],
   foot = "Merci de votre confiance.",
 ): () => Promise<Buffer> {
-  return () => Promise.resolve(getPaper({ ...houses[house], title, lines, foot }));
+  return () => Promise.resolve(createPaperPdf({ ...houses[house], title, lines, foot }));
 }
 
 const songs = `Entrée de la mariée : « La Javanaise », au violoncelle
@@ -131,8 +131,8 @@ export const demoFiles: readonly DemoFile[] = [
     bytes: createPaper("cassis", "Contrat d’engagement", [["Cérémonie et bal, deux musiciens", 1026]]),
     contact: "band",
   },
-  { folder: "Inspirations", name: "Menu, premier essai.png", bytes: () => paint("menu") },
-  { folder: "Inspirations", name: "Bouquet.png", bytes: () => paint("bouquet") },
+  { folder: "Inspirations", name: "Menu, premier essai.png", bytes: () => readPicture("menu") },
+  { folder: "Inspirations", name: "Bouquet.png", bytes: () => readPicture("bouquet") },
   { folder: "", name: "Chansons.txt", bytes: asText(songs) },
   { folder: "", name: "Déroulé de la journée.csv", bytes: asText(timetable) },
 ];

@@ -5,6 +5,6 @@ import { join } from "node:path";
 export type Painted = "evening" | "bouquet" | "menu";
 
 /** As PNG, rendered beforehand, because the server decodes no SVG. */
-export function paint(picture: Painted): Promise<Buffer> {
+export function readPicture(picture: Painted): Promise<Buffer> {
   return readFile(join(import.meta.dirname, "pictures", `${picture}.png`));
 }

@@ -5,7 +5,7 @@ import { listMoments, type Moment, type MomentKind, updateMoment } from "#contra
 import { createQuestion, type Question, updateReplySettings } from "#contract/replies.ts";
 import { listReplyLinks, recordReplySends, type ReplyLink } from "#contract/reply-links.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
-import { at, type DemoCouple, read, send } from "./calls.ts";
+import { withId, type DemoCouple, read, send } from "./calls.ts";
 import { type DemoGuest, demoGuests, isRepliedByLink } from "./guest-list.ts";
 
 /** The ids of the moments by kind. */
@@ -25,7 +25,7 @@ const hours: readonly (Partial<Moment> & { readonly kind: MomentKind })[] = [
 export async function prepareMoments({ app, token }: DemoCouple): Promise<MomentIds> {
   const ids = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
   for (const { kind, ...changes } of hours) {
-    await send(app, at(updateMoment, ids.get(kind) ?? ""), changes, token);
+    await send(app, withId(updateMoment, ids.get(kind) ?? ""), changes, token);
   }
   return ids;
 }

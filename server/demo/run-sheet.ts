@@ -2,7 +2,7 @@
 import { deleteForGood } from "#contract/bin.ts";
 import { createMoment, deleteMoment } from "#contract/moments.ts";
 import { createRunLink, createRunRow, type NewRunRow, type RunPerson } from "#contract/run-sheet.ts";
-import { at, type DemoCouple, send } from "./calls.ts";
+import { withId, type DemoCouple, send } from "./calls.ts";
 import type { MomentIds } from "./replies.ts";
 
 interface DemoRow {
@@ -153,8 +153,8 @@ export async function addRunSheet(
     people: people(["Juliette Marchand", "Lucas Fontaine"]),
     is_private: false,
   });
-  await send(app, at(deleteMoment, id), {}, token);
-  await send(app, at(deleteForGood, id), {}, token);
+  await send(app, withId(deleteMoment, id), {}, token);
+  await send(app, withId(deleteForGood, id), {}, token);
 }
 
 /** Creates the links by which some read the run sheet. */

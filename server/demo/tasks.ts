@@ -10,7 +10,7 @@ import {
   type NewTaskPlan,
   type Task,
 } from "#contract/todos.ts";
-import { at, dayAfter, type DemoCouple, read, send } from "./calls.ts";
+import { withId, addDays, type DemoCouple, read, send } from "./calls.ts";
 
 const notes: Partial<Record<StarterKey, string>> = {
   envelope: "17 100 € avec l’aide des parents",
@@ -35,7 +35,7 @@ export async function addTasks(
   const { app, token, today, wedding } = couple;
   const keys = starterTasksFor("religious", { wedding: false, civil: false }).map(({ key }) => key);
   const wanted = { ceremony: "religious", language: "fr", keys, wedding_date: wedding } as const;
-  const body: NewTaskPlan = { ...wanted, today: dayAfter(today, -daysAgo) };
+  const body: NewTaskPlan = { ...wanted, today: addDays(today, -daysAgo) };
   const plan = await send<{ tasks: Task[] }>(app, createTaskPlan, body, token);
   const [elise] = await read<User[]>(app, listUsers, token);
   for (const task of plan.tasks) {
@@ -46,7 +46,7 @@ export async function addTasks(
       ...(notes[key] !== undefined && { custom_description: notes[key] }),
       ...(given[key] !== undefined && { assigned_to: getAssigned(given[key], { elise, ids }) }),
     };
-    if (Object.keys(changes).length > 0) await send(app, at(changeTask, task.id), changes, token);
+    if (Object.keys(changes).length > 0) await send(app, withId(changeTask, task.id), changes, token);
   }
   await addOwnTasks(couple);
 }
@@ -68,9 +68,9 @@ async function addOwnTasks({ app, token, today }: DemoCouple): Promise<void> {
       title: "Relancer le pâtissier pour le devis",
       type: "Prestataires",
       custom_description: "Pour 85 parts",
-      date: dayAfter(today, -3),
+      date: addDays(today, -3),
     },
-    { title: "Goûter chez Maison Kléber", type: "Rendez-vous", date: dayAfter(today, 7) },
+    { title: "Goûter chez Maison Kléber", type: "Rendez-vous", date: addDays(today, 7) },
     {
       title: "Choisir les textes du faire-part",
       type: "Organisation",

@@ -4,7 +4,7 @@
 import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
 import type { Language } from "#i18n/languages.ts";
 
-export function newCalendarFile(language: Language): ICalCalendar {
+export function createCalendarFile(language: Language): ICalCalendar {
   return new ICalCalendar({
     prodId: { company: "Promesse", product: "Promesse", language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
@@ -12,18 +12,18 @@ export function newCalendarFile(language: Language): ICalCalendar {
 }
 
 /** Each line ends with CRLF, also the last one, which the library leaves open. */
-export function writeCalendarFile(calendar: ICalCalendar): string {
+export function renderCalendarFile(calendar: ICalCalendar): string {
   return `${calendar.toString()}\r\n`;
 }
 
-export interface Span {
+export interface CalendarSpan {
   readonly start: Date;
   readonly end: Date;
   readonly allDay?: true;
 }
 
 /** `day`: `YYYY-MM-DD`. The library writes the date of a whole day in UTC. */
-export function wholeDay(day: string): Span {
+export function getWholeDaySpan(day: string): CalendarSpan {
   const date = Temporal.PlainDate.from(day);
   return { start: atStart(date), end: atStart(date.add({ days: 1 })), allDay: true };
 }
@@ -37,7 +37,7 @@ interface Hours {
   readonly minutes: number;
 }
 
-export function getSpan(timeZone: string, { day, from, to, minutes }: Hours): Span {
+export function getSpan(timeZone: string, { day, from, to, minutes }: Hours): CalendarSpan {
   const date = Temporal.PlainDate.from(day);
   const start = date.toZonedDateTime({ timeZone, plainTime: from });
   if (to === null) return { start: instant(start), end: instant(start.add({ minutes })) };

@@ -8,12 +8,12 @@ export type NewId = () => string;
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
-export const dayLength = 24 * hour;
+export const dayDuration = 24 * hour;
 
 export const systemClock: Clock = () => Date.now();
 
 /** Epoch milliseconds of the first instant after a day (`YYYY-MM-DD`) in a time zone. */
-export function endOfDay(day: string, timeZone: string): number {
+export function getEndOfDay(day: string, timeZone: string): number {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
@@ -25,7 +25,7 @@ let last = "";
  */
 export const newId: NewId = () => {
   const made = randomUUIDv7();
-  last = made > last ? made : following(last, made);
+  last = made > last ? made : getNextId(last, made);
   return last;
 };
 
@@ -33,21 +33,21 @@ export const newId: NewId = () => {
  * The id after `id`: a random step in its last 48 bits or, when they overflow, the next millisecond with the rest of
  * `made`.
  */
-export function following(id: string, made: string): string {
+export function getNextId(id: string, made: string): string {
   const number = Number.parseInt(id.slice(24), 16) + randomInt(1, 2 ** 32);
   if (number < 2 ** 48) {
     return id.slice(0, 24) + number.toString(16).padStart(12, "0");
   }
-  return toIdOf(getTime(id) + 1, made);
+  return moveIdTo(getTimeOfId(id) + 1, made);
 }
 
 /** When a UUIDv7 was made, in epoch milliseconds. */
-export function getTime(id: string): number {
+export function getTimeOfId(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
 /** A UUIDv7 of that time, in epoch milliseconds, with the rest of `made`. */
-export function toIdOf(time: number, made: string): string {
+export function moveIdTo(time: number, made: string): string {
   const digits = time.toString(16).padStart(12, "0");
   return `${digits.slice(0, 8)}-${digits.slice(8)}${made.slice(13)}`;
 }

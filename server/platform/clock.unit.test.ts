@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { following, newId } from "./clock.ts";
+import { getNextId, newId } from "./clock.ts";
 
 it("creates ids in ascending order, also within a millisecond", () => {
   const ids = Array.from({ length: 20_000 }, newId);
@@ -12,8 +12,8 @@ it("creates ids in ascending order, also within a millisecond", () => {
 
 it("continues in the next millisecond when the counter of one is full", () => {
   const made = "01a202a4-e2be-7eab-9d31-7624aa5d684a";
-  expect(following("01a202a4-ffff-7fff-bfff-ffffffffffff", made)).toBe(
+  expect(getNextId("01a202a4-ffff-7fff-bfff-ffffffffffff", made)).toBe(
     "01a202a5-0000-7eab-9d31-7624aa5d684a",
   );
-  expect(following("01a202a4-e2be-7eab-9d31-000000000000", made)).toMatch(/^01a202a4-e2be-7eab-9d31-0000/u);
+  expect(getNextId("01a202a4-e2be-7eab-9d31-000000000000", made)).toMatch(/^01a202a4-e2be-7eab-9d31-0000/u);
 });

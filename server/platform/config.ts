@@ -5,13 +5,13 @@ import * as v from "valibot";
 import { type SignUpMode, signUpModes } from "#contract/account.ts";
 import { off, on, webAddress, wholeNumber } from "./setting-values.ts";
 import { isProxy } from "./proxies.ts";
-import { publisherEntries, type PublisherSettings, publisherSettings } from "./publisher.ts";
-import { fileEntries, type FileSettings, fileSettings } from "./storage/settings.ts";
+import { publisherEntries, type PublisherSettings, parsePublisherSettings } from "./publisher.ts";
+import { fileEntries, type FileSettings, parseFileSettings } from "./storage/settings.ts";
 import {
-  missingForStripe,
+  findMissingForStripe,
   paymentEntries,
   type PaymentSettings,
-  paymentSettings,
+  parsePaymentSettings,
 } from "./payment/settings.ts";
 
 /** 'off', 'on' (trust every proxy), or a list of addresses of proxies. */
@@ -140,7 +140,7 @@ const Environment = v.pipe(
     ["CHAT_SITE_ID"],
   ),
   v.rawCheck(({ dataset, addIssue }) => {
-    const missing = dataset.typed ? missingForStripe(dataset.value) : undefined;
+    const missing = dataset.typed ? findMissingForStripe(dataset.value) : undefined;
     if (missing === undefined || !dataset.typed) return;
     addIssue({
       message: "must be given where PAYMENT is stripe",
@@ -254,15 +254,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signUp: env.SIGN_UP,
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     writesPerMinute: env.WRITES_PER_MINUTE,
-    files: fileSettings(env),
+    files: parseFileSettings(env),
     backups: backupSettings(env),
     mail: mailSettings(env),
     google: googleSettings(env),
-    payment: paymentSettings(env),
+    payment: parsePaymentSettings(env),
     chat: chatSettings(env),
     supportEmail: env.SUPPORT_EMAIL ?? "",
-    publisher: publisherSettings(env),
-    version: productVersion(),
+    publisher: parsePublisherSettings(env),
+    version: readProductVersion(),
   };
 }
 
@@ -294,7 +294,7 @@ function chatSettings(env: Settings): ChatSettings | undefined {
 
 export const projectRoot = resolve(import.meta.dirname, "../..");
 
-export function productVersion(): string {
+export function readProductVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
   return v.parse(v.object({ version: v.string() }), manifest).version;
 }

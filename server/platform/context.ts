@@ -11,7 +11,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { Google } from "./google.ts";
 import type { WriteJournal } from "./journal.ts";
 import type { Mail } from "./mail/outbox.ts";
-import type { Payment } from "./payment/payment.ts";
+import type { PaymentProcessor } from "./payment/payment.ts";
 import type { Staging } from "./storage/staging.ts";
 import type { SignUrl } from "./storage/signed-urls.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -43,7 +43,7 @@ export interface Platform {
   /** undefined: sign-in with Google is off. */
   readonly google: Google | undefined;
   /** How weddings are paid. */
-  readonly payment: Payment;
+  readonly payment: PaymentProcessor;
   /** The start of all links in emails, without a trailing slash. */
   readonly publicUrl: string;
   /** The address for support requests; '' for none. */
@@ -93,7 +93,7 @@ export interface AccountContext extends Context {
 
 declare const session: unique symbol;
 
-/** The context of a member who has the endpoint's permission, within one wedding. Only `admit` creates one. */
+/** The context of a member who has the endpoint's permission, within one wedding. Only `createWeddingContext` creates one. */
 export interface WeddingContext extends AccountContext {
   readonly [session]: true;
   readonly files: FileLimits;
@@ -104,7 +104,18 @@ export interface WeddingContext extends AccountContext {
 /** The part that services need which anonymous calls and jobs also use: one wedding, with its database. */
 export type WeddingScope = Pick<WeddingContext, "db" | "wedding" | "clock" | "newId" | "tokens">;
 
+/**
+ * The scope of one wedding without a session: for reads by a link or a signed url, for emails, and for jobs of the server.
+ * Its revision is not known, and no feature is locked, so a call that writes for a client must not use it.
+ */
+export function createScope(
+  { db, clock, newId, tokens }: Pick<Context, "db" | "clock" | "newId" | "tokens">,
+  weddingId: string,
+): WeddingScope {
+  return { db, wedding: { id: weddingId, revision: 0, isUnlocked: true }, clock, newId, tokens };
+}
+
 /** Only the auth guard and the test support may call this. */
-export function admit(parts: Omit<WeddingContext, typeof session>): WeddingContext {
+export function createWeddingContext(parts: Omit<WeddingContext, typeof session>): WeddingContext {
   return parts as WeddingContext;
 }

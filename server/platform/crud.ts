@@ -14,27 +14,33 @@ import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { type Columns, getChanges, getRowsById, noteDeleted, noteRow } from "#server/database/row-changes.ts";
+import {
+  type Columns,
+  getChanges,
+  listRowsByIdOnce,
+  recordDeleted,
+  recordRow,
+} from "#server/database/row-changes.ts";
 
 type InWedding = Pick<WeddingContext, "db" | "wedding">;
 
 export interface CrudRepository<Row> {
   /** All rows outside the bin, in the order of creation. */
-  readonly listOf: (db: Queries, weddingId: string) => Promise<Row[]>;
-  /** As `listOf`, with some columns: a list at its limit has megabytes of text, which take long to read. */
+  readonly list: (db: Queries, weddingId: string) => Promise<Row[]>;
+  /** As `list`, with some columns: a list at its limit has megabytes of text, which take long to read. */
   readonly listColumns: <Column extends keyof Row>(
     db: Queries,
     weddingId: string,
     columns: readonly Column[],
   ) => Promise<Pick<Row, Column>[]>;
   /** The rows in the bin. */
-  readonly getBinned: (db: Queries, weddingId: string) => Promise<Row[]>;
+  readonly listBinned: (db: Queries, weddingId: string) => Promise<Row[]>;
   /** undefined when the row does not exist or is in the bin. */
   readonly find: (db: Queries, weddingId: string, id: string) => Promise<Row | undefined>;
   /** As `find`. @throws AppError with the not-found code of the table. */
-  readonly own: (context: InWedding, id: string) => Promise<Row>;
-  /** As `own`, and also finds rows in the bin. @throws AppError as `own`. */
-  readonly ownInBin: (context: InWedding, id: string) => Promise<Row>;
+  readonly findOrThrow: (context: InWedding, id: string) => Promise<Row>;
+  /** As `findOrThrow`, and also finds rows in the bin. @throws AppError as `findOrThrow`. */
+  readonly findInBinOrThrow: (context: InWedding, id: string) => Promise<Row>;
   /** @throws AppError list_full, bin_full. */
   readonly insert: (db: Queries, row: Row) => Promise<void>;
   /**
@@ -42,7 +48,7 @@ export interface CrudRepository<Row> {
    * restored row.
    */
   readonly update: (db: Queries, weddingId: string, id: string, changes: Updateable<Row>) => Promise<void>;
-  /** Returns the row after the change. @throws AppError as `own`. */
+  /** Returns the row after the change. @throws AppError as `findOrThrow`. */
   readonly change: (context: InWedding, id: string, changes: Updateable<Row>) => Promise<Row>;
   /** Deletes the rows for good. */
   readonly purge: (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
@@ -56,22 +62,22 @@ export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Ta
   const all = (db: Queries, weddingId: string) =>
     db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);
   const findInBin = async (db: Queries, weddingId: string, id: string) =>
-    (await getRowsById(db, { table, weddingId, ids: [id] })).at(0);
-  const { insert, changed, purge } = notedWrites(name);
+    (await listRowsByIdOnce(db, { table, weddingId, ids: [id] })).at(0);
+  const { insert, changed, purge } = createRecordedWrites(name);
   const orRefused = <Row>(row: Row | undefined): Row => {
     if (row === undefined) throw new AppError(describedTables[name].notFound);
     return row;
   };
   const rows: CrudRepository<Tables["tasks"]> = {
-    listOf: (db, weddingId) => all(db, weddingId).where("deleted_at", "is", null).orderBy("id").execute(),
+    list: (db, weddingId) => all(db, weddingId).where("deleted_at", "is", null).orderBy("id").execute(),
     listColumns: getColumns(name),
-    getBinned: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
+    listBinned: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
     find: async (db, weddingId, id) => {
       const row = await findInBin(db, weddingId, id);
       return row?.deleted_at === null ? row : undefined;
     },
-    own: async ({ db, wedding }, id) => orRefused(await rows.find(db, wedding.id, id)),
-    ownInBin: async ({ db, wedding }, id) => orRefused(await findInBin(db, wedding.id, id)),
+    findOrThrow: async ({ db, wedding }, id) => orRefused(await rows.find(db, wedding.id, id)),
+    findInBinOrThrow: async ({ db, wedding }, id) => orRefused(await findInBin(db, wedding.id, id)),
     async insert(db, row) {
       await insert(db, row);
       await assertRowLimit(db, row.wedding_id, name);
@@ -81,7 +87,7 @@ export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Ta
       if (changes.deleted_at === null) await assertRowLimit(db, weddingId, name);
     },
     async change(context, id, changes) {
-      if (!isAny(changes)) return rows.own(context, id);
+      if (!isAny(changes)) return rows.findOrThrow(context, id);
       const { db, wedding } = context;
       return orRefused(await changed(db, { wedding_id: wedding.id, id, changes, isLive: true }));
     },
@@ -116,18 +122,18 @@ interface Change {
 }
 
 /** The statements that write one row of a table. They record the row before and after, for the journal. */
-function notedWrites(name: DescribedTable) {
+function createRecordedWrites(name: DescribedTable) {
   const table = name as "tasks";
   const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | undefined> => {
     if (getChanges(db) === undefined && calendarColumns(name).length === 0) return undefined;
-    const [row] = await getRowsById(db, { table, weddingId: wedding_id, ids: [id] });
+    const [row] = await listRowsByIdOnce(db, { table, weddingId: wedding_id, ids: [id] });
     return { ...row };
   };
   return {
     insert: async (db: Queries, row: Tables["tasks"]): Promise<void> => {
       await db.insertInto(table).values(row).execute();
       const where = { table: name, weddingId: row.wedding_id };
-      noteRow(db, where, { id: row.id, before: null, after: { ...row } });
+      recordRow(db, where, { id: row.id, before: null, after: { ...row } });
     },
     changed: async (db: Queries, change: Change): Promise<Tables["tasks"] | undefined> => {
       const { wedding_id, id, isLive = false } = change;
@@ -141,14 +147,14 @@ function notedWrites(name: DescribedTable) {
       if (isLive) query = query.where("deleted_at", "is", null);
       const after = await query.returningAll().executeTakeFirst();
       if (after !== undefined && before !== undefined) {
-        noteRow(db, { table: name, weddingId: wedding_id }, { id, before, after: { ...after } });
+        recordRow(db, { table: name, weddingId: wedding_id }, { id, before, after: { ...after } });
       }
       return after;
     },
     purge: async (db: Queries, weddingId: string, ids: readonly string[]): Promise<void> => {
       for (const some of getChunks(ids)) {
         const gone = db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "in", some);
-        noteDeleted(db, { table: name, weddingId }, await gone.returningAll().execute());
+        recordDeleted(db, { table: name, weddingId }, await gone.returningAll().execute());
       }
     },
   };

@@ -18,7 +18,7 @@ export function parseDevice(userAgent: string): Device {
 }
 
 /** The device as named in an email. */
-export function deviceDetails(userAgent: string): { browser: string; system: string } {
+export function describeDevice(userAgent: string): { browser: string; system: string } {
   const { browser, system } = parseDevice(userAgent);
   return { browser, system };
 }

@@ -6,7 +6,7 @@ export function addressKey(address: string): string {
 }
 
 /** 'camille@exemple.fr' → 'c•••@exemple.fr'. The mask has the same length for every address. '' stays ''. */
-export function maskedEmail(address: string): string {
+export function maskEmail(address: string): string {
   const at = address.lastIndexOf("@");
   if (at === -1) return address === "" ? "" : "•••";
   const [first = ""] = address.slice(0, at);

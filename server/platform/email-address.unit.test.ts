@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskedEmail } from "./email-address.ts";
+import { maskEmail } from "./email-address.ts";
 
 it.each([
   ["camille@exemple.fr", "c•••@exemple.fr"],
@@ -10,5 +10,5 @@ it.each([
   ["no address", "•••"],
   ["", ""],
 ])("masks %s as %s", (address, shown) => {
-  expect(maskedEmail(address)).toBe(shown);
+  expect(maskEmail(address)).toBe(shown);
 });

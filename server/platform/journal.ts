@@ -4,7 +4,7 @@ import type { Area } from "#contract/permissions.ts";
 import type { Column } from "#server/database/columns.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { TransactionChanges } from "#server/database/row-changes.ts";
-import { descriptionOf, forDescribed, forPlain } from "#server/database/described-tables.ts";
+import { findDescription, mapDescribedTables, mapPlainTables } from "#server/database/described-tables.ts";
 import type { NamedBy, PlainDescription, TableDescription } from "#server/database/table.ts";
 import { weddings } from "#server/database/tables/weddings.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -27,11 +27,11 @@ export interface JournaledTable<Row> {
   /** What is journaled instead of values that mean nothing without another column. */
   readonly journalValues?: (row: Row) => Readonly<Record<string, unknown>>;
   /** Columns that are not journaled, besides ids and the instants of creation and deletion. */
-  readonly unnoted?: readonly (keyof Row)[];
+  readonly notJournaled?: readonly (keyof Row)[];
   /** Columns whose name is journaled, but not their value. */
   readonly withoutValues?: readonly (keyof Row)[];
   /** Whether changes of the table are not journaled, and only its names are used. */
-  readonly isUnnoted?: boolean;
+  readonly isNotJournaled?: boolean;
 }
 
 /** How the journal treats each table. */
@@ -41,23 +41,23 @@ export type JournaledTables = { readonly [Name in keyof Tables]?: JournaledTable
 export type AnyTable = JournaledTable<Record<string, unknown>>;
 
 /** The description of a table whose changes are journaled; undefined for any other. */
-export function journaledTable(
+export function findJournaledTable(
   tables: JournaledTables,
   { table: name }: { readonly table: keyof Tables },
 ): AnyTable | undefined {
   const table = tables[name] as AnyTable | undefined;
-  return table?.isUnnoted === true ? undefined : table;
+  return table?.isNotJournaled === true ? undefined : table;
 }
 
 /** How the journal treats the described tables. */
 export function describedInJournal(): JournaledTables {
-  const withBin = forDescribed((_name, { label = null, isPrivate, journalValues, ...description }) => ({
+  const withBin = mapDescribedTables((_name, { label = null, isPrivate, journalValues, ...description }) => ({
     ...columnsInJournal(description),
     label,
     ...(isPrivate !== undefined && { isPrivate }),
     ...(journalValues !== undefined && { journalValues }),
   }));
-  const plain = forPlain((_name, { key, ...description }) => {
+  const plain = mapPlainTables((_name, { key, ...description }) => {
     const parts = key.map((column) => kindsOf(description.columns[column]));
     const hasNames = parts.some((kinds) => kinds.length > 0);
     return { ...columnsInJournal(description), label: null, ...(hasNames && { parts }) };
@@ -83,7 +83,7 @@ function columnsInJournal({
     area,
     kind,
     names: Object.fromEntries(names),
-    unnoted: marked("unnoted"),
+    notJournaled: marked("none"),
     withoutValues: marked("name"),
   };
 }
@@ -91,11 +91,11 @@ function columnsInJournal({
 /** The kinds of the rows that a reference may name. An account is named by its mark. */
 function kindsOf(column: Column | undefined): JournalKind[] {
   if (column?.kind === "user") return ["member"];
-  return (column?.tables ?? []).flatMap((table) => descriptionOf(table)?.kind ?? []);
+  return (column?.tables ?? []).flatMap((table) => findDescription(table)?.kind ?? []);
 }
 
 /** The table of a kind, with its description; undefined for a kind without a name. */
-export function tableOfKind(
+export function findTableOfKind(
   tables: JournaledTables,
   kind: JournalKind,
 ): { readonly table: keyof Tables; readonly described: AnyTable } | undefined {

@@ -6,7 +6,7 @@ export function nameKey(name: string): string {
 }
 
 /** Returns `name`, or the first of `numbered(2)`, `numbered(3)`, … that is free; `taken` holds keys. */
-export function freeName(
+export function findFreeName(
   name: string,
   taken: ReadonlySet<string>,
   numbered: (number: number) => string,

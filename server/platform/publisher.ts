@@ -42,7 +42,7 @@ const metaNames = [
   "consumer-mediator",
 ] as const;
 
-export function publisherSettings(given: PublisherEnvironment): PublisherSettings {
+export function parsePublisherSettings(given: PublisherEnvironment): PublisherSettings {
   return {
     "publisher-name": given.PUBLISHER_NAME,
     "publisher-address": given.PUBLISHER_ADDRESS,
@@ -61,7 +61,7 @@ export function publisherSettings(given: PublisherEnvironment): PublisherSetting
  * The settings that a seller must give and has not given. PUBLISHER_REGISTRATION is optional, because not every
  * seller has one.
  */
-export function missingForSelling(publisher: PublisherSettings): string[] {
+export function listMissingForSelling(publisher: PublisherSettings): string[] {
   return metaNames
     .filter((name) => name !== "publisher-registration" && publisher[name] === "")
     .map((name) => name.toUpperCase().replaceAll("-", "_"));

@@ -20,7 +20,7 @@ export function getSecretFile(dataDir: string): string {
 export const minSecretLength = 32;
 
 /** @throws ConfigError for a secret that is too short, or readable by other users of the machine. */
-export async function signingSecret(config: Config, database: Database): Promise<string> {
+export async function loadSigningSecret(config: Config, database: Database): Promise<string> {
   if (config.signingSecret !== undefined) return config.signingSecret;
   const isInFile = config.databaseUrl === undefined;
   const secret = isInFile ? secretInFile(config.dataDir) : await secretInDatabase(database);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { getSecretFile, minSecretLength, signingSecret } from "./secret.ts";
+import { getSecretFile, minSecretLength, loadSigningSecret } from "./secret.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 // On SQLite the database is not used.
 const database = {} as Database;
-const read = () => signingSecret(readConfig({ DATA_DIR: folder }), database);
+const read = () => loadSigningSecret(readConfig({ DATA_DIR: folder }), database);
 const keep = (secret: string, mode = 0o600) => {
   writeFileSync(getSecretFile(folder), secret);
   chmodSync(getSecretFile(folder), mode);

@@ -1,6 +1,5 @@
 /** Shared by all sweeps: each item is handled by itself, and a failed item waits for the next sweep. */
-import type { Queries } from "#server/database/database.ts";
-import type { Platform, WeddingScope } from "./context.ts";
+import { createScope, type Platform, type WeddingScope } from "./context.ts";
 import { writeWedding } from "./write-wedding.ts";
 
 /** The failure of one item. */
@@ -52,19 +51,10 @@ export async function sweepWeddings(
     ids,
     (id) => `wedding ${id}`,
     async (id) => {
-      if (!(await isNeeded(jobScope(platform, platform.database.read, id)))) return;
+      if (!(await isNeeded(createScope({ ...platform, db: platform.database.read }, id)))) return;
       await writeWedding(platform, { weddingIds: [id], actor: "system" }, (db) =>
-        write(jobScope(platform, db, id)),
+        write(createScope({ ...platform, db }, id)),
       );
     },
   );
-}
-
-/** The scope of a job of the server, for which no feature is locked. */
-function jobScope(
-  { clock, newId, tokens }: Pick<Platform, "clock" | "newId" | "tokens">,
-  db: Queries,
-  weddingId: string,
-): WeddingScope {
-  return { db, wedding: { id: weddingId, revision: 0, isUnlocked: true }, clock, newId, tokens };
 }

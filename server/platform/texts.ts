@@ -10,8 +10,8 @@ import type { FieldProblem, AppError } from "./errors.ts";
 const texts: Record<Language, { field: Record<string, string> } & Record<ErrorCode, string>> = { fr, en };
 
 /** The JSON body of an error. */
-export function errorBody(error: AppError, language: Language): ErrorBody {
-  const message = errorText(error, language);
+export function createErrorBody(error: AppError, language: Language): ErrorBody {
+  const message = getErrorText(error, language);
   const fields = error.fields === undefined ? {} : { fields: fieldMessages(error.fields, language) };
   const current = error.current === undefined ? {} : { current: error.current };
   const reason = error.because === undefined ? {} : { reason: error.because };
@@ -19,7 +19,7 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
 }
 
 /** The message of an error. */
-export function errorText({ code, values, textKey: key = "" }: AppError, language: Language): string {
+export function getErrorText({ code, values, textKey: key = "" }: AppError, language: Language): string {
   return toText(texts[language].field[key] ?? texts[language][code], values, language);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { worldForTests } from "#test/support/world-for-tests.ts";
-import { dayLength, hour, minute } from "./clock.ts";
+import { dayDuration, hour, minute } from "./clock.ts";
 import { attempt, sweepAttempts } from "./throttle.ts";
 
 const world = worldForTests();
@@ -21,10 +21,10 @@ it("refuses attempts over the limit until the first one has left the window", as
 
 it("ignores and deletes attempts that a clock running ahead noted in the future", async () => {
   await try2("jumped");
-  world.wait(dayLength);
+  world.wait(dayDuration);
   await try2("jumped");
   await try2("jumped");
-  world.wait(-dayLength);
+  world.wait(-dayDuration);
   // The attempt from before the clock change counts.
   await try2("jumped");
   await expect(try2("jumped")).rejects.toMatchObject({ code: "too_many" });

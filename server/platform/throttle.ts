@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { countAttempts, longSubject } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
-import { deleteEnded } from "#server/database/expired-rows.ts";
-import { dayLength, hour, second } from "./clock.ts";
+import { deleteExpired } from "#server/database/expired-rows.ts";
+import { dayDuration, hour, second } from "./clock.ts";
 import type { Platform, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
 
@@ -41,7 +41,7 @@ type Counting = Pick<WeddingScope, "db" | "clock" | "newId" | "tokens">;
  * Counts several attempts, such as emails, in the transaction of what they do: if it fails, they do not count.
  * @throws AppError too_many, as `attempt`, unless all of them are allowed.
  */
-export async function attemptWithin(
+export async function countAttemptsIn(
   context: Counting,
   limits: readonly Limit[],
   times: number,
@@ -65,13 +65,13 @@ function hashed({ tokens }: Pick<Counting, "tokens">): (limit: Limit) => Limit {
 /** Deletes attempts that no limit looks at any more. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
   const now = platform.clock();
-  await deleteEnded(
+  await deleteExpired(
     platform.database,
     "attempts",
     now - hour,
     sql<boolean>`subject not like ${`${longSubject}%`}`,
   );
-  await deleteEnded(platform.database, "attempts", now - dayLength);
+  await deleteExpired(platform.database, "attempts", now - dayDuration);
   // Later times come from a clock that ran ahead, except those of scheduled attempts, which are within a day.
   const isShort = sql<boolean>`subject not like ${`${longSubject}%`}`;
   await platform.database.write(async (queries) => {
@@ -80,7 +80,7 @@ export async function sweepAttempts(platform: Platform): Promise<void> {
       .where("at", ">=", now + hour)
       .where(isShort)
       .execute();
-    await ahead.where("at", ">=", now + dayLength).execute();
+    await ahead.where("at", ">=", now + dayDuration).execute();
   });
 }
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, randomUUID, timingSafeEqual } from "n
 import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 
-export interface SessionClaims {
+interface SessionClaims {
   /** The user's id. The client reads it. */
   readonly id: string;
   readonly sessionId: string;
@@ -12,7 +12,7 @@ export interface SessionClaims {
 }
 
 /** A device on which an account has signed in before. */
-export interface Device {
+interface KnownDevice {
   readonly userId: string;
   /** The id inside the token. The text of a token has several valid spellings, so limits count by this id. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Tokens {
   readSession(token: string): Promise<SessionClaims | undefined>;
   /** A token for a device on which this account has signed in. */
   signDevice(userId: string): Promise<string>;
-  readDevice(token: string): Promise<Device | undefined>;
+  readDevice(token: string): Promise<KnownDevice | undefined>;
   /** An HMAC: for links, and for remembering that something was seen without storing it. */
   hmac(text: string): string;
   /** Whether `given` is the HMAC of `text`, compared in constant time. */

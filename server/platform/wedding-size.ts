@@ -2,7 +2,7 @@
 import { logLimits, maxWeddingBytes } from "#contract/table-limits.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AddedSize, RowChange, TransactionChanges } from "#server/database/row-changes.ts";
-import { addSizes, bytesOf, textBytes, trimLog, writeSize } from "#server/database/stored-sizes.ts";
+import { addSizes, countBytes, countTextBytes, trimLog, writeSize } from "#server/database/stored-sizes.ts";
 import { AppError } from "./errors.ts";
 
 /**
@@ -43,7 +43,7 @@ async function limitText(
   { weddingId, bytes: added }: AddedSize,
   isLimited: boolean,
 ): Promise<void> {
-  const bytes = await textBytes(db, weddingId);
+  const bytes = await countTextBytes(db, weddingId);
   if (isLimited && added > 0 && bytes > maxWeddingBytes) {
     throw new AppError("wedding_full", { values: { most: maxWeddingBytes / 1_000_000 } });
   }
@@ -52,5 +52,5 @@ async function limitText(
 
 function addedBytes({ table, before, after }: RowChange): number {
   if (table in logLimits) return 0;
-  return bytesOf(after ?? {}) - bytesOf(before ?? {});
+  return countBytes(after ?? {}) - countBytes(before ?? {});
 }

@@ -29,7 +29,7 @@ interface Target<A extends Actor> {
 }
 
 /** For writes of the server after which no open page has to reload its wedding, such as accounts and cleanup. */
-export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" };
+export const noWedding: Target<"system"> = { weddingIds: [], actor: "system" };
 
 /**
  * Runs `job` in one transaction, after incrementing the revisions and authenticating the actor again: while a slow

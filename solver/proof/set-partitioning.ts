@@ -12,7 +12,7 @@ export interface SetPartitioning {
   readonly best: { readonly chosen: readonly Chosen[]; readonly value: number } | undefined;
 }
 
-export interface Chosen {
+interface Chosen {
   readonly mask: number;
   readonly of: number;
 }

@@ -6,7 +6,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { findFaults, Load } from "./load.ts";
@@ -19,7 +19,7 @@ const between = 300;
  * After this many jumps the server restarts with the changed clock, because its sweeps run at the start.
  */
 const restartEvery = 3;
-const offsets = [dayLength, 0, -dayLength, dayLength, 0, 3 * hour] as const;
+const offsets = [dayDuration, 0, -dayDuration, dayDuration, 0, 3 * hour] as const;
 
 it(
   `loses nothing and breaks nothing in ${jumps} jumps of the clock`,

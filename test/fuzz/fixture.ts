@@ -17,8 +17,8 @@ import { changeContact } from "#contract/providers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { settle } from "#contract/settlements.ts";
-import { makeLink } from "#server/features/account/mailed-links.ts";
-import { weeklyToken } from "#server/features/weekly/service.ts";
+import { createMailedLink } from "#server/features/account/mailed-links.ts";
+import { createWeeklyToken } from "#server/features/weekly/service.ts";
 import { createGoogle } from "#server/platform/google.ts";
 import { getBudgetItem, getInstalment, owing, getQuote } from "#test/support/scheduled.ts";
 import { paidPayment } from "#test/support/callers.ts";
@@ -182,7 +182,7 @@ const outOfBand: Readonly<
   // For a user of its own, because it ends all sessions of the user.
   "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
   "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
-  "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
+  "token of WeeklyMail": async ({ world }, { couple }) => createWeeklyToken(world.platform, couple.userId),
   "token of RunSheet": async ({ world }, { couple }) =>
     getToken((await getRunLink(world, couple, "Ours").catch(() => undefined))?.url),
   "token of CatererBrief": ({ world }, { couple }) => briefToken(world, couple),
@@ -205,7 +205,7 @@ const outOfBand: Readonly<
 };
 
 async function linked({ platform }: World, of: "confirm" | "reset", address: string): Promise<string> {
-  return (await makeLink(platform, of, address))?.split("#")[1] ?? "none";
+  return (await createMailedLink(platform, of, address))?.split("#")[1] ?? "none";
 }
 
 /** A refusal is ignored: random calls may have ended the couple's session or filled a list. */

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { registerErrorHandler } from "#server/platform/http/error-handler.ts";
-import { receiveUpload, takeUploads } from "#server/platform/http/upload.ts";
+import { receiveUpload, registerUploads } from "#server/platform/http/upload.ts";
 import { openStaging } from "#server/platform/storage/staging.ts";
 import { texts } from "#test/fuzz/texts.ts";
 
@@ -28,7 +28,7 @@ async function openReader(folder: string): Promise<FastifyInstance> {
   const app = Fastify();
   const incoming = openStaging(folder);
   registerErrorHandler(app);
-  await takeUploads(app);
+  await registerUploads(app);
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify waits for them
   app.post("/", async (request): Promise<Read> => {
     const place = await incoming.open();

@@ -10,10 +10,10 @@ import { parseDevice } from "#server/platform/device.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hasEtag } from "#server/platform/http/etags.ts";
 import { getNetwork } from "#server/platform/http/network.ts";
-import { getLook, pageRequest } from "#server/platform/http/page-request.ts";
+import { getLook, findPagePath } from "#server/platform/http/page-request.ts";
 import { parseCall } from "#server/platform/http/parse.ts";
-import { maskedEmail } from "#server/platform/email-address.ts";
-import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";
+import { maskEmail } from "#server/platform/email-address.ts";
+import { cleanName, addNumber, toPortableName } from "#server/platform/storage/file-name.ts";
 import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 import { formatCardNumber, formatExpiry } from "#web/features/checkout/card.rules.ts";
@@ -97,7 +97,11 @@ export function cardHolds(text: string): void {
 }
 
 export function nameHolds(text: string): void {
-  for (const clean of [cleanName(text), portableName(text), cleanName(numbered(cleanName(text), 2, true))]) {
+  for (const clean of [
+    cleanName(text),
+    toPortableName(text),
+    cleanName(addNumber(cleanName(text), 2, true)),
+  ]) {
     expect(clean.length).toBeGreaterThan(0);
     expect(clean.length).toBeLessThanOrEqual(200);
     expect(clean).not.toMatch(/[/\\\p{Cc}\u202a-\u202e]/u);
@@ -116,7 +120,7 @@ export function languageHolds(text: string): void {
 export function requestHolds(request: object): void {
   const mockRequest = { ...request, raw: request } as never;
   expect(languages).toContain(getLook(mockRequest).language);
-  expect(["string", "undefined"]).toContain(typeof pageRequest(mockRequest));
+  expect(["string", "undefined"]).toContain(typeof findPagePath(mockRequest));
 }
 
 export function deviceHolds(text: string): void {
@@ -136,7 +140,7 @@ export function urlHolds(text: string): void {
 }
 
 export function maskHolds(text: string): void {
-  const masked = maskedEmail(text);
+  const masked = maskEmail(text);
   expect(masked.length).toBeLessThanOrEqual(text.length + 4);
   const at = text.lastIndexOf("@");
   if (at > 1) expect(masked.slice(0, masked.lastIndexOf("@"))).not.toContain(text.slice(0, at));

@@ -104,9 +104,9 @@ export const mutations: readonly Mutation[] = [
   {
     name: "an emailed link works once",
     file: "server/features/account/mailed-links.ts",
-    text: 'if (!(await takeLink(queries, link.id))) throw new AppError("link_over");',
+    text: 'if (!(await consumeMailedLink(queries, link.id))) throw new AppError("link_over");',
     replacement:
-      'if (takeLink === undefined || queries === undefined) throw new AppError(link.id as "link_over");',
+      'if (consumeMailedLink === undefined || queries === undefined) throw new AppError(link.id as "link_over");',
     tests: ["server/features/account/mailed-links.test.ts"],
   },
   {

@@ -10,7 +10,7 @@ import { replyParagraphs, replyText, signature } from "#i18n/reply-messages.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
-import { filled } from "#server/platform/mail/texts.ts";
+import { fillText } from "#server/platform/mail/texts.ts";
 import { sentBrief } from "#test/support/briefs.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { waitingLink } from "#test/support/replies.ts";
@@ -130,7 +130,7 @@ describe.each(languages)("in %s", (language) => {
     };
     const texts = { fr: frReplies, en: enReplies }[language].texts[kind];
     const write = (key: keyof typeof texts, values: Readonly<Record<string, string>>) =>
-      filled(texts[key], values);
+      fillText(texts[key], values);
     const sent = content.blocks.flatMap((block) => ("paragraph" in block ? [block.paragraph] : []));
     expect(sent).toEqual(replyParagraphs(message, write));
     expect(sent.at(-1)).toBe("Claire & Luc");

@@ -6,11 +6,11 @@ import { deletingCalls } from "#contract/kind-calls.ts";
 import {
   type DescribedTable,
   describedTables,
-  descriptionOf,
-  tableList,
+  findDescription,
+  describedTableEntries,
 } from "#server/database/described-tables.ts";
-import { insertRows, wholeRows } from "#server/database/whole-rows.ts";
-import { undoByColumn } from "#server/features/undo/by-column.ts";
+import { insertRows, listRowsOfTables } from "#server/database/whole-rows.ts";
+import { createColumnUndoHandler } from "#server/features/undo/by-column.ts";
 import { newId } from "#server/platform/clock.ts";
 import { nameKey } from "#server/platform/names.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -29,7 +29,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const tables = tableList.map(([name]) => name).filter((name) => !withContents.has(name));
+const tables = describedTableEntries.map(([name]) => name).filter((name) => !withContents.has(name));
 
 let weddingId: string;
 let ids: IdsByTable;
@@ -51,14 +51,14 @@ async function addRows() {
 
 /** By table, in the order of creation; ids are replaced by the number of their row. */
 async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>> {
-  const all = await wholeRows(world.database.read, tables, ["wedding_id", ofWedding]);
+  const all = await listRowsOfTables(world.database.read, tables, ["wedding_id", ofWedding]);
   return Object.fromEntries(
     tables.map((name) => {
       const sorted: AnyRow[] = all[name].map((row) => ({ ...row }));
-      const columns = Object.entries(descriptionOf(name)?.columns ?? {});
+      const columns = Object.entries(findDescription(name)?.columns ?? {});
       const ofOneWedding = columns.filter(
-        ([, { kind, isEmptied, notExported }]) =>
-          kind === "user" || isEmptied === true || notExported !== undefined,
+        ([, { kind, isNullOnImport, notExported }]) =>
+          kind === "user" || isNullOnImport === true || notExported !== undefined,
       );
       const references = columns.filter(([, { kind }]) => kind === "ref").map(([column]) => column);
       return [
@@ -77,7 +77,7 @@ async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>>
 
 it("has the columns that are described, which are null only where that is described", async () => {
   const stored = await world.database.read.introspection.getTables();
-  for (const [name, { columns }] of tableList) {
+  for (const [name, { columns }] of describedTableEntries) {
     const found = stored.find((each) => each.name === name)?.columns ?? [];
     const own = found.filter((one) => !["wedding_id", "id", "created_at", "deleted_at"].includes(one.name));
     const nullable = own.map((one) => [one.name, one.isNullable] as const);
@@ -100,7 +100,7 @@ it.each(tables)(
     const mark = `Marque${newId()}`;
     const [row] = rows[name];
     const id = String(row?.["id"]);
-    const text = Object.entries(descriptionOf(name)?.columns ?? {}).find(
+    const text = Object.entries(findDescription(name)?.columns ?? {}).find(
       ([, { kind, schema }]) => kind === "text" && schema !== undefined && v.is(schema, mark),
     );
     const nameOfFolder = name === "folders" ? { name_key: nameKey(mark) } : {};
@@ -122,7 +122,7 @@ it.each(tables)(
 
 it.each(tables)("of %s is undone column by column", async (name) => {
   const before = await currentRows();
-  const handler = undoByColumn(name, () => Promise.resolve());
+  const handler = createColumnUndoHandler(name, () => Promise.resolve());
   const changed = describedRows(weddingId, ids)[name][0] ?? {};
   const id = String(rows[name][0]?.["id"]);
   const { wedding_id: _wedding, id: _id, created_at: _created, deleted_at: _deleted, ...columns } = changed;
@@ -138,15 +138,15 @@ it.each(tables)("of %s is undone column by column", async (name) => {
 /** Without the columns that follow from others. */
 function withoutUnnoted(all: readonly (readonly object[])[]) {
   return all.map((some, at) => {
-    const columns = descriptionOf(tables[at] ?? "")?.columns;
+    const columns = findDescription(tables[at] ?? "")?.columns;
     return some.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => columns?.[name]?.journal !== "unnoted")),
+      Object.fromEntries(Object.entries(row).filter(([name]) => columns?.[name]?.journal !== "none")),
     );
   });
 }
 
 /** The described rows, in the order of their ids. */
 async function currentRows() {
-  const all = await wholeRows(world.database.read, tables, ["wedding_id", weddingId]);
+  const all = await listRowsOfTables(world.database.read, tables, ["wedding_id", weddingId]);
   return tables.map((name) => all[name].toSorted((one, other) => (one.id < other.id ? -1 : 1)));
 }

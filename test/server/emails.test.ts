@@ -8,9 +8,9 @@ import { waitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { resetMinutes } from "#contract/account.ts";
 import { unusedNoticeDays } from "#contract/deletion.ts";
-import { dayLength, minute } from "#server/platform/clock.ts";
+import { dayDuration, minute } from "#server/platform/clock.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
-import type { Details } from "#server/platform/mail/outbox.ts";
+import type { EmailDetails } from "#server/platform/mail/outbox.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await world.database.write((queries) =>
     queries
       .updateTable("invitations")
-      .set({ expires_at: now + dayLength })
+      .set({ expires_at: now + dayDuration })
       .where("id", "=", invited)
       .execute(),
   );
@@ -111,20 +111,20 @@ const payment = {
   cents: 123_450,
   currency: "EUR",
   paid_at: now,
-  refunded_at: now + dayLength,
+  refunded_at: now + dayDuration,
   practice: 0,
 };
 
-const details: Partial<Record<EmailKind, (name: string) => Details>> = {
+const details: Partial<Record<EmailKind, (name: string) => EmailDetails>> = {
   password_changed: (name) => ({ browser: name, system: name }),
   address_asked: () => ({ address: "nouvelle@exemple.fr" }),
   address_changed: () => ({ address: "nouvelle@exemple.fr" }),
-  deletion_asked: (name) => ({ by: name, names: name, due_at: now + 7 * dayLength }),
+  deletion_asked: (name) => ({ by: name, names: name, due_at: now + 7 * dayDuration }),
   deletion_stopped: (name) => ({ by: name, names: name }),
   wedding_deleted: (name) => ({ names: name }),
   partner_left: (name) => ({ by: name, names: name }),
   account_deleted: () => ({ wedding: 1 }),
-  account_unused: () => ({ due_at: now + unusedNoticeDays * dayLength }),
+  account_unused: () => ({ due_at: now + unusedNoticeDays * dayDuration }),
   member_joined: (name) => ({ by: name, role: "couple", woman: name, man: name }),
   member_left: (name) => ({ by: name, role: "helper", woman: name, man: null }),
   member_removed: (name) => ({ by: name, role: "helper", woman: name, man: "Gabriel" }),
@@ -184,7 +184,7 @@ describe.each(languages)("in %s", (language) => {
   );
 
   it("names who did what, by their own display name", async () => {
-    const deletion = { by: "Élise O’Neill", names: "Élise et Gabriel", due_at: now + 7 * dayLength };
+    const deletion = { by: "Élise O’Neill", names: "Élise et Gabriel", due_at: now + 7 * dayDuration };
     const request = await letter(due("deletion_asked", language, { details: deletion }));
     expect(request?.subject).toContain("Élise O’Neill");
     expect(request?.text).toContain("Élise et Gabriel");
@@ -195,7 +195,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   it("says when an unused account will be deleted and how to keep it, unless it is used again", async () => {
-    const given = due("account_unused", language, { details: { due_at: now + 35 * dayLength } });
+    const given = due("account_unused", language, { details: { due_at: now + 35 * dayDuration } });
     const warning = await letter(given);
     expect(warning?.subject).toMatch(/28\s(?:décembre|December) 2026/u);
     expect(warning?.text).toContain(`${home}/login`);

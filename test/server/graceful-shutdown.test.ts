@@ -5,7 +5,11 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, inject, it, vi } from "vitest";
 import { hour, second } from "#server/platform/clock.ts";
-import { GracefulShutdown, shutdownTimeout, readWithin } from "#server/platform/http/graceful-shutdown.ts";
+import {
+  GracefulShutdown,
+  shutdownTimeout,
+  lastCheckReadTime,
+} from "#server/platform/http/graceful-shutdown.ts";
 import { finishTimeout } from "#server/platform/mail/delivery.ts";
 import { stopTimeout } from "#server/start.ts";
 import { freshDatabase } from "#test/support/database.ts";
@@ -52,5 +56,5 @@ it("does not wait for ever for a health check that stopped asking", async () => 
 });
 
 it("leaves enough time to close the database", () => {
-  expect(shutdownTimeout + readWithin + finishTimeout).toBeLessThanOrEqual(stopTimeout - second);
+  expect(shutdownTimeout + lastCheckReadTime + finishTimeout).toBeLessThanOrEqual(stopTimeout - second);
 });

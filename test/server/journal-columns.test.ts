@@ -18,8 +18,8 @@ async function shownColumns() {
   const described = Object.entries(journaledTables as Readonly<Record<string, AnyTable>>);
   return described.flatMap(([name, table]) =>
     (tables.find((each) => each.name === name)?.columns ?? [])
-      .filter((column) => table.isUnnoted !== true && !never.has(column.name))
-      .filter((column) => table.unnoted?.includes(column.name) !== true)
+      .filter((column) => table.isNotJournaled !== true && !never.has(column.name))
+      .filter((column) => table.notJournaled?.includes(column.name) !== true)
       .map((column) => ({ kind: table.kind, column: column.name })),
   );
 }

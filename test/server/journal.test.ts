@@ -24,7 +24,7 @@ type Columns = Record<string, unknown>;
 type Described = JournaledTable<Columns>;
 
 const described = Object.entries(journaledTables as Record<string, Described>);
-const journaled = described.filter(([, table]) => table.isUnnoted !== true);
+const journaled = described.filter(([, table]) => table.isNotJournaled !== true);
 
 /** Writing calls that leave no journal entry, with the reason. */
 const silent: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ function difference(before: Row | undefined, after: Row | undefined): Difference
   if ((was === null) !== (is === null)) {
     return [{ ...thing, act: is === null ? "restored" : "deleted", fields: null }];
   }
-  const left = new Set(["wedding_id", "id", "created_at", "deleted_at", ...(table.unnoted ?? [])]);
+  const left = new Set(["wedding_id", "id", "created_at", "deleted_at", ...(table.notJournaled ?? [])]);
   const fields = Object.entries(after.columns).flatMap(([name, value]): [string, unknown][] => {
     if (left.has(name) || before.columns[name] === value) return [];
     return [[name, table.withoutValues?.includes(name) === true ? null : [before.columns[name], value]]];
@@ -258,7 +258,7 @@ it("names only columns that exist", async () => {
   for (const [name, table] of described) {
     const columns = tables.find((each) => each.name === name)?.columns.map((column) => column.name) ?? [];
     const named = [
-      ...(table.unnoted ?? []),
+      ...(table.notJournaled ?? []),
       ...(table.withoutValues ?? []),
       ...Object.keys(table.names ?? {}),
     ];

@@ -4,7 +4,7 @@ import { createFolder, deleteFolder } from "#contract/documents.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import type { FileRow } from "#server/database/tables/files.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { engine } from "#test/support/database.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -36,9 +36,9 @@ it(`moves a folder of ${crowd} files to the bin, and purges it by hand or by the
   (await world.ask(restore, { params, as: couple.token })).expectRefused(409, "list_full");
   (await world.ask(deleteForGood, { params, as: couple.token })).expectDone();
   (await world.ask(deleteFolder, { params: { id: other }, as: couple.token })).expectDone();
-  world.wait(31 * dayLength);
+  world.wait(31 * dayDuration);
   await emptyBins(world.platform, restoreHandlers);
-  world.wait(-31 * dayLength);
+  world.wait(-31 * dayDuration);
   for (const table of ["files", "folders", "contents", "bin_items"] as const) {
     const rows = world.database.read.selectFrom(table).select("id").where("wedding_id", "=", weddingId);
     expect(await rows.execute(), table).toEqual([]);

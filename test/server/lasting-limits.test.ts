@@ -32,7 +32,7 @@ import {
 import { renewReplyLink } from "#contract/reply-links.ts";
 import { replyPagePath, savesPerHour, wrongCodesPerHour } from "#contract/reply-page.ts";
 import { importsPerHour } from "#contract/wedding-imports.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { takeArchive } from "#test/support/archives.ts";
 import { getBrief, sentBrief } from "#test/support/briefs.ts";
 import { getToken } from "#test/support/partners.ts";
@@ -276,7 +276,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
 it.each(Object.entries(limitedActs))(
   "the limit of %s holds after what was made is gone",
   async (_, limited) => {
-    now += dayLength;
+    now += dayDuration;
     const couple = await world.couple();
     for (let turn = 0; turn < limited.attempts; turn += 1) {
       expect(await limited.act(couple)).toBe(limited.allowed ?? 200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetPassword, googleAuth, login, logout, register } from "#contract/account.ts";
 import { deleteAccount } from "#contract/deletion.ts";
 import { endSessions } from "#contract/profile.ts";
-import { dayLength, minute } from "#server/platform/clock.ts";
+import { dayDuration, minute } from "#server/platform/clock.ts";
 import { createGoogle } from "#server/platform/google.ts";
 import { getExportUrl } from "#test/support/exports.ts";
 import { type GoogleStandIn, pageNonce, startGoogle } from "#test/support/google.ts";
@@ -125,7 +125,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
 };
 
 it.each(Object.entries(limitedActs))("the limit of %s holds after that", async (_, limited) => {
-  now += dayLength;
+  now += dayDuration;
   const couple = await world.couple();
   for (let turn = 0; turn < limited.attempts; turn += 1) {
     expect(await limited.act(couple)).toBe(limited.allowed ?? 200);
@@ -136,7 +136,7 @@ it.each(Object.entries(limitedActs))("the limit of %s holds after that", async (
 });
 
 it("the address of an export that was sent opens nothing after the person has signed in anew", async () => {
-  now += dayLength;
+  now += dayDuration;
   const couple = await world.couple();
   const url = await getExportUrl(world, couple);
   const status = async () => (await world.app.inject({ url })).statusCode;

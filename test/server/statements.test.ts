@@ -31,11 +31,11 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "signing in and sessions: which wedding it is, is what is asked": [
     "features/account/repository findSession: select members+sessions+weddings",
   ],
-  "accounts: the weddings somebody is in": ["features/members/repository membershipRows: select members"],
+  "accounts: the weddings somebody is in": ["features/members/repository listMemberships: select members"],
   "accounts: whoever leaves is forgotten in all weddings": [
     "features/bin/repository clearDeletedBy: update bin_items",
-    "features/checkout/repository clearAskedBy: update payments",
-    "features/journal/repository clearMember: update journal_changes",
+    "features/checkout/repository erasePayerInPayments: update payments",
+    "features/journal/repository eraseMember: update journal_changes",
   ],
   "invitations: a new password withdraws them in all weddings": [
     "features/members/repository deleteInvitationsOf: delete invitations",
@@ -59,24 +59,26 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "features/checkout/repository findPaymentBySession: select payments",
   ],
   "sweeps, every hour and at the start": [
-    "features/caterer-briefs/repository weddingsWithBriefs: select caterer_brief_versions",
+    "features/caterer-briefs/repository listWeddingsWithBriefs: select caterer_brief_versions",
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
-    "features/budget/repository weddingsCounting: select budget_items+budget_settings",
-    "features/budget/repository weddingsCounting: select budget_settings",
-    "features/wedding/repository healthDue: select weddings",
-    "features/reply-links/repository weddingsWithoutCodes: select reply_links",
-    "features/reply-links/repository weddingsWithoutMailboxes: select reply_links",
-    "features/bin/repository binItemsOlderThan: select bin_items",
-    "database/expired-rows deleteEnded: delete invitations",
-    "database/expired-rows deleteEnded: select invitations",
-    "features/wedding/repository dueWeddings: select wedding_deletions",
+    "features/budget/repository listWeddingsWithCounts: select budget_items+budget_settings",
+    "features/budget/repository listWeddingsWithCounts: select budget_settings",
+    "features/wedding/repository listWeddingsWithHealthDue: select weddings",
+    "features/reply-links/repository listWeddingsWithoutCodes: select reply_links",
+    "features/reply-links/repository listWeddingsWithoutMailboxes: select reply_links",
+    "features/bin/repository iterateBinItemsOlderThan: select bin_items",
+    "database/expired-rows deleteExpired: delete invitations",
+    "database/expired-rows deleteExpired: select invitations",
+    "features/wedding/repository listDueDeletions: select wedding_deletions",
     "platform/storage/pending-blobs blobsToDelete: select loose_contents",
     "platform/storage/pending-blobs giveUp: select loose_contents",
   ],
 };
 
 /** Statements in raw SQL. Those on sizes name the wedding; the others read or write no row. */
-const sizes = ["deleteOldest", "sizeOfLog", "textBytes"].map((name) => `database/stored-sizes ${name}: raw`);
+const sizes = ["countTextBytes", "deleteOldest", "sizeOfLog"].map(
+  (name) => `database/stored-sizes ${name}: raw`,
+);
 const writtenOut: Readonly<Record<string, readonly string[]>> = {
   sqlite: [
     "database/secure-erase requestSecureErase: raw",
@@ -94,12 +96,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   "database/stored-sizes textColumns": "the columns of tables, and no row",
   "database/stored-sizes lengthOf": "a part of the statements beside it",
   "features/journal/repository countWith": "a part of the statement of countChangedAnswers",
-  "features/guests/repository writeSeats": "a part of a statement of database/rows",
+  "features/guests/repository seatGuests": "a part of a statement of database/rows",
   "database/epoch": "settings alone, at the start and by a restore",
   "platform/secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
   "platform/storage/stored-blobs": "commands: every content of every wedding",
-  "features/undo/repository dropChanges": "after a purge, changes beyond a megabyte: by the wedding",
+  "features/undo/repository deleteChanges": "after a purge, changes beyond a megabyte: by the wedding",
   "platform/storage/pending-blobs pendingBlobsIn": "after a write that failed: what it had put, by its key",
   "platform/storage/pending-blobs givingUp": "the same, and sweeps of what nobody brought: by its key",
   "platform/storage/pending-blobs renewPending":
@@ -156,8 +158,8 @@ describe("the statements of all calls and jobs", () => {
   it("forget attempts only where one succeeded, was never sent, or is too old to count", () => {
     const forgetting = found.filter(({ summary }) => /^(?:delete|update) attempts/u.test(summary));
     expect(named(forgetting)).toEqual([
-      "database/attempts forgetAttempts: delete attempts",
-      "database/expired-rows deleteEnded: delete attempts",
+      "database/attempts deleteAttempts: delete attempts",
+      "database/expired-rows deleteExpired: delete attempts",
       "platform/throttle attempt: delete attempts",
       "platform/throttle sweepAttempts: delete attempts",
     ]);

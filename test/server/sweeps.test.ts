@@ -18,7 +18,7 @@ import { deleteDueWeddings } from "#server/features/deletion/service.ts";
 import { sweepHealth } from "#server/features/health-data/service.ts";
 import { fillMailStops } from "#server/features/replies/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAll } from "#server/sweeps.ts";
@@ -67,7 +67,7 @@ async function fillWithTasks(count: number): Promise<void> {
 it("empties a bin past rows that cannot be purged, and purges those later", async () => {
   await fillWithTasks(201);
   const guest = await deletedGuest();
-  world.wait(31 * dayLength);
+  world.wait(31 * dayDuration);
   const failure: unknown = await emptyBins(world.platform, poisoned).catch((error: unknown) => error);
   expect(failure).toMatchObject({ message: "201 failed" });
   const left = await idsInBin();
@@ -75,7 +75,7 @@ it("empties a bin past rows that cannot be purged, and purges those later", asyn
   expect(left).not.toContain(guest);
   await emptyBins(world.platform, restoreHandlers);
   expect(await idsInBin()).toEqual([]);
-  world.wait(-31 * dayLength);
+  world.wait(-31 * dayDuration);
 });
 
 /** Makes the first write fail. */
@@ -106,14 +106,14 @@ it("deletes weddings past one that cannot be deleted, and that one later", async
     const rows = await world.database.read.selectFrom("weddings").select("id").execute();
     return rows.map(({ id }) => id).filter((id) => doomed.includes(id));
   };
-  world.wait(8 * dayLength);
+  world.wait(8 * dayDuration);
   await expect(deleteDueWeddings(failingOnce(world.platform))).rejects.toMatchObject({
     errors: [{ message: doomed[0] }],
   });
   expect(await left()).toEqual([doomed[0]]);
   await deleteDueWeddings(world.platform);
   expect(await left()).toEqual([]);
-  world.wait(-8 * dayLength);
+  world.wait(-8 * dayDuration);
 });
 
 it("removes blobs past one that the storage cannot remove, and that one later", async () => {
@@ -164,7 +164,7 @@ const updateWeddings = (id: string, changes: Partial<WeddingRow>) =>
     queries.updateTable("weddings").set(changes).where("id", "=", id).execute(),
   );
 const daysAway = (days: number) =>
-  new Date(world.platform.clock() + days * dayLength).toISOString().slice(0, 10);
+  new Date(world.platform.clock() + days * dayDuration).toISOString().slice(0, 10);
 const updateLinks = (id: string, changes: Partial<ReplyLinkRow>) =>
   world.database.write((queries) =>
     queries.updateTable("reply_links").set(changes).where("wedding_id", "=", id).execute(),
@@ -268,7 +268,7 @@ it("continues after a failed sweep, and logs which row failed without the couple
   await world.database.write((queries) =>
     queries.insertInto("loose_contents").values({ wedding_id: weddingId, id, noted_at: 0 }).execute(),
   );
-  world.wait(31 * dayLength);
+  world.wait(31 * dayDuration);
   const storage = { ...world.platform.storage, remove: () => Promise.reject(new TypeError("Zoé")) };
   await sweepAll(failingOnce({ ...world.platform, storage }), log, signal);
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -279,5 +279,5 @@ it("continues after a failed sweep, and logs which row failed without the couple
   expect(await idsInBin()).toEqual([]);
   await sweepAll(world.platform, log, signal);
   expect(lines).toHaveLength(2);
-  world.wait(-31 * dayLength);
+  world.wait(-31 * dayDuration);
 });

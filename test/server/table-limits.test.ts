@@ -5,7 +5,7 @@ import { addGuest, changeGuest, deleteGuest, listGuests } from "#contract/guests
 import { logLimits, maxWeddingBytes, tableLimits } from "#contract/table-limits.ts";
 import { addTask, deleteTask } from "#contract/todos.ts";
 import type { ReplyEventRow, UndoableChangeRow } from "#server/database/reply-rows.ts";
-import { insertIntoLog, textBytes } from "#server/database/stored-sizes.ts";
+import { insertIntoLog, countTextBytes } from "#server/database/stored-sizes.ts";
 import { bodies } from "#test/support/examples.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -173,7 +173,7 @@ describe("the text of a wedding", () => {
     (await world.ask(deleteGuest, { params: { id }, as: couple.token })).expectDone();
     (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
     const counted = (await textOf()) ?? 0;
-    const present = await textBytes(world.database.read, weddingId);
+    const present = await countTextBytes(world.database.read, weddingId);
     // The links of guests, which the journal does not follow, are all that is not counted.
     expect(Math.abs(present - counted)).toBeLessThan(1000);
     expect(present).toBeGreaterThan(2000);

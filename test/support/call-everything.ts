@@ -17,8 +17,8 @@ import { openRunSheet } from "#contract/run-sheet.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { addWish, deleteWish } from "#contract/wishes.ts";
-import { makeLink } from "#server/features/account/mailed-links.ts";
-import { weeklyToken } from "#server/features/weekly/service.ts";
+import { createMailedLink } from "#server/features/account/mailed-links.ts";
+import { createWeeklyToken } from "#server/features/weekly/service.ts";
 import { expect } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
@@ -35,10 +35,10 @@ import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
 import { sweepWeekly } from "#server/features/weekly/service.ts";
 import { outcomes, emailTemplates } from "#server/email-templates.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
-import { NotTaken, type Sender } from "#server/platform/mail/sender.ts";
+import { EmailRefusedError, type Sender } from "#server/platform/mail/sender.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { useTheBrief } from "./briefs.ts";
@@ -173,7 +173,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   const couple = await world.couple("Stranger");
   const { email, userId } = couple;
   const link = async (to: account.MailedLinkKind) =>
-    (await makeLink(world.platform, to, email))?.split("#")[1] ?? "";
+    (await createMailedLink(world.platform, to, email))?.split("#")[1] ?? "";
   const done = async (endpoint: Endpoint, body?: object, query = {}) =>
     (await world.ask(endpoint, { body, query })).expectDone();
   await done(health);
@@ -183,7 +183,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   await done(account.confirmAddress, { token: await link("confirm") });
   (await world.ask(inviteMember, { body: { email: "amie@exemple.fr" }, as: couple.token })).expectDone();
   await done(account.resetPassword, { token: await link("reset"), password: "des lanternes au jardin" });
-  await done(changeWeeklyMail, { token: weeklyToken(world.platform, userId), on: true });
+  await done(changeWeeklyMail, { token: createWeeklyToken(world.platform, userId), on: true });
   await done(lookAtInvitation, { token: await invite(world, await world.couple()) });
   for (const sub of ["100", "100", "200"]) {
     const google_token = await google.token({ sub, email: sub === "100" ? email : "neuf@exemple.fr" });
@@ -243,7 +243,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await deliver(world);
   world.wait(hour);
   (await world.ask(account.getUser, { as: couple.token })).expectDone();
-  world.wait(40 * dayLength);
+  world.wait(40 * dayDuration);
   await mailWeekly(world);
   await deleteDueWeddings(platform);
   await emptyBins(platform, restoreHandlers);
@@ -258,10 +258,10 @@ async function passTime(world: StripeWorld): Promise<void> {
   await makeOld(world);
   await fillReplyCodes(platform);
   await fillMailStops(platform);
-  world.wait(unusedYears * 365.25 * dayLength);
+  world.wait(unusedYears * 365.25 * dayDuration);
   await deleteUnusedAccounts(platform);
   await deliver(world);
-  world.wait(unusedNoticeDays * dayLength);
+  world.wait(unusedNoticeDays * dayDuration);
   await deleteUnusedAccounts(platform);
   await deliver(world);
 }
@@ -283,7 +283,7 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
     async send({ to }) {
       messages += 1;
       // The only email to a guest is always accepted, so that its outcome is recorded.
-      if (messages % 10 === 0 && !to.includes("invitee@")) throw new NotTaken("for now", "451");
+      if (messages % 10 === 0 && !to.includes("invitee@")) throw new EmailRefusedError("for now", "451");
     },
     close: () => undefined,
   };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import type { Column } from "#server/database/columns.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { type DescribedTable, forDescribed } from "#server/database/described-tables.ts";
+import { type DescribedTable, mapDescribedTables } from "#server/database/described-tables.ts";
 
 export type AnyRow = Record<string, string | number | null>;
 
@@ -53,7 +53,7 @@ function outputOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): un
 
 /** The values of an archive that the column cannot take. */
 export function wrongValues(column: Column): readonly unknown[] {
-  if (column.isEmptied === true || column.notExported !== undefined) return [];
+  if (column.isNullOnImport === true || column.notExported !== undefined) return [];
   const kinds = ["text", "whole", "sum", "flag", "instant", "ref"];
   return kinds.includes(column.kind) ? wrong.filter((value) => !fits(column, value)) : [];
 }
@@ -92,7 +92,7 @@ function storedSome({ kind, schema, tables = [] }: Column, { at, ids }: Place) {
   return isFree ? fc.oneof(fc.constantFrom(...outputs), typed) : fc.constantFrom(...outputs);
 }
 
-export const rowsEach = 3;
+const rowsEach = 3;
 
 /** Their rows need contents in the storage. */
 export const withContents: ReadonlySet<string> = new Set(["files", "photos"]);
@@ -101,7 +101,7 @@ export type IdsByTable = Readonly<Record<DescribedTable, readonly string[]>>;
 
 /** The ids of the rows that `describedRows` makes. */
 export function newIds(newId: () => string): IdsByTable {
-  return forDescribed(() => Array.from({ length: rowsEach }, newId));
+  return mapDescribedTables(() => Array.from({ length: rowsEach }, newId));
 }
 
 /** Values that depend on others of the row, or on other rows. */
@@ -123,7 +123,7 @@ export function describedRows(
   weddingId: string,
   ids: IdsByTable,
 ): Readonly<Record<DescribedTable, AnyRow[]>> {
-  return forDescribed((name, { columns }) =>
+  return mapDescribedTables((name, { columns }) =>
     withContents.has(name)
       ? []
       : Array.from({ length: rowsEach }, (_, at): AnyRow => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
 import { eventStream, getChanges } from "#contract/changes.ts";
 
-export interface SeenEvent {
+interface SeenEvent {
   readonly name: string;
   readonly data: unknown;
 }

@@ -1,6 +1,6 @@
 /** Changes archives for tests: with sums that are right again, unless a test wants them wrong. */
 import { createHash } from "node:crypto";
-import { type Manifest, manifestPath, tablePath } from "#server/database/archive-format.ts";
+import { type ArchiveManifest, manifestPath, getTablePath } from "#server/database/archive-format.ts";
 import { tableText } from "./archives.ts";
 import { getZip, unzipped, type ZipEntry } from "./zips.ts";
 
@@ -14,7 +14,7 @@ export async function openEntries(archive: Buffer): Promise<ArchiveEntries> {
 }
 
 export function rowsIn(entries: ArchiveEntries, table: string): ArchiveRow[] {
-  return JSON.parse(String(entries.get(tablePath(table)))) as ArchiveRow[];
+  return JSON.parse(String(entries.get(getTablePath(table)))) as ArchiveRow[];
 }
 
 /** Packs the entries as they are. */
@@ -32,7 +32,7 @@ export function withEntries(
     ...entries,
     ...Object.entries(changed).map(([path, content]) => [path, Buffer.from(content)] as const),
   ]);
-  const manifest = JSON.parse(String(entries.get(manifestPath))) as Manifest;
+  const manifest = JSON.parse(String(entries.get(manifestPath))) as ArchiveManifest;
   const kept = manifest.entries.filter(({ path }) => !(path in changed));
   const added = Object.keys(changed).map((path) => {
     const before = manifest.entries.find((entry) => entry.path === path);
@@ -40,7 +40,7 @@ export function withEntries(
     const sha256 = createHash("sha256").update(content).digest("hex");
     return { ...before, path, bytes: content.length, sha256 };
   });
-  const changedManifest: Manifest = {
+  const changedManifest: ArchiveManifest = {
     ...manifest,
     tables: { ...manifest.tables, ...counts },
     entries: [...kept, ...added],
@@ -55,5 +55,5 @@ export function withRows(
   change: (rows: ArchiveRow[]) => ArchiveRow[],
 ): ArchiveEntries {
   const rows = change(rowsIn(entries, table));
-  return withEntries(entries, { [tablePath(table)]: tableText(rows) }, { [table]: rows.length });
+  return withEntries(entries, { [getTablePath(table)]: tableText(rows) }, { [table]: rows.length });
 }

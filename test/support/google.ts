@@ -12,7 +12,7 @@ import type { GoogleSettings } from "#server/platform/config.ts";
 import { buttonPage, clientScript, windowPage } from "./google-pages.ts";
 
 /** The person who is signed in to Google in this browser. */
-export interface PersonAtGoogle {
+interface PersonAtGoogle {
   sub: string;
   email: string;
   email_verified: boolean;
@@ -21,7 +21,7 @@ export interface PersonAtGoogle {
 }
 
 /** Claims that replace those of the person; undefined removes one. */
-export type Claims = Readonly<Record<string, unknown>>;
+type Claims = Readonly<Record<string, unknown>>;
 
 export interface GoogleStandIn {
   readonly url: string;

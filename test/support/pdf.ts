@@ -3,7 +3,7 @@ import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.
 
 const perPoint = 25.4 / 72;
 
-export interface PdfText {
+interface PdfText {
   readonly text: string;
   /** The start of the baseline, in millimetres from the upper left corner. */
   readonly x: number;
@@ -13,7 +13,7 @@ export interface PdfText {
   readonly size: number;
 }
 
-export interface PdfPage {
+interface PdfPage {
   readonly width: number;
   readonly height: number;
   readonly texts: readonly PdfText[];

@@ -1,5 +1,5 @@
 /** Guests, tables and households to print, and the areas that a layout covers with ink. */
-import { heights, getWidth } from "#server/platform/print/faces.ts";
+import { fontHeights, measureWidth } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint, type Page, type TextItem } from "#server/platform/print/layout.ts";
 import type { LabelOwner } from "#server/features/stationery/labels.rules.ts";
 import type { ReplyCard } from "#server/features/stationery/reply-cards.rules.ts";
@@ -46,8 +46,8 @@ export const getTexts = (pages: readonly Page[]): TextItem[] =>
 
 /** The area that a text covers, in millimetres. */
 export function getInk({ x, y, text, face, size, align = "left", isTurned }: TextItem): Box {
-  const { top, below } = heights[face === "text" || face === "strong" ? "sans" : "serif"];
-  const width = getWidth(text, face, size);
+  const { top, below } = fontHeights[face === "text" || face === "strong" ? "sans" : "serif"];
+  const width = measureWidth(text, face, size);
   const left = { left: x, center: x - width / 2, right: x - width }[align];
   const points = size * millimetresPerPoint;
   const above = isTurned === true ? below : top;

@@ -1,16 +1,16 @@
 /** The data of a reply page: a household of four people and three moments. */
 import type { MomentKind } from "#contract/moments.ts";
 import type {
-  Answer,
+  PageAnswer,
   PageMoment,
   PagePerson,
   PageQuestion,
   ReplyPageData,
 } from "#server/features/reply-page/data.ts";
 
-export const noAnswer: Answer = { value: null, by: null, at: null };
+export const noAnswer: PageAnswer = { value: null, by: null, at: null };
 
-export function answered(value: boolean, by: "guest" | "member" = "guest"): Answer {
+export function answered(value: boolean, by: "guest" | "member" = "guest"): PageAnswer {
   return { value, by, at: Date.UTC(2027, 2, 3, 17, 4) };
 }
 

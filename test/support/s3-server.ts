@@ -20,7 +20,7 @@ export const s3Keys: S3Keys = {
 };
 export const s3Bucket = "promesse-test";
 
-export interface Fault {
+interface Fault {
   /** An error to answer, a delay, or a connection cut in the middle. */
   readonly does: S3Code | "wait" | "hang up";
   /** The methods that fail; all of them when left out. */

@@ -7,7 +7,7 @@ import { openStorage } from "#server/platform/storage/open.ts";
 import type { BlobKey, Storage } from "#server/platform/storage/storage.ts";
 import { s3Bucket, s3Keys } from "./s3-server.ts";
 
-export const storageKind = process.env["TEST_STORAGE"] === "s3" ? "s3" : "disk";
+const storageKind = process.env["TEST_STORAGE"] === "s3" ? "s3" : "disk";
 
 /** The settings of an empty storage. A storage on disk is in DATA_DIR, which the caller sets. */
 export function freshStorage(): Record<string, string> {

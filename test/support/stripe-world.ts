@@ -1,8 +1,8 @@
 /** A test world whose weddings are paid through the Stripe stand-in. */
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import type { Payment, SoldOffer } from "#server/platform/payment/payment.ts";
-import { stripePayment } from "#server/platform/payment/stripe.ts";
+import type { PaymentProcessor, SoldOffer } from "#server/platform/payment/payment.ts";
+import { createStripeProcessor } from "#server/platform/payment/stripe.ts";
 import { startStripe, type StripeStandIn } from "./stripe.ts";
 import type { StripeEvent } from "./stripe-events.ts";
 import type { StripeSession } from "./stripe-session.ts";
@@ -13,7 +13,7 @@ export interface StripeWorld extends World {
   /** Changes the server's offer or URL from now on; without an argument, back to the original. */
   sell(changed?: { readonly offer?: Partial<SoldOffer>; readonly publicUrl?: string }): void;
   /** Changes the kind of payment from now on. */
-  payBy(payment: Payment): void;
+  payBy(payment: PaymentProcessor): void;
   /** Begins a payment and returns its session. */
   begin(who: Couple): Promise<StripeSession>;
   /** Delivers an event and returns the answer's status. `times`: how often it is delivered. */
@@ -30,9 +30,9 @@ export async function openStripeWorld(
   const stripe = await startStripe();
   const world = await openWorld({ mail: { sends: true, flush: () => undefined }, ...platform }, seen);
   stripe.clock = world.platform.clock;
-  const payBy = (payment: Payment): void => void Object.assign(world.platform, { payment });
+  const payBy = (payment: PaymentProcessor): void => void Object.assign(world.platform, { payment });
   const sell: StripeWorld["sell"] = ({ offer: changed, publicUrl = world.platform.publicUrl } = {}) =>
-    payBy(stripePayment(stripe.settings, { ...offer, ...changed }, publicUrl));
+    payBy(createStripeProcessor(stripe.settings, { ...offer, ...changed }, publicUrl));
   sell();
   return {
     ...world,

@@ -10,7 +10,7 @@ import { projectRoot } from "#server/platform/config.ts";
 
 export interface Statement {
   readonly node: RootOperationNode;
-  /** For example `features/guests/repository getGuestNames`. */
+  /** For example `features/guests/repository listNames`. */
   readonly place: string;
 }
 

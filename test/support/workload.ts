@@ -16,7 +16,7 @@ export interface Couple {
   readonly files: Set<string>;
 }
 
-export interface Failure {
+interface Failure {
   readonly what: string;
   /** 0 when there was no answer. */
   readonly status: number;

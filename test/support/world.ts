@@ -16,7 +16,7 @@ import { newId } from "#server/platform/clock.ts";
 import { Announcements } from "#server/platform/announcements.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { FileLimits, Platform } from "#server/platform/context.ts";
-import { type Limits } from "#server/platform/http/limits.ts";
+import { type HttpLimits } from "#server/platform/http/limits.ts";
 import { openLog } from "#server/platform/log.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
 import { openStaging } from "#server/platform/storage/staging.ts";
@@ -63,7 +63,7 @@ export async function openWorld(
   changed: Partial<Platform> = {},
   seen = (database: Database): Database => database,
   log = openLog("silent"),
-  limits: Partial<Limits> = {},
+  limits: Partial<HttpLimits> = {},
 ): Promise<World> {
   const database = seen(changed.database ?? (await openFreshDatabase()));
   const storage = await openTestStorage();

@@ -1,4 +1,4 @@
-import { flag, instant, oneOf, optional, ref, unnoted } from "../columns.ts";
+import { flag, instant, oneOf, optional, ref, notJournaled } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 /** The invitation of one guest to one moment, with the answer. */
@@ -7,8 +7,8 @@ export const attendances = plainTable({
     guest_id: ref("guests"),
     moment_id: ref("moments"),
     answer: optional(flag),
-    answered_at: unnoted(optional(instant)),
-    answered_by: unnoted(optional(oneOf(["guest", "member"]))),
+    answered_at: notJournaled(optional(instant)),
+    answered_by: notJournaled(optional(oneOf(["guest", "member"]))),
     /** Set while the invitation is withdrawn. */
     withdrawn_at: optional(instant),
   },

@@ -1,6 +1,6 @@
 import { NewBudgetItem } from "#contract/budget.ts";
 import { optionalDay } from "#contract/values.ts";
-import { json, optional, sum, text, withoutValues } from "../columns.ts";
+import { json, optional, amount, text, journaledWithoutValues } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const item = NewBudgetItem.entries;
@@ -8,15 +8,15 @@ const item = NewBudgetItem.entries;
 export const budget_items = table({
   columns: {
     name: text(item.name),
-    price_cents: sum(item.price),
+    price_cents: amount(item.price),
     type: text(item.type),
     provider: text(item.provider),
     comment: text(item.comment),
     /** A list of `PriceLine`, in euros; null: `price_cents` is the price. */
-    price_lines: withoutValues(optional(json(item.price_lines, "keep"))),
+    price_lines: journaledWithoutValues(optional(json(item.price_lines, "keep"))),
     signed_on: optional(text(optionalDay)),
     /** The price before a quote was chosen; null if none was, or there was no price. */
-    estimate_cents: optional(sum(item.price)),
+    estimate_cents: optional(amount(item.price)),
   },
   kind: "budget_item",
   area: "budget",

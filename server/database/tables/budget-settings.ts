@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { BudgetSettingsChanges, personBases, SetCount } from "#contract/budget-settings.ts";
 import { maxRows } from "#contract/values.ts";
-import { between, json, oneOf, whole, withoutValues } from "../columns.ts";
+import { between, json, oneOf, integer, journaledWithoutValues } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 /** The persons counted at a moment: the guests and the couple. */
@@ -11,8 +11,8 @@ const persons = v.nullable(between(0, maxRows.guests + 2));
 export const budget_settings = plainTable({
   columns: {
     basis: oneOf(personBases),
-    expected_percent: whole(BudgetSettingsChanges.entries.expected_percent),
-    counts: withoutValues(
+    expected_percent: integer(BudgetSettingsChanges.entries.expected_percent),
+    counts: journaledWithoutValues(
       json(
         v.pipe(
           v.array(v.object({ ...SetCount.entries, adults: persons, children: persons })),

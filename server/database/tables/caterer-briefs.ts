@@ -1,7 +1,7 @@
 import { nameLevels } from "#contract/brief-contents.ts";
 import { BriefChanges } from "#contract/caterer-briefs.ts";
 import {
-  emptied,
+  nullOnImport,
   instant,
   notExported,
   oneOf,
@@ -9,34 +9,34 @@ import {
   ref,
   serverText,
   text,
-  unnoted,
-  user,
-  withoutValues,
+  notJournaled,
+  userId,
+  journaledWithoutValues,
 } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
-const secret = notExported(unnoted(optional(serverText)), "a secret of the server's");
+const secret = notExported(notJournaled(optional(serverText)), "a secret of the server's");
 
 /** Of one moment, created by the first change. */
 export const caterer_briefs = plainTable({
   columns: {
-    moment_id: unnoted(ref("moments")),
-    names: unnoted(oneOf(nameLevels)),
+    moment_id: notJournaled(ref("moments")),
+    names: notJournaled(oneOf(nameLevels)),
     // Remarks may name people and what they may not eat.
-    remarks: withoutValues(text(BriefChanges.entries.remarks)),
+    remarks: journaledWithoutValues(text(BriefChanges.entries.remarks)),
     /** '': the email address of the caterer's contact. */
-    recipient: unnoted(text(BriefChanges.entries.recipient)),
+    recipient: notJournaled(text(BriefChanges.entries.recipient)),
     /** When somebody confirmed that the people concerned know. */
-    consent_confirmed_at: unnoted(emptied(optional(instant))),
-    consent_confirmed_by: unnoted(emptied(user)),
+    consent_confirmed_at: notJournaled(nullOnImport(optional(instant))),
+    consent_confirmed_by: notJournaled(nullOnImport(userId)),
     /** The token of the link is an HMAC of this id. */
     link_id: secret,
     link_hash: secret,
-    link_created_at: unnoted(emptied(optional(instant))),
-    link_opened_at: unnoted(emptied(optional(instant))),
+    link_created_at: notJournaled(nullOnImport(optional(instant))),
+    link_opened_at: notJournaled(nullOnImport(optional(instant))),
     /** The content about which the couple was last reminded. */
     reminded_hash: notExported(
-      unnoted(optional(serverText)),
+      notJournaled(optional(serverText)),
       "the server's own: what the couple was last told",
     ),
   },

@@ -1,6 +1,6 @@
 import { knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { day, optionalTime } from "#contract/values.ts";
-import { between, counted, onCalendar, oneOf, optional, text, unnoted, whole } from "../columns.ts";
+import { between, counter, onCalendar, oneOf, optional, text, notJournaled, integer } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const event = NewCalendarEvent.entries;
@@ -16,8 +16,8 @@ export const events = table({
     description: text(event.description),
     event_type: oneOf(knownEventTypes),
     /** Days after the wedding, below zero before it, for an event that follows it; null for a fixed day. */
-    offset_days: optional(whole(between(-200_000, 200_000))),
-    sequence: unnoted(whole(counted)),
+    offset_days: optional(integer(between(-200_000, 200_000))),
+    sequence: notJournaled(integer(counter)),
   },
   kind: "event",
   area: "planning",

@@ -1,5 +1,5 @@
 import { NewExpense } from "#contract/expenses.ts";
-import { flag, optional, ref, sum, text } from "../columns.ts";
+import { flag, optional, ref, amount, text } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const expense = NewExpense.entries;
@@ -10,7 +10,7 @@ export const expenses = table({
     provider: text(expense.provider),
     date: optional(text(expense.date)),
     /** Negative for a refund. */
-    amount_cents: sum(expense.amount),
+    amount_cents: amount(expense.amount),
     paid_by: text(expense.paid_by),
     budget_item_id: optional(ref("budget_items")),
     payer_id: optional(ref("payers")),

@@ -1,14 +1,14 @@
 import { createFolder } from "#contract/documents.ts";
 import {
-  content,
-  emptied,
+  contentId,
+  nullOnImport,
   notExported,
   optional,
   ref,
   rowId,
   serverText,
   text,
-  unnoted,
+  notJournaled,
 } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
@@ -17,11 +17,11 @@ const { name } = createFolder.body.entries;
 export const files = table({
   columns: {
     folder_id: optional(ref("folders")),
-    content_id: unnoted(content),
+    content_id: notJournaled(contentId),
     name: text(name),
     /** As of folders. */
-    name_key: notExported(unnoted(serverText), "the name again"),
-    deleted_with: unnoted(emptied(optional(rowId))),
+    name_key: notExported(notJournaled(serverText), "the name again"),
+    deleted_with: notJournaled(nullOnImport(optional(rowId))),
   },
   kind: "file",
   area: "documents",

@@ -1,5 +1,14 @@
 import { createFolder } from "#contract/documents.ts";
-import { emptied, notExported, optional, ref, rowId, serverText, text, unnoted } from "../columns.ts";
+import {
+  nullOnImport,
+  notExported,
+  optional,
+  ref,
+  rowId,
+  serverText,
+  text,
+  notJournaled,
+} from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const { name } = createFolder.body.entries;
@@ -9,9 +18,9 @@ export const folders = table({
     parent_folder_id: optional(ref("folders")),
     name: text(name),
     /** The key by which names are compared: unique among the rows of a folder that are not in the bin. */
-    name_key: notExported(unnoted(serverText), "the name again"),
+    name_key: notExported(notJournaled(serverText), "the name again"),
     /** The folder whose deletion moved it to the bin; null if it was deleted by itself, or is not in the bin. */
-    deleted_with: unnoted(emptied(optional(rowId))),
+    deleted_with: notJournaled(nullOnImport(optional(rowId))),
   },
   kind: "folder",
   area: "documents",

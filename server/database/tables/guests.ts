@@ -1,7 +1,7 @@
 import { diets, GuestChanges, guestAge, guestDetails, relationships } from "#contract/guests.ts";
 import { Assignment } from "#contract/seating.ts";
 import {
-  counted,
+  counter,
   flag,
   instant,
   notExported,
@@ -10,10 +10,10 @@ import {
   ref,
   rowId,
   text,
-  unnoted,
-  user,
-  whole,
-  withoutValues,
+  notJournaled,
+  userId,
+  integer,
+  journaledWithoutValues,
 } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
@@ -21,14 +21,14 @@ const guest = GuestChanges.entries;
 
 export const guests = table({
   columns: {
-    created_by: unnoted(user),
+    created_by: notJournaled(userId),
     first_name: text(guest.first_name),
     last_name: text(guest.last_name),
     side: text(guestDetails.side),
     relationship: oneOf(relationships),
-    diet: withoutValues(oneOf(diets)),
-    allergies: withoutValues(text(guestDetails.allergies)),
-    comment: withoutValues(text(guestDetails.comment)),
+    diet: journaledWithoutValues(oneOf(diets)),
+    allergies: journaledWithoutValues(text(guestDetails.allergies)),
+    comment: journaledWithoutValues(text(guestDetails.comment)),
     email: text(guestDetails.email),
     telephone: text(guestDetails.telephone),
     adresse: text(guestDetails.adresse),
@@ -40,29 +40,32 @@ export const guests = table({
     plus_one_of: optional(ref("guests")),
     is_child: flag,
     /** In years, on the day of the wedding. */
-    age: optional(whole(guestAge)),
+    age: optional(integer(guestAge)),
     /** The household may be in the bin. */
     household_id: optional(ref("households")),
     /** When the guest agreed on the reply page that diet and allergies are stored. */
-    health_consent_at: unnoted(optional(instant)),
+    health_consent_at: notJournaled(optional(instant)),
     high_chair: flag,
     /** Health data: what the guest needs to come in and sit down, such as a place for a wheelchair. */
-    access_needs: withoutValues(text(guestDetails.access_needs)),
+    access_needs: journaledWithoutValues(text(guestDetails.access_needs)),
     /** The name on printed pieces; '' means first and last name. */
     print_name: text(guestDetails.print_name),
     /** Whether the guest needs a seat at a table, according to the answers. */
-    needs_seat: unnoted(flag),
+    needs_seat: notJournaled(flag),
     table_id: optional(ref("tables")),
     /** From 0; null without a table. */
-    seat: optional(whole(Assignment.entries.seat)),
+    seat: optional(integer(Assignment.entries.seat)),
     /** The seat at a deleted table: the guest returns to it when the table is restored. */
     former_table_id: notExported(
-      unnoted(optional(rowId)),
+      notJournaled(optional(rowId)),
       "where somebody would sit again, should a deleted table come back",
     ),
-    former_seat: notExported(unnoted(optional(whole(counted))), "as above"),
+    former_seat: notExported(notJournaled(optional(integer(counter))), "as above"),
     /** When the guest left `former_table_id` by declining; null once a member has seen it. */
-    freed_at: notExported(unnoted(optional(instant)), "when somebody left the seat they would sit at again"),
+    freed_at: notExported(
+      notJournaled(optional(instant)),
+      "when somebody left the seat they would sit at again",
+    ),
   },
   kind: "guest",
   area: "guests",

@@ -1,5 +1,15 @@
 import { dueRules, InstalmentChanges, instalmentKinds } from "#contract/instalments.ts";
-import { counted, onCalendar, oneOf, optional, ref, sum, text, unnoted, whole } from "../columns.ts";
+import {
+  counter,
+  onCalendar,
+  oneOf,
+  optional,
+  ref,
+  amount,
+  text,
+  notJournaled,
+  integer,
+} from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const instalment = InstalmentChanges.entries;
@@ -11,14 +21,14 @@ export const instalments = table({
     budget_item_id: ref("budget_items"),
     kind: onCalendar(oneOf(instalmentKinds)),
     /** null for the balance. */
-    amount_cents: onCalendar(optional(sum(instalment.amount))),
+    amount_cents: onCalendar(optional(amount(instalment.amount))),
     due_rule: oneOf(dueRules),
     /** Before the day of the rule if negative. */
-    due_months: whole(due.months),
-    due_days: whole(due.days),
+    due_months: integer(due.months),
+    due_days: integer(due.days),
     /** null until the day of the rule is known. */
     due_on: onCalendar(optional(text(instalment.due_on))),
-    sequence: unnoted(whole(counted)),
+    sequence: notJournaled(integer(counter)),
   },
   kind: "instalment",
   area: "budget",

@@ -1,5 +1,5 @@
 import { MomentChanges, momentKinds } from "#contract/moments.ts";
-import { counted, onCalendar, oneOf, optional, text, unnoted, whole } from "../columns.ts";
+import { counter, onCalendar, oneOf, optional, text, notJournaled, integer } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const moment = MomentChanges.entries;
@@ -16,8 +16,8 @@ export const moments = table({
     place: onCalendar(text(moment.place)),
     address: onCalendar(text(moment.address)),
     note: text(moment.note),
-    vendor_meals: whole(moment.vendor_meals),
-    sequence: unnoted(whole(counted)),
+    vendor_meals: integer(moment.vendor_meals),
+    sequence: notJournaled(integer(counter)),
   },
   kind: "moment",
   area: "guests",

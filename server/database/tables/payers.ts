@@ -1,6 +1,6 @@
 import { NewPayer, ownPayerKinds, payerKinds } from "#contract/payers.ts";
 import { limits, line } from "#contract/values.ts";
-import { oneOf, optional, sum, text } from "../columns.ts";
+import { oneOf, optional, amount, text } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 export const payers = table({
@@ -8,9 +8,9 @@ export const payers = table({
     kind: oneOf(payerKinds),
     /** '' for a member of the couple, who is shown by first name. */
     name: text(line(limits.name)),
-    promised_cents: optional(sum(NewPayer.entries.promised)),
+    promised_cents: optional(amount(NewPayer.entries.promised)),
     /** Given to the couple, not to a provider. */
-    handed_cents: sum(NewPayer.entries.handed),
+    handed_cents: amount(NewPayer.entries.handed),
     handed_to: oneOf(ownPayerKinds),
   },
   kind: "payer",

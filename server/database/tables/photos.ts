@@ -1,5 +1,5 @@
 import { type PhotoType, photoTypes } from "#contract/photos.ts";
-import { oneOf, serverText, unnoted } from "../columns.ts";
+import { oneOf, serverText, notJournaled } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const names: Record<PhotoType, string> = { photo_1: "Photo 1", photo_2: "Photo 2" };
@@ -8,7 +8,7 @@ export const photos = table({
   columns: {
     photo_type: oneOf(photoTypes),
     /** A data: url of a few pixels. */
-    placeholder: unnoted(serverText),
+    placeholder: notJournaled(serverText),
   },
   kind: "photo",
   area: "wedding",

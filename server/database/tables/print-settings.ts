@@ -1,5 +1,5 @@
 import { pieces, PrintOptionsChanges } from "#contract/stationery.ts";
-import { json, oneOf, withoutValues } from "../columns.ts";
+import { json, oneOf, journaledWithoutValues } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 /** The options of a printed piece; of all pieces for `all`. */
@@ -7,7 +7,7 @@ export const print_settings = plainTable({
   columns: {
     piece: oneOf([...pieces, "all"]),
     /** A part of `PrintOptions`. */
-    options: withoutValues(json(PrintOptionsChanges)),
+    options: journaledWithoutValues(json(PrintOptionsChanges)),
   },
   key: ["piece"],
   kind: "print_settings",

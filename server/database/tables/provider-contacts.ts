@@ -1,7 +1,7 @@
 import { providerIds } from "#contract/provider-kinds.ts";
 import { ContactChanges, contactStatuses } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
-import { oneOf, optional, sum, text } from "../columns.ts";
+import { oneOf, optional, amount, text } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const contact = ContactChanges.entries;
@@ -14,7 +14,7 @@ export const provider_contacts = table({
     person: text(contact.person),
     phone: text(contact.phone),
     email: text(contact.email),
-    price_cents: optional(sum(contact.price)),
+    price_cents: optional(amount(contact.price)),
     status: oneOf(contactStatuses),
     notes: text(contact.notes),
   },

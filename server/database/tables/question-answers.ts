@@ -1,13 +1,13 @@
 import { limits, text as freeText } from "#contract/values.ts";
-import { instant, ref, text, unnoted, withoutValues } from "../columns.ts";
+import { instant, ref, text, notJournaled, journaledWithoutValues } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 export const question_answers = plainTable({
   columns: {
     question_id: ref("questions"),
     subject_id: ref("guests", "households"),
-    value: withoutValues(text(freeText(limits.comment))),
-    answered_at: unnoted(instant),
+    value: journaledWithoutValues(text(freeText(limits.comment))),
+    answered_at: notJournaled(instant),
   },
   key: ["subject_id", "question_id"],
   kind: "question_answer",

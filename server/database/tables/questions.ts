@@ -1,5 +1,5 @@
 import { NewQuestion, questionKinds, questionScopes } from "#contract/replies.ts";
-import { counted, json, oneOf, optional, ref, text, whole, withoutValues } from "../columns.ts";
+import { counter, json, oneOf, optional, ref, text, integer, journaledWithoutValues } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const question = NewQuestion.entries;
@@ -11,8 +11,8 @@ export const questions = table({
     moment_id: optional(ref("moments")),
     label: text(question.label),
     /** A list of texts. */
-    choices: withoutValues(json(question.choices)),
-    position: whole(counted),
+    choices: journaledWithoutValues(json(question.choices)),
+    position: integer(counter),
   },
   kind: "question",
   area: "guests",

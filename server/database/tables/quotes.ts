@@ -1,6 +1,6 @@
 import { providerIds } from "#contract/provider-kinds.ts";
 import { NewQuote } from "#contract/quotes.ts";
-import { instant, json, oneOf, optional, ref, text, withoutValues } from "../columns.ts";
+import { instant, json, oneOf, optional, ref, text, journaledWithoutValues } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const quote = NewQuote.entries;
@@ -17,9 +17,9 @@ export const quotes = table({
     notes: text(quote.notes),
     valid_until: optional(text(quote.valid_until)),
     /** A list of `PriceLine`, in euros. */
-    price_lines: withoutValues(json(quote.price_lines, "keep")),
+    price_lines: journaledWithoutValues(json(quote.price_lines, "keep")),
     /** A list of `Inclusion`. */
-    inclusions: withoutValues(json(quote.inclusions)),
+    inclusions: journaledWithoutValues(json(quote.inclusions)),
     chosen_at: optional(instant),
   },
   kind: "quote",

@@ -1,5 +1,5 @@
 import { ReplySettingsChanges } from "#contract/replies.ts";
-import { emptied, instant, optional, text } from "../columns.ts";
+import { nullOnImport, instant, optional, text } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 const settings = ReplySettingsChanges.entries;
@@ -8,9 +8,9 @@ const settings = ReplySettingsChanges.entries;
 export const reply_settings = plainTable({
   columns: {
     /** null: replies were never opened. */
-    opened_at: emptied(optional(instant)),
+    opened_at: nullOnImport(optional(instant)),
     /** null: the couple has not closed replies, which may be over by their last day. */
-    closed_at: emptied(optional(instant)),
+    closed_at: nullOnImport(optional(instant)),
     /** null: two months before the wedding. */
     deadline: optional(text(settings.deadline)),
     contact: text(settings.contact),

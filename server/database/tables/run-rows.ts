@@ -1,5 +1,5 @@
 import { NewRunRow, runAnchors } from "#contract/run-sheet.ts";
-import { flag, instant, json, oneOf, optional, ref, text, unnoted, whole } from "../columns.ts";
+import { flag, instant, json, oneOf, optional, ref, text, notJournaled, integer } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const row = NewRunRow.entries;
@@ -12,8 +12,8 @@ export const run_rows = table({
     /** For the anchor `moment`; null once that moment was deleted for good. */
     moment_id: optional(ref("moments")),
     /** From 00:00 of the wedding day, or from the start of the moment, or from sunset. */
-    minutes: whole(row.minutes),
-    duration_min: optional(whole(row.duration_min)),
+    minutes: integer(row.minutes),
+    duration_min: optional(integer(row.duration_min)),
     place: text(row.place),
     note: text(row.note),
     /** A list of `RunPerson`. */
@@ -22,7 +22,7 @@ export const run_rows = table({
     is_private: flag,
     is_done: flag,
     /** When `is_done` was last set. */
-    ticked_at: unnoted(optional(instant)),
+    ticked_at: notJournaled(optional(instant)),
   },
   kind: "run_row",
   area: "run_sheet",

@@ -1,5 +1,5 @@
 import { childrenWishes, SeatingChanges, sideWishes } from "#contract/seating.ts";
-import { flag, json, oneOf, optional, whole, withoutValues } from "../columns.ts";
+import { flag, json, oneOf, optional, integer, journaledWithoutValues } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 const seating = SeatingChanges.entries;
@@ -7,9 +7,9 @@ const seating = SeatingChanges.entries;
 /** Without a row the defaults apply. Lengths are in centimetres. */
 export const seatings = plainTable({
   columns: {
-    room_width: optional(whole(seating.room_width)),
-    room_length: optional(whole(seating.room_length)),
-    fixtures: withoutValues(json(seating.fixtures)),
+    room_width: optional(integer(seating.room_width)),
+    room_length: optional(integer(seating.room_length)),
+    fixtures: journaledWithoutValues(json(seating.fixtures)),
     sides: oneOf(sideWishes),
     children: oneOf(childrenWishes),
     families: flag,

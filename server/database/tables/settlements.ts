@@ -1,11 +1,11 @@
 import { NewSettlement } from "#contract/settlements.ts";
-import { ref, sum, text } from "../columns.ts";
+import { ref, amount, text } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 export const settlements = table({
   columns: {
     from_id: ref("payers"),
-    amount_cents: sum(NewSettlement.entries.amount),
+    amount_cents: amount(NewSettlement.entries.amount),
     settled_on: text(NewSettlement.entries.settled_on),
   },
   kind: "settlement",

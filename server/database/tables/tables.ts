@@ -1,5 +1,5 @@
 import { NewTable, TableChanges, tableShapes } from "#contract/seating.ts";
-import { oneOf, optional, text, whole } from "../columns.ts";
+import { oneOf, optional, text, integer } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const change = TableChanges.entries;
@@ -9,14 +9,14 @@ export const tables = table({
   columns: {
     name: text(NewTable.entries.name),
     /** Unique in the wedding, the bin included; null for the head table. */
-    number: optional(whole(NewTable.entries.number)),
-    number_of_guests: whole(NewTable.entries.number_of_guests),
+    number: optional(integer(NewTable.entries.number)),
+    number_of_guests: integer(NewTable.entries.number_of_guests),
     shape: oneOf(tableShapes),
     /** Both are null until the table was placed. */
-    x: optional(whole(change.x)),
-    y: optional(whole(change.y)),
+    x: optional(integer(change.x)),
+    y: optional(integer(change.y)),
     /** Degrees, clockwise. */
-    rotation: whole(change.rotation),
+    rotation: integer(change.rotation),
   },
   kind: "table",
   area: "seating",

@@ -3,8 +3,8 @@ import { NewTask, taskTypes } from "#contract/todos.ts";
 import { optionalDay } from "#contract/values.ts";
 import {
   between,
-  counted,
-  emptied,
+  counter,
+  nullOnImport,
   flag,
   onCalendar,
   oneOf,
@@ -12,11 +12,11 @@ import {
   ref,
   text,
   undoneWith,
-  unnoted,
-  user,
-  whole,
+  notJournaled,
+  userId,
+  integer,
 } from "../columns.ts";
-import { personMark } from "../person-mark.ts";
+import { getPersonMark } from "../person-mark.ts";
 import { type RowOf, table } from "../table.ts";
 
 export const tasks = table({
@@ -26,22 +26,22 @@ export const tasks = table({
     custom_description: text(NewTask.entries.custom_description),
     date: onCalendar(optional(text(optionalDay))),
     is_completed: flag,
-    starter_key: unnoted(optional(oneOf<string>(starterTasks.map(({ key }) => key)))),
+    starter_key: notJournaled(optional(oneOf<string>(starterTasks.map(({ key }) => key)))),
     offset_unit: optional(oneOf(offsetUnits)),
-    offset_before: optional(whole(between(-1000, 1000))),
+    offset_before: optional(integer(between(-1000, 1000))),
     /** The wedding day that `date` was counted from. */
     dated_from: undoneWith("date", optional(text(optionalDay))),
     /** 1: the task stays open although the fact that would complete it is true. */
     ignores_fact: flag,
-    sequence: unnoted(whole(counted)),
+    sequence: notJournaled(integer(counter)),
     /** Who does it: a member, a witness, or nobody; never both. */
-    assigned_user_id: emptied(user),
+    assigned_user_id: nullOnImport(userId),
     assigned_witness_id: optional(ref("witnesses")),
   },
   kind: "task",
   area: "planning",
   notFound: "task_not_found",
   label: ({ title }) => title,
-  journalValues: ({ assigned_user_id: id }) => ({ assigned_user_id: id === null ? null : personMark(id) }),
+  journalValues: ({ assigned_user_id: id }) => ({ assigned_user_id: id === null ? null : getPersonMark(id) }),
 });
 export type TaskRow = RowOf<(typeof tasks)["columns"]>;

@@ -1,12 +1,12 @@
 import { NewThanks } from "#contract/thanks.ts";
-import { optional, refOrLeave, text } from "../columns.ts";
+import { optional, refOrOmit, text } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 /** The thank-you to a household, to a guest without one, or to another person, who is named. */
 export const thanks = table({
   columns: {
-    household_id: refOrLeave("households"),
-    guest_id: refOrLeave("guests"),
+    household_id: refOrOmit("households"),
+    guest_id: refOrOmit("guests"),
     name: text(NewThanks.entries.name),
     gift: text(NewThanks.entries.gift),
     thanked_on: optional(text(NewThanks.entries.thanked_on)),

@@ -1,13 +1,13 @@
 import { wishKinds } from "#contract/wishes.ts";
-import { oneOf, ref, refOrLeave } from "../columns.ts";
+import { oneOf, ref, refOrOmit } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 export const wishes = table({
   columns: {
     kind: oneOf(wishKinds),
     guest_id: ref("guests"),
-    other_guest_id: refOrLeave("guests"),
-    table_id: refOrLeave("tables"),
+    other_guest_id: refOrOmit("guests"),
+    table_id: refOrOmit("tables"),
   },
   kind: "wish",
   area: "seating",

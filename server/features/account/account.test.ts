@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getUser, login, logout, maxSessions, register } from "#contract/account.ts";
 import { listSessions } from "#contract/profile.ts";
 import { getWedding } from "#contract/wedding.ts";
-import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
+import { dayDuration, hour, minute, second } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, openWorld, password } from "#test/support/world.ts";
 
@@ -114,7 +114,7 @@ describe("signing in", () => {
 
   it("lasts 30 days with rememberMe", async () => {
     const { token } = (await signIn({ rememberMe: true })).expectDone();
-    world.wait(30 * dayLength - minute);
+    world.wait(30 * dayDuration - minute);
     (await world.ask(getUser, { as: token })).expectDone();
     world.wait(minute);
     (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");

@@ -2,7 +2,7 @@
 import type { Queries } from "#server/database/database.ts";
 
 /** Accounts without a sign-in since `since` whose owners were not warned. */
-export async function unusedAccounts(db: Queries, since: number): Promise<string[]> {
+export async function listUnusedAccounts(db: Queries, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
@@ -14,7 +14,7 @@ export async function unusedAccounts(db: Queries, since: number): Promise<string
 }
 
 /** Returns false when somebody signed in meanwhile, or the owner was already warned. */
-export async function noteUnusedWarning(
+export async function recordUnusedWarning(
   db: Queries,
   userId: string,
   { now, since }: { readonly now: number; readonly since: number },
@@ -31,7 +31,7 @@ export async function noteUnusedWarning(
 }
 
 /** Accounts whose owners were warned at `sent` or before, without a sign-in since. */
-export async function warnedUnusedAccounts(db: Queries, sent: number): Promise<string[]> {
+export async function listWarnedUnusedAccounts(db: Queries, sent: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
@@ -56,7 +56,7 @@ export async function lockUnusedAccount(db: Queries, userId: string, sent: numbe
 }
 
 /** Accounts whose weekly email is due, the longest overdue first. */
-export async function weeklyEmailsDue(db: Queries, now: number, atMost: number): Promise<string[]> {
+export async function listWeeklyEmailsDue(db: Queries, now: number, atMost: number): Promise<string[]> {
   const due = await db
     .selectFrom("users")
     .select("id")

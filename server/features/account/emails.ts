@@ -2,22 +2,30 @@
 import { confirmDays, resetMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import type { Details } from "#server/platform/mail/outbox.ts";
-import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
-import type { DueEmail, Link, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { linkUrl, newLink } from "./mailed-links.ts";
-import { findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
+import type { EmailDetails } from "#server/platform/mail/outbox.ts";
+import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
+import type {
+  DueEmail,
+  EmailLink,
+  EmailTemplate,
+  EmailContent,
+} from "#server/platform/mail/email-template.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { getMailedLinkUrl, newMailedLinkRow } from "./mailed-links.ts";
+import { findUserByAddress, findUser, insertMailedLink } from "./repository.ts";
 
 /** Dropped if the address was confirmed or replaced in the meantime. */
 export const confirm: EmailTemplate = async (platform, message) => {
   const { id, userId, address: email } = message;
-  const isWanted = await writeWedding(platform, ofNoWedding, async (queries) => {
-    const user = userId === null ? undefined : await findWholeUser(queries, userId);
+  const isWanted = await writeWedding(platform, noWedding, async (queries) => {
+    const user = userId === null ? undefined : await findUser(queries, userId);
     if (user === undefined) return false;
     const isUnconfirmed = user.email === email && user.email_confirmed_at === null;
     if (!isUnconfirmed && user.pending_email !== email) return false;
-    await insertLink(queries, newLink(platform, { id, kind: "confirm", user_id: user.id, email }));
+    await insertMailedLink(
+      queries,
+      newMailedLinkRow(platform, { id, kind: "confirm", user_id: user.id, email }),
+    );
     return true;
   });
   return isWanted ? linkEmail(platform, message, "confirm") : undefined;
@@ -28,13 +36,16 @@ export const confirm: EmailTemplate = async (platform, message) => {
  * reveal it.
  */
 export const reset: EmailTemplate = async (platform, message) => {
-  const user = await writeWedding(platform, ofNoWedding, async (queries) => {
+  const user = await writeWedding(platform, noWedding, async (queries) => {
     const found = await findUserByAddress(queries, addressKey(message.address));
     if (found === undefined) return undefined;
     // Earlier links stay valid, so that a request by somebody else does not invalidate the owner's link.
     const { id, email } = { id: message.id, email: found.email };
-    await insertLink(queries, newLink(platform, { id, kind: "reset", user_id: found.id, email }));
-    return findWholeUser(queries, found.id);
+    await insertMailedLink(
+      queries,
+      newMailedLinkRow(platform, { id, kind: "reset", user_id: found.id, email }),
+    );
+    return findUser(queries, found.id);
   });
   if (user === undefined) return undefined;
   const { first_name: firstName, language } = user;
@@ -42,7 +53,7 @@ export const reset: EmailTemplate = async (platform, message) => {
 };
 
 function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "reset"): EmailContent {
-  const all = mailTexts(message.language);
+  const all = getMailTexts(message.language);
   const texts = all[kind];
   const { former } = message.details;
   const isChange = kind === "confirm" && typeof former === "string";
@@ -56,12 +67,12 @@ function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "res
   };
   return {
     subject: texts.subject,
-    preheader: filled(texts.preheader, values),
-    greeting: greeting(message),
+    preheader: fillText(texts.preheader, values),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(text, values) },
-      { button: { label: texts.button, url: linkUrl(platform, kind, message.id) }, isOnlyWay: true },
-      { small: filled(small, values) },
+      { paragraph: fillText(text, values) },
+      { button: { label: texts.button, url: getMailedLinkUrl(platform, kind, message.id) }, isOnlyWay: true },
+      { small: fillText(small, values) },
     ],
     footer: { reason: all.reason[kind] },
   };
@@ -81,7 +92,7 @@ interface ChangeNotice {
   readonly text: string;
   /** What to do if it was somebody else. */
   readonly advice: string;
-  readonly button: Link;
+  readonly button: EmailLink;
   readonly footer: EmailContent["footer"];
 }
 
@@ -92,15 +103,15 @@ function changeEmail(
   { subject, text, advice, button, footer }: ChangeNotice,
 ): EmailContent {
   const { language, details } = message;
-  const { [kind]: texts, security } = mailTexts(language);
-  const when = filled(security.when, dayAndTime(message.createdAt, language));
+  const { [kind]: texts, security } = getMailTexts(language);
+  const when = fillText(security.when, formatDayAndTime(message.createdAt, language));
   const device = formatDevice(details, security.device_on);
-  const from = device === "" ? [] : [filled(security.device, { device })];
+  const from = device === "" ? [] : [fillText(security.device, { device })];
   const withdrawn = details["invitations"] === 1 ? [{ paragraph: security.invitations }] : [];
   return {
     subject: subject ?? texts.subject,
     preheader: texts.preheader,
-    greeting: greeting(message),
+    greeting: getGreeting(message),
     blocks: [
       { paragraph: text },
       ...withdrawn,
@@ -113,9 +124,9 @@ function changeEmail(
 }
 
 /** 'Firefox sur Windows', or the part that is known. */
-function formatDevice({ browser, system }: Details, both: string): string {
+function formatDevice({ browser, system }: EmailDetails, both: string): string {
   const [on, of] = [String(browser ?? ""), String(system ?? "")];
-  return on === "" || of === "" ? on + of : filled(both, { browser: on, system: of });
+  return on === "" || of === "" ? on + of : fillText(both, { browser: on, system: of });
 }
 
 /** A notice with a button to reset the password, which ends all sessions of an intruder. */
@@ -125,7 +136,7 @@ function safely(
   kind: Change,
   sent: Pick<ChangeNotice, "text"> & Partial<ChangeNotice>,
 ): EmailContent {
-  const { security, reason } = mailTexts(message.language);
+  const { security, reason } = getMailTexts(message.language);
   return changeEmail(message, kind, {
     advice: security.not_you,
     button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
@@ -136,7 +147,7 @@ function safely(
 
 function changed(kind: "google_joined" | "google_left" | "signed_out_everywhere"): EmailTemplate {
   return async (platform, message) => {
-    const { [kind]: texts } = mailTexts(message.language);
+    const { [kind]: texts } = getMailTexts(message.language);
     const advice = "not_you" in texts ? { advice: texts.not_you } : {};
     return safely(platform, message, kind, { text: texts.text, ...advice });
   };
@@ -148,7 +159,7 @@ export const signedOutEverywhere = changed("signed_out_everywhere");
 
 /** The text differs for an account created with Google, which gets its first password. */
 export const passwordChanged: EmailTemplate = async (platform, message) => {
-  const { password_changed: texts } = mailTexts(message.language);
+  const { password_changed: texts } = getMailTexts(message.language);
   const isFirst = message.details["first"] === 1;
   return safely(platform, message, "password_changed", {
     subject: isFirst ? texts.subject_first : texts.subject,
@@ -158,23 +169,23 @@ export const passwordChanged: EmailTemplate = async (platform, message) => {
 
 /** Sent to the present address: until the new one is confirmed, a password reset cancels the change. */
 export const addressAsked: EmailTemplate = async (platform, message) => {
-  const { address_asked: texts } = mailTexts(message.language);
-  const text = filled(texts.text, { address: message.details["address"] ?? "" });
+  const { address_asked: texts } = getMailTexts(message.language);
+  const text = fillText(texts.text, { address: message.details["address"] ?? "" });
   return safely(platform, message, "address_asked", { text, advice: texts.not_you });
 };
 
 /** The text differs if the reset unlinked a Google account. */
 export const passwordReset: EmailTemplate = async (platform, message) => {
-  const { password_reset: texts } = mailTexts(message.language);
+  const { password_reset: texts } = getMailTexts(message.language);
   const text = message.details["google"] === 1 ? texts.text_google : texts.text;
   return safely(platform, message, "password_reset", { text });
 };
 
 /** Sent to the former address, which can no longer reset the password. */
 export const addressChanged: EmailTemplate = async ({ publicUrl }, message) => {
-  const { address_changed: texts, reason } = mailTexts(message.language);
+  const { address_changed: texts, reason } = getMailTexts(message.language);
   return changeEmail(message, "address_changed", {
-    text: filled(texts.text, { address: message.details["address"] ?? "" }),
+    text: fillText(texts.text, { address: message.details["address"] ?? "" }),
     advice: texts.not_you,
     button: { label: texts.not_you_button, url: `${publicUrl}/profile` },
     footer: {

@@ -20,7 +20,7 @@ const refused = new Set(texts);
 const fewMarks = 6;
 
 /** 'Azerty123!' counts as 'azerty'. */
-export function isFrenchCommonplace(password: string): boolean {
+export function isCommonInFrench(password: string): boolean {
   const plain = password.normalize("NFD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const word = plain.replace(/[^a-z]+$/u, "");
   return plain.length - word.length <= fewMarks && refused.has(word.replaceAll(/[^a-z]/gu, ""));

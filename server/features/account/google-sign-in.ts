@@ -4,7 +4,7 @@ import type { GoogleSignedIn, GoogleSignIn } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
-import { deviceDetails } from "#server/platform/device.ts";
+import { describeDevice } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
@@ -16,13 +16,13 @@ import {
   findUserByAddress,
   insertGoogleAccount,
   insertUser,
-  userOfGoogle,
+  findUserOfGoogleAccount,
 } from "./repository.ts";
-import { newUser } from "./new-user.ts";
+import { newUserRow } from "./new-user.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import { openSession, rememberedDuration, sessionDuration, signedIn } from "./sessions.ts";
+import { openSession, rememberedDuration, sessionDuration, createSignedIn } from "./sessions.ts";
 import { assertMaySignUp } from "./sign-up.ts";
-import { signInLimits, tryPassword } from "./throttling.ts";
+import { getSignInLimits, tryPassword } from "./throttling.ts";
 
 /** Token and password are verified between the read and the write, which may therefore be repeated. */
 type SigningIn = WithOwnTransactions<PublicContext>;
@@ -60,11 +60,11 @@ function assertNotTaken({ nonce }: GooglePerson, input: GoogleSignIn): void {
 
 async function enter(context: SigningIn, person: GooglePerson, input: GoogleSignIn): Promise<GoogleSignedIn> {
   const lasts = input.rememberMe ? rememberedDuration : sessionDuration;
-  const known = await userOfGoogle(context.db, person.subject);
+  const known = await findUserOfGoogleAccount(context.db, person.subject);
   const found = known === undefined ? await mayJoin(context, person, input) : undefined;
   const { session, isNew } = await context.inTransaction([], async (within) => {
     // Between read and write, another sign-in may have created or linked the account.
-    const there = await userOfGoogle(within.db, person.subject);
+    const there = await findUserOfGoogleAccount(within.db, person.subject);
     // If the account was deleted meanwhile, the retry creates another.
     if (known !== undefined && there === undefined) throw new AppError("conflict");
     if (there === undefined && found === undefined) {
@@ -74,7 +74,7 @@ async function enter(context: SigningIn, person: GooglePerson, input: GoogleSign
     const isMade = there === undefined && found === undefined;
     return { session: await openSession(within, { userId: owner, lasts }), isNew: isMade };
   });
-  return { ...(await signedIn(context, session)), is_new: isNew };
+  return { ...(await createSignedIn(context, session)), is_new: isNew };
 }
 
 /** The account with the same address, if it certainly belongs to the same person; undefined if there is none. */
@@ -92,7 +92,7 @@ async function mayJoin(
   if (user === undefined || isSame) return user;
   if (password === null || password === undefined || password === "") throw new AppError("password_needed");
   const { address: asker } = context;
-  const limits = signInLimits(emailKey, asker, undefined);
+  const limits = getSignInLimits(emailKey, asker, undefined);
   const tried = await tryPassword(context, { asker, limits, password, hash: user.password_hash });
   if (tried === undefined) throw new AppError("wrong_credentials");
   await tried.forgive();
@@ -108,7 +108,7 @@ async function joinOrMake(
 ): Promise<string> {
   const { db, clock } = context;
   const now = clock();
-  const made = newUser(context, {
+  const made = newUserRow(context, {
     email: person.email,
     password_hash: "",
     first_name: person.firstName,
@@ -124,7 +124,7 @@ async function joinOrMake(
   if (found !== undefined) {
     if (person.isGooglesOwn) await confirmEmail(db, userId, now);
     await deleteSessionsOf(db, userId);
-    const details = deviceDetails(context.device);
+    const details = describeDevice(context.device);
     await enqueueEmailTo(context, found, { kind: "google_joined", details });
   } else if (!person.isGooglesOwn) {
     await enqueueEmailTo(context, made, { kind: "confirm" });

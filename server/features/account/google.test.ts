@@ -7,7 +7,7 @@ import { createGoogle } from "#server/platform/google.ts";
 import { type GoogleStandIn, hashedNonce, pageNonce, startGoogle } from "#test/support/google.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
-import { makeLink } from "./mailed-links.ts";
+import { createMailedLink } from "./mailed-links.ts";
 
 let google: GoogleStandIn;
 let world: World;
@@ -45,7 +45,7 @@ async function readUser(token: string) {
 }
 
 async function confirm(couple: Couple): Promise<void> {
-  const url = await makeLink(world.platform, "confirm", couple.email);
+  const url = await createMailedLink(world.platform, "confirm", couple.email);
   (await world.ask(confirmAddress, { body: { token: url?.split("#")[1] } })).expectDone();
 }
 

@@ -11,10 +11,10 @@ import {
   resetPassword,
 } from "#contract/account.ts";
 import { changeAddress, getProfile } from "#contract/profile.ts";
-import { dayLength, hour, minute } from "#server/platform/clock.ts";
+import { dayDuration, hour, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { openWorld, password } from "#test/support/world.ts";
-import { makeLink } from "./mailed-links.ts";
+import { createMailedLink } from "./mailed-links.ts";
 
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
@@ -22,7 +22,7 @@ const couple = coupleForEachTest(world);
 const fresh = "des lanternes au jardin";
 
 async function requestLink(kind: MailedLinkKind, email = couple.email): Promise<string> {
-  const url = await makeLink(world.platform, kind, email);
+  const url = await createMailedLink(world.platform, kind, email);
   expect(url).toMatch(
     /^https:\/\/promesse\.exemple\.fr\/(?:confirmer|nouveau-mot-de-passe)#[\w-]+\.[\w-]+$/u,
   );
@@ -180,7 +180,7 @@ describe("the password reset link", () => {
   });
 
   it("is not created without an account", async () => {
-    expect(await makeLink(world.platform, "reset", "personne@exemple.fr")).toBeUndefined();
+    expect(await createMailedLink(world.platform, "reset", "personne@exemple.fr")).toBeUndefined();
   });
 
   it("is not stored in a usable form", async () => {
@@ -197,7 +197,7 @@ describe("the confirmation link", () => {
     expect((await confirm(token)).expectDone()).toEqual({ ok: true, email: couple.email });
     expect((await world.ask(getProfile, { as: couple.token })).expectDone().email_confirmed).toBe(true);
     (await confirm(token)).expectRefused(404, "link_over");
-    world.wait(confirmDays * dayLength);
+    world.wait(confirmDays * dayDuration);
     (await confirm(late)).expectRefused(404, "link_over");
   });
 

@@ -10,37 +10,37 @@ import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
-import { dayLength, minute } from "#server/platform/clock.ts";
+import { dayDuration, minute } from "#server/platform/clock.ts";
 import type { Platform, PublicContext, Tools } from "#server/platform/context.ts";
-import { deviceDetails } from "#server/platform/device.ts";
+import { describeDevice } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { deleteEmail } from "#server/platform/mail/queued-emails.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { commonPasswords } from "./common-passwords.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { loadCommonPasswords } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 import {
   confirmEmail,
   deleteGoogleAccounts,
-  deleteLinks,
-  findLink,
+  deleteMailedLinks,
+  findMailedLink,
   findUserByAddress,
-  findWholeUser,
-  insertLink,
+  findUser,
+  insertMailedLink,
   isAddressTaken,
-  takeLink,
+  consumeMailedLink,
   updateUser,
 } from "./repository.ts";
-import { passwordProblem } from "./rules.ts";
+import { findPasswordProblem } from "./rules.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, sessionDuration } from "./sessions.ts";
-import { forgottenLimits } from "./throttling.ts";
+import { getForgottenPasswordLimits } from "./throttling.ts";
 
 /** The validity of each kind of link in milliseconds. */
 const linkValidity: Readonly<Record<MailedLinkKind, number>> = {
-  confirm: confirmDays * dayLength,
+  confirm: confirmDays * dayDuration,
   reset: resetMinutes * minute,
 };
 
@@ -50,16 +50,16 @@ const pages: Readonly<Record<MailedLinkKind, string>> = {
 };
 
 /** The token is in the fragment, which browsers send to no server, so it appears in no log. */
-export function linkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: string): string {
+export function getMailedLinkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: string): string {
   return `${publicUrl}${pages[kind]}#${id}.${tokens.hmac(`link ${id}`)}`;
 }
 
 /** @throws AppError too_many. */
-export async function limitForgotten(
+export async function limitForgottenPasswords(
   { attempt, address }: WithoutTransaction<PublicContext>,
   { body: { email } }: { readonly body: { readonly email: string } },
 ): Promise<void> {
-  await attempt(forgottenLimits(addressKey(email), address));
+  await attempt(getForgottenPasswordLimits(addressKey(email), address));
 }
 
 /**
@@ -87,7 +87,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { link, user } = await goodLink(context, input.token);
   if (link.kind !== "reset") throw new AppError("link_over");
-  const problem = passwordProblem(input.password, user, await commonPasswords());
+  const problem = findPasswordProblem(input.password, user, await loadCommonPasswords());
   if (problem !== undefined) throw createFieldError("password", problem);
   return hashPassword(input.password, context.address);
 }
@@ -102,14 +102,14 @@ export async function resetPassword(
   const { link, user } = await goodLink(context, token);
   await advisoryLock(db, `password ${user.id}`);
   await consumeToken(db, link);
-  await deleteLinks(db, user.id, "reset");
+  await deleteMailedLinks(db, user.id, "reset");
   await updateUser(db, user.id, { password_hash: passwordHash, pending_email: null });
   // An intruder may have linked a Google account, or requested a change of address.
   const google = (await deleteGoogleAccounts(db, user.id)) ? 1 : 0;
   if (link.email === user.email) await confirmEmail(db, user.id, context.clock());
   await deleteSessionsOf(db, user.id);
   const invitations = (await withdrawInvitationsBy(db, user.id)) ? 1 : 0;
-  const details = { ...deviceDetails(context.device), google, invitations };
+  const details = { ...describeDevice(context.device), google, invitations };
   await enqueueEmailTo(context, user, { kind: "password_reset", details });
   return openSession(context, { userId: user.id, lasts: sessionDuration });
 }
@@ -122,7 +122,7 @@ export async function confirmAddress(
   const { link } = await goodLink(context, token);
   if (link.kind !== "confirm") throw new AppError("link_over");
   await consumeToken(context.db, link);
-  const user = await findWholeUser(context.db, link.user_id);
+  const user = await findUser(context.db, link.user_id);
   if (user?.email === link.email) await confirmEmail(context.db, user.id, context.clock());
   else if (user?.pending_email === link.email) await takeAddress(context, user, link.email);
   else throw new AppError("link_over");
@@ -137,26 +137,29 @@ async function takeAddress(context: PublicContext, user: UserRow, email: string)
   const now = context.clock();
   const changes = { email, email_key: emailKey, email_confirmed_at: now, pending_email: null };
   await updateUser(context.db, user.id, changes);
-  await deleteLinks(context.db, user.id, "reset");
+  await deleteMailedLinks(context.db, user.id, "reset");
   await enqueueEmailTo(context, user, { kind: "address_changed", details: { address: email } });
 }
 
 /** Creates a link for the operator to pass on, without email. undefined: no account has this address. */
-export async function makeLink(
+export async function createMailedLink(
   platform: Platform,
   kind: MailedLinkKind,
   email: string,
 ): Promise<string | undefined> {
   const id = platform.newId();
-  return writeWedding(platform, ofNoWedding, async (queries) => {
+  return writeWedding(platform, noWedding, async (queries) => {
     const user = await findUserByAddress(queries, addressKey(email));
     if (user === undefined) return undefined;
-    await insertLink(queries, newLink(platform, { id, kind, user_id: user.id, email: user.email }));
-    return linkUrl(platform, kind, id);
+    await insertMailedLink(
+      queries,
+      newMailedLinkRow(platform, { id, kind, user_id: user.id, email: user.email }),
+    );
+    return getMailedLinkUrl(platform, kind, id);
   });
 }
 
-export function newLink(
+export function newMailedLinkRow(
   { clock }: Pick<Tools, "clock">,
   link: Pick<MailedLinkRow, "id" | "kind" | "user_id" | "email">,
 ): MailedLinkRow {
@@ -168,8 +171,8 @@ export function newLink(
 async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
   const [id = "", seal = ""] = token.split(".");
   const isOurs = tokens.isHmacOf(`link ${id}`, seal);
-  const link = isOurs ? await findLink(db, id, clock()) : undefined;
-  const user = link === undefined ? undefined : await findWholeUser(db, link.user_id);
+  const link = isOurs ? await findMailedLink(db, id, clock()) : undefined;
+  const user = link === undefined ? undefined : await findUser(db, link.user_id);
   if (link === undefined || user === undefined) throw new AppError("link_over");
   return { link, user };
 }
@@ -178,5 +181,5 @@ async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
 async function consumeToken(queries: Queries, link: MailedLinkRow): Promise<void> {
   // The email has arrived. If the process failed to note that, it must not be sent again and create the link anew.
   await deleteEmail(queries, link.id);
-  if (!(await takeLink(queries, link.id))) throw new AppError("link_over");
+  if (!(await consumeMailedLink(queries, link.id))) throw new AppError("link_over");
 }

@@ -1,6 +1,6 @@
 /** The row of a new account. */
 import type { UserRow } from "#server/database/account-rows.ts";
-import { firstWeekly } from "#server/features/weekly/service.ts";
+import { getFirstWeeklyTime } from "#server/features/weekly/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 
@@ -9,7 +9,7 @@ type NewUserFields = Pick<
   "email" | "password_hash" | "first_name" | "last_name" | "email_confirmed_at"
 >;
 
-export function newUser(
+export function newUserRow(
   { newId, clock, language }: Pick<PublicContext, "newId" | "clock" | "language">,
   given: NewUserFields,
 ): UserRow {
@@ -20,7 +20,7 @@ export function newUser(
     created_at: clock(),
     language,
     pending_email: null,
-    weekly_at: firstWeekly(clock()),
+    weekly_at: getFirstWeeklyTime(clock()),
     signed_in_at: clock(),
     unused_told_at: null,
   };

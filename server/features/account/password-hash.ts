@@ -30,18 +30,18 @@ export async function hashPassword(password: string, asker: string): Promise<str
 }
 
 /** Compared when no account has the address: it takes the same time and matches nothing. */
-export const nobodysHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+export const dummyHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
  * Verifies a password against a hash with any parameters. An empty hash, of an account without a password, never
  * matches but takes the same time. `asker`: as for `assertQueueHasRoom`. @throws AppError busy.
  */
-export async function fitsHash(password: string, storedHash: string, asker: string): Promise<boolean> {
-  return line.run(asker, () => verify(storedHash === "" ? nobodysHash : storedHash, composed(password)));
+export async function matchesHash(password: string, storedHash: string, asker: string): Promise<boolean> {
+  return line.run(asker, () => verify(storedHash === "" ? dummyHash : storedHash, composed(password)));
 }
 
 /** A new hash if `storedHash` has older parameters, else undefined. @throws AppError busy. */
-export async function renewedHash(
+export async function renewHash(
   password: string,
   storedHash: string,
   asker: string,

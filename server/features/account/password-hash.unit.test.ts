@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { expect, it } from "vitest";
-import { fitsHash, hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
+import { matchesHash, hashPassword, dummyHash, renewHash } from "./password-hash.ts";
 
 it("is Argon2id with 19 MiB and two passes, and a new salt each time", async () => {
   const [one, other] = [await hashPassword("un bouquet", "home"), await hashPassword("un bouquet", "home")];
@@ -18,8 +18,8 @@ it("is Argon2id with 19 MiB and two passes, and a new salt each time", async () 
 
 it("matches the password it was made of, in any Unicode form", async () => {
   const hash = await hashPassword("Élise", "home");
-  expect(await fitsHash("E\u0301lise", hash, "home")).toBe(true);
-  expect(await fitsHash("Elise", hash, "home")).toBe(false);
+  expect(await matchesHash("E\u0301lise", hash, "home")).toBe(true);
+  expect(await matchesHash("Elise", hash, "home")).toBe(false);
 });
 
 it("matches with any parameters, and is renewed with the present ones", async () => {
@@ -28,15 +28,15 @@ it("matches with any parameters, and is renewed with the present ones", async ()
   const tag = argon2Sync("argon2id", { message: "un bouquet", nonce, ...costing });
   const encoded = [nonce, tag].map((bytes) => bytes.toString("base64").replace(/=+$/u, ""));
   const older = `$argon2id$v=19$m=8192,t=3,p=1$${encoded.join("$")}`;
-  expect(await fitsHash("un bouquet", older, "home")).toBe(true);
-  expect(await fitsHash("un bouquet ", older, "home")).toBe(false);
-  const renewed = await renewedHash("un bouquet", older, "home");
+  expect(await matchesHash("un bouquet", older, "home")).toBe(true);
+  expect(await matchesHash("un bouquet ", older, "home")).toBe(false);
+  const renewed = await renewHash("un bouquet", older, "home");
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
-  expect(await fitsHash("un bouquet", renewed ?? "", "home")).toBe(true);
-  expect(await renewedHash("un bouquet", renewed ?? "", "home")).toBeUndefined();
+  expect(await matchesHash("un bouquet", renewed ?? "", "home")).toBe(true);
+  expect(await renewHash("un bouquet", renewed ?? "", "home")).toBeUndefined();
 });
 
 it("matches no password when it is empty", async () => {
-  expect(await fitsHash("", "", "home")).toBe(false);
-  expect(await fitsHash("", nobodysHash, "home")).toBe(false);
+  expect(await matchesHash("", "", "home")).toBe(false);
+  expect(await matchesHash("", dummyHash, "home")).toBe(false);
 });

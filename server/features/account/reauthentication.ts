@@ -6,15 +6,15 @@ import { minute } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { findSecret } from "./repository.ts";
-import { sessionBegan } from "./sessions.repository.ts";
-import { proofLimits, tryPassword } from "./throttling.ts";
+import { findPasswordHash } from "./repository.ts";
+import { findSessionStart } from "./sessions.repository.ts";
+import { getReauthenticationLimits, tryPassword } from "./throttling.ts";
 
 /** What was verified. Verifying takes time, in which the password may change. */
 export interface Reauthentication {
   readonly userId: string;
   /** The hash of the password; '' for none. */
-  readonly secret: string;
+  readonly passwordHash: string;
 }
 
 /**
@@ -28,19 +28,19 @@ export async function reauthenticate(
 ): Promise<Reauthentication> {
   const { db, member } = context;
   const { userId } = member;
-  const secret = await findSecret(db, userId);
-  if (secret === undefined) throw new AppError("not_signed_in");
-  if (secret === "") {
-    if ((await freshUntil(context)) > context.clock()) return { userId, secret };
+  const passwordHash = await findPasswordHash(db, userId);
+  if (passwordHash === undefined) throw new AppError("not_signed_in");
+  if (passwordHash === "") {
+    if ((await getFreshUntil(context)) > context.clock()) return { userId, passwordHash };
     throw new AppError("fresh_sign_in", { values: { minutes: freshMinutes } });
   }
   if (password === null || password === undefined || password === "")
     throw createFieldError(field, "required");
-  const limits = proofLimits(userId);
-  const tried = await tryPassword(context, { asker: userId, limits, password, hash: secret });
+  const limits = getReauthenticationLimits(userId);
+  const tried = await tryPassword(context, { asker: userId, limits, password, hash: passwordHash });
   if (tried === undefined) throw createFieldError(field, "password_wrong");
   await tried.forgive();
-  return { userId, secret };
+  return { userId, passwordHash };
 }
 
 /** As `reauthenticate`; but a recent sign-in replaces the password of every account. @throws AppError as there. */
@@ -50,15 +50,15 @@ export async function reauthenticateUnlessFresh(
 ): Promise<Reauthentication> {
   const { db, clock, member } = context;
   const isGiven = password !== null && password !== undefined;
-  if (isGiven || (await freshUntil(context)) <= clock()) return reauthenticate(context, password);
-  const secret = await findSecret(db, member.userId);
-  if (secret === undefined) throw new AppError("not_signed_in");
-  return { userId: member.userId, secret };
+  if (isGiven || (await getFreshUntil(context)) <= clock()) return reauthenticate(context, password);
+  const passwordHash = await findPasswordHash(db, member.userId);
+  if (passwordHash === undefined) throw new AppError("not_signed_in");
+  return { userId: member.userId, passwordHash };
 }
 
 /** Epoch milliseconds: until when the sign-in of this session replaces the password. */
-export async function freshUntil({ db, member }: Pick<AccountContext, "db" | "member">): Promise<number> {
-  const began = await sessionBegan(db, member.sessionId);
+export async function getFreshUntil({ db, member }: Pick<AccountContext, "db" | "member">): Promise<number> {
+  const began = await findSessionStart(db, member.sessionId);
   return began === undefined ? 0 : began + freshMinutes * minute;
 }
 
@@ -66,7 +66,10 @@ export async function freshUntil({ db, member }: Pick<AccountContext, "db" | "me
  * Within the transaction that acts: a concurrent change of the password waits for it.
  * @throws AppError wrong_credentials if the password has changed.
  */
-export async function assertUnchanged(queries: Queries, { userId, secret }: Reauthentication): Promise<void> {
+export async function assertPasswordUnchanged(
+  queries: Queries,
+  { userId, passwordHash }: Reauthentication,
+): Promise<void> {
   await advisoryLock(queries, `password ${userId}`);
-  if ((await findSecret(queries, userId)) !== secret) throw new AppError("wrong_credentials");
+  if ((await findPasswordHash(queries, userId)) !== passwordHash) throw new AppError("wrong_credentials");
 }

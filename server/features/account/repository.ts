@@ -34,10 +34,10 @@ export async function findUserByAddress(
 }
 
 export async function findPerson(db: Queries, userId: string): Promise<Person | undefined> {
-  return (await findPeople(db, [userId]))[0];
+  return (await listPeople(db, [userId]))[0];
 }
 
-export async function findPeople(db: Queries, userIds: readonly string[]): Promise<Person[]> {
+export async function listPeople(db: Queries, userIds: readonly string[]): Promise<Person[]> {
   const people: Person[] = [];
   for (const some of getChunks(userIds)) {
     const found = db
@@ -49,12 +49,12 @@ export async function findPeople(db: Queries, userIds: readonly string[]): Promi
   return people;
 }
 
-export async function findWholeUser(db: Queries, userId: string): Promise<UserRow | undefined> {
+export async function findUser(db: Queries, userId: string): Promise<UserRow | undefined> {
   return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
 /** The hash of the password, '' for none; undefined when the account does not exist. */
-export async function findSecret(db: Queries, userId: string): Promise<string | undefined> {
+export async function findPasswordHash(db: Queries, userId: string): Promise<string | undefined> {
   const user = await db
     .selectFrom("users")
     .select("password_hash")
@@ -79,7 +79,7 @@ export async function confirmEmail(db: Queries, userId: string, at: number): Pro
 }
 
 /** The account that a Google account is linked to. */
-export async function userOfGoogle(db: Queries, subject: string): Promise<string | undefined> {
+export async function findUserOfGoogleAccount(db: Queries, subject: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("google_accounts")
     .select("user_id")
@@ -107,7 +107,7 @@ export async function deleteGoogleAccounts(db: Queries, userId: string): Promise
 }
 
 /** An email that is retried creates its link only once. */
-export async function insertLink(db: Queries, link: MailedLinkRow): Promise<void> {
+export async function insertMailedLink(db: Queries, link: MailedLinkRow): Promise<void> {
   await db
     .insertInto("mailed_links")
     .values(link)
@@ -115,7 +115,11 @@ export async function insertLink(db: Queries, link: MailedLinkRow): Promise<void
     .execute();
 }
 
-export async function findLink(db: Queries, id: string, now: number): Promise<MailedLinkRow | undefined> {
+export async function findMailedLink(
+  db: Queries,
+  id: string,
+  now: number,
+): Promise<MailedLinkRow | undefined> {
   return db
     .selectFrom("mailed_links")
     .selectAll()
@@ -125,13 +129,13 @@ export async function findLink(db: Queries, id: string, now: number): Promise<Ma
 }
 
 /** Returns false if it was already used. */
-export async function takeLink(db: Queries, id: string): Promise<boolean> {
+export async function consumeMailedLink(db: Queries, id: string): Promise<boolean> {
   const taken = await db.deleteFrom("mailed_links").where("id", "=", id).returning("id").executeTakeFirst();
   return taken !== undefined;
 }
 
 /** With `email`, only links to that address. */
-export async function deleteLinks(
+export async function deleteMailedLinks(
   db: Queries,
   userId: string,
   kind: MailedLinkKind,
@@ -145,7 +149,7 @@ export async function deleteLinks(
  * Records a sign-in, which also ends a warning about an unused account. Returns false when the account does not
  * exist.
  */
-export async function noteSignIn(db: Queries, userId: string, at: number): Promise<boolean> {
+export async function recordSignIn(db: Queries, userId: string, at: number): Promise<boolean> {
   const noted = await db
     .updateTable("users")
     .set({ signed_in_at: at, unused_told_at: null })
@@ -197,7 +201,7 @@ export async function deleteUser(db: Queries, userId: string): Promise<void> {
 }
 
 /** The keys of the present and the pending address. */
-export async function getAddresses(db: Queries, userId: string): Promise<string[]> {
+export async function listAddressKeys(db: Queries, userId: string): Promise<string[]> {
   const user = await db
     .selectFrom("users")
     .select(["email", "pending_email"])
@@ -206,7 +210,7 @@ export async function getAddresses(db: Queries, userId: string): Promise<string[
   return [user?.email ?? "", user?.pending_email ?? ""].filter((email) => email !== "").map(addressKey);
 }
 
-export async function isGoogleJoined(db: Queries, userId: string): Promise<boolean> {
+export async function hasGoogleAccount(db: Queries, userId: string): Promise<boolean> {
   const joined = await db
     .selectFrom("google_accounts")
     .select("subject")

@@ -7,31 +7,31 @@ import {
   confirmAddress,
   forgetPassword,
   hashNewPassword,
-  limitForgotten,
+  limitForgottenPasswords,
   previewLink,
   resetPassword,
 } from "./mailed-links.ts";
-import { signedIn } from "./sessions.ts";
+import { createSignedIn } from "./sessions.ts";
 import { getUser, login, logout, prepareAccount, verifyCredentials, register } from "./signing-in.ts";
 
 export function accountRoutes(server: Server): void {
   route(server, contract.register, (context, { body }, user) => register(context, body, user), {
     prepare: prepareAccount,
-    afterCommit: signedIn,
+    afterCommit: createSignedIn,
   });
   route(server, contract.login, (context, { body }, proven) => login(context, body, proven), {
     prepare: verifyCredentials,
-    afterCommit: signedIn,
+    afterCommit: createSignedIn,
   });
   route(server, contract.googleAuth, (context, { body }) => googleAuth(context, body), {
     transaction: "own",
   });
   route(server, contract.resetPassword, (context, { body }, hash) => resetPassword(context, body, hash), {
     prepare: hashNewPassword,
-    afterCommit: signedIn,
+    afterCommit: createSignedIn,
   });
   route(server, contract.forgetPassword, (context, { body }) => forgetPassword(context, body), {
-    prepare: limitForgotten,
+    prepare: limitForgottenPasswords,
     afterCommit: (platform, { mailed }) => {
       if (!mailed) server.app.log.warn(linkByHand);
       flushMail(platform);

@@ -1,6 +1,6 @@
 /** The rules for addresses and passwords. */
 
-import { isFrenchCommonplace } from "./french-passwords.ts";
+import { isCommonInFrench } from "./french-passwords.ts";
 
 interface Owner {
   readonly email: string;
@@ -9,14 +9,14 @@ interface Owner {
 }
 
 /** Why a password is refused, as a key of `errors:field`; undefined if it is accepted. */
-export function passwordProblem(
+export function findPasswordProblem(
   password: string,
   owner: Owner,
   commonPasswords: ReadonlySet<string>,
 ): "password_personal" | "password_common" | undefined {
   const typed = plain(password);
   if (personal(owner).has(typed)) return "password_personal";
-  const isCommon = commonPasswords.has(password.toLowerCase()) || isFrenchCommonplace(password);
+  const isCommon = commonPasswords.has(password.toLowerCase()) || isCommonInFrench(password);
   return isCommon ? "password_common" : undefined;
 }
 

@@ -27,7 +27,7 @@ export async function deleteSessionsOf(db: Queries, userId: string, but = ""): P
 }
 
 /** When a session was opened; undefined if it has ended. */
-export async function sessionBegan(db: Queries, sessionId: string): Promise<number | undefined> {
+export async function findSessionStart(db: Queries, sessionId: string): Promise<number | undefined> {
   const session = await db
     .selectFrom("sessions")
     .select("created_at")
@@ -37,7 +37,7 @@ export async function sessionBegan(db: Queries, sessionId: string): Promise<numb
 }
 
 /** Keeps the latest time, whichever process writes last. */
-export async function noteUse(db: Queries, sessionId: string, at: number): Promise<void> {
+export async function recordUse(db: Queries, sessionId: string, at: number): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ last_used_at: at })
@@ -61,7 +61,7 @@ export async function moveSessions(
 }
 
 /** Sessions that have not ended, the last used first. */
-export async function getSessions(db: Queries, userId: string, now: number): Promise<SessionRow[]> {
+export async function listOpenSessions(db: Queries, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
     .selectAll()

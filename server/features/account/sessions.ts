@@ -1,13 +1,13 @@
 /** Opens sessions, for every kind of sign-in. */
 import { maxSessions, type SignedIn } from "#contract/account.ts";
-import { getHome } from "#server/features/members/service.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { getHomeWedding } from "#server/features/members/service.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import type { PublicContext, Tools } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { noteSignIn } from "./repository.ts";
+import { recordSignIn } from "./repository.ts";
 import { deleteOldestSessions, insertSession } from "./sessions.repository.ts";
 
-export const rememberedDuration = 30 * dayLength;
+export const rememberedDuration = 30 * dayDuration;
 export const sessionDuration = 12 * hour;
 
 export interface OpenedSession {
@@ -27,8 +27,8 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = context.clock();
   // The first write, because it locks the row against the deletion of unused accounts.
-  if (!(await noteSignIn(context.db, userId, now))) throw new AppError("not_signed_in");
-  const weddingId = await getHome(context, userId);
+  if (!(await recordSignIn(context.db, userId, now))) throw new AppError("not_signed_in");
+  const weddingId = await getHomeWedding(context, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
   await insertSession(context.db, {
     id: session.id,
@@ -44,7 +44,7 @@ export async function openSession(
 }
 
 /** After the commit: returns the tokens of the new session, and sends emails. */
-export async function signedIn(
+export async function createSignedIn(
   { tokens, mail }: Pick<Tools, "tokens" | "mail">,
   { id: sessionId, userId, expiresAt }: OpenedSession,
 ): Promise<SignedIn> {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { googleAuth, login, register, type SignUpMode } from "#contract/account.ts";
 import { acceptInvitation, lookAtInvitation, withdrawInvitation } from "#contract/members.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { createGoogle } from "#server/platform/google.ts";
 import { type GoogleStandIn, pageNonce, startGoogle } from "#test/support/google.ts";
 import { getWeddingId, invite } from "#test/support/partners.ts";
@@ -110,9 +110,9 @@ describe.each(Object.entries(doors))("an account %s", (_, enter) => {
   it("is not created by an invitation that has expired", async () => {
     const token = await invite(world, couple);
     await withSignUp("invited", async () => {
-      world.wait(8 * dayLength);
+      world.wait(8 * dayDuration);
       (await enter(newAddress(), token)).expectRefused(403, "sign_up_invited");
-      world.wait(-8 * dayLength);
+      world.wait(-8 * dayDuration);
     });
   });
 });

@@ -2,25 +2,25 @@
 import { withFlags } from "#contract/permissions.ts";
 import type { Credentials, Registration, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
-import { deleteEnded } from "#server/database/expired-rows.ts";
-import { getMemberships, withdrawInvitationsBy } from "#server/features/members/service.ts";
+import { deleteExpired } from "#server/database/expired-rows.ts";
+import { listMemberships, withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import type { Attempt } from "#server/platform/throttle.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { commonPasswords } from "./common-passwords.ts";
-import { newUser } from "./new-user.ts";
-import { hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { loadCommonPasswords } from "./common-passwords.ts";
+import { newUserRow } from "./new-user.ts";
+import { hashPassword, dummyHash, renewHash } from "./password-hash.ts";
 import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser } from "./repository.ts";
-import { passwordProblem } from "./rules.ts";
+import { findPasswordProblem } from "./rules.ts";
 import { assertMaySignUp } from "./sign-up.ts";
 import { deleteSession, deleteSessionsOf } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, rememberedDuration, sessionDuration } from "./sessions.ts";
-import { type Reauthentication, assertUnchanged } from "./reauthentication.ts";
-import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
+import { type Reauthentication, assertPasswordUnchanged } from "./reauthentication.ts";
+import { getSignInLimits, getSignUpLimit, tryPassword, countWhileHashing } from "./throttling.ts";
 
 /**
  * Returns the row of the new account. @throws AppError sign_up_off, sign_up_invited, invalid (password), user_exists,
@@ -31,18 +31,18 @@ export async function prepareAccount(
   { body: registration }: { readonly body: Registration },
 ): Promise<UserRow> {
   await assertMaySignUp(context, registration);
-  const problem = passwordProblem(registration.password, registration, await commonPasswords());
+  const problem = findPasswordProblem(registration.password, registration, await loadCommonPasswords());
   if (problem !== undefined) throw createFieldError("password", problem);
   // The response reveals whether an address has an account, so attempts are limited per network, whatever their
   // result.
   const { db, address: asker } = context;
-  const limits = [signUpLimit(asker, context.signUpsPerHour)];
-  const password_hash = await whileHashing(context, { asker, limits }, async () => {
+  const limits = [getSignUpLimit(asker, context.signUpsPerHour)];
+  const password_hash = await countWhileHashing(context, { asker, limits }, async () => {
     if (await isAddressTaken(db, addressKey(registration.email))) throw new AppError("user_exists");
     return hashPassword(registration.password, asker);
   });
   const { email, first_name, last_name } = registration;
-  return newUser(context, { email, password_hash, first_name, last_name, email_confirmed_at: null });
+  return newUserRow(context, { email, password_hash, first_name, last_name, email_confirmed_at: null });
 }
 
 /** @throws AppError user_exists; sign_up_invited if the invitation has ended. */
@@ -74,11 +74,11 @@ export async function verifyCredentials(
   const deviceOf = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
   const known = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
   const { address: asker } = context;
-  const [limits, hash] = [signInLimits(emailKey, asker, known), user?.password_hash ?? nobodysHash];
+  const [limits, hash] = [getSignInLimits(emailKey, asker, known), user?.password_hash ?? dummyHash];
   const tried = await tryPassword(context, { asker, limits, password, hash });
   if (user === undefined || tried === undefined) throw new AppError("wrong_credentials");
-  const renewed = await renewedHash(password, user.password_hash, asker);
-  return { proof: { userId: user.id, secret: user.password_hash }, tried, renewed };
+  const renewed = await renewHash(password, user.password_hash, asker);
+  return { proof: { userId: user.id, passwordHash: user.password_hash }, tried, renewed };
 }
 
 /** @throws AppError wrong_credentials if the password has changed meanwhile. */
@@ -87,7 +87,7 @@ export async function login(
   { rememberMe }: Credentials,
   { proof, tried, renewed }: ReauthenticationResult,
 ): Promise<OpenedSession> {
-  await assertUnchanged(context.db, proof);
+  await assertPasswordUnchanged(context.db, proof);
   await tried.forgive(context.db);
   const { userId } = proof;
   if (renewed !== undefined) await updateUser(context.db, userId, { password_hash: renewed });
@@ -105,7 +105,7 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   const user = await findPerson(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
   const { id, first_name, last_name, email } = user;
-  const all = await getMemberships(db, userId);
+  const all = await listMemberships(db, userId);
   const here = all.find(({ wedding_id }) => wedding_id === wedding.id);
   const place = { id: wedding.id, ...withFlags({ role, permissions }) };
   const seen_entry_id = here?.seen_entry_id ?? null;
@@ -117,11 +117,11 @@ export async function addUser(
   platform: Platform,
   person: Pick<UserRow, "email" | "first_name" | "last_name">,
 ): Promise<boolean> {
-  const user = newUser(
+  const user = newUserRow(
     { ...platform, language: "fr" },
     { ...person, password_hash: "", email_confirmed_at: null },
   );
-  return writeWedding(platform, ofNoWedding, (queries) => insertUser(queries, user));
+  return writeWedding(platform, noWedding, (queries) => insertUser(queries, user));
 }
 
 /**
@@ -129,7 +129,7 @@ export async function addUser(
  * the address.
  */
 export async function signOutEverywhere(platform: Platform, email: string): Promise<boolean> {
-  return writeWedding(platform, ofNoWedding, async (queries) => {
+  return writeWedding(platform, noWedding, async (queries) => {
     const user = await findUserByAddress(queries, addressKey(email));
     if (user === undefined) return false;
     await deleteSessionsOf(queries, user.id);
@@ -140,6 +140,6 @@ export async function signOutEverywhere(platform: Platform, email: string): Prom
 
 /** Deletes expired sessions and links. */
 export async function sweepSessions(platform: Platform): Promise<void> {
-  await deleteEnded(platform.database, "sessions", platform.clock());
-  await deleteEnded(platform.database, "mailed_links", platform.clock());
+  await deleteExpired(platform.database, "sessions", platform.clock());
+  await deleteExpired(platform.database, "mailed_links", platform.clock());
 }

@@ -3,14 +3,14 @@ import { hour, minute } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import type { Attempt, Limit } from "#server/platform/throttle.ts";
-import { fitsHash, assertQueueHasRoom } from "./password-hash.ts";
+import { matchesHash, assertQueueHasRoom } from "./password-hash.ts";
 
 /**
  * From unknown devices five a minute for account and network together, a hundred an hour for the account, and a hundred
  * an hour for the network, which could otherwise try one password on every account. A known device has limits of its
  * own: five a minute and fifty an hour.
  */
-export function signInLimits(emailKey: string, address: string, deviceId: string | undefined): Limit[] {
+export function getSignInLimits(emailKey: string, address: string, deviceId: string | undefined): Limit[] {
   if (deviceId !== undefined) {
     const subject = `device ${emailKey} ${deviceId}`;
     return [
@@ -26,7 +26,7 @@ export function signInLimits(emailKey: string, address: string, deviceId: string
 }
 
 /** Limits the emails that one network can request. The limit per mailbox is in the outbox. */
-export function forgottenLimits(emailKey: string, address: string): Limit[] {
+export function getForgottenPasswordLimits(emailKey: string, address: string): Limit[] {
   return [
     { subject: `forgotten ${emailKey} ${address}`, attempts: 5, within: hour },
     { subject: `letters ${address}`, attempts: 30, within: hour },
@@ -34,12 +34,12 @@ export function forgottenLimits(emailKey: string, address: string): Limit[] {
 }
 
 /** For a signed-in person: confirmation emails, and attempts to change the address. */
-export function addressLimit(userId: string): Limit {
+export function getAddressLimit(userId: string): Limit {
   return { subject: `address ${userId}`, attempts: 10, within: hour };
 }
 
 /** For a signed-in person: re-authentication. */
-export function proofLimits(userId: string): Limit[] {
+export function getReauthenticationLimits(userId: string): Limit[] {
   return [
     { subject: `proof ${userId}`, attempts: 5, within: minute },
     { subject: `proof ${userId} hour`, attempts: 30, within: hour },
@@ -47,7 +47,7 @@ export function proofLimits(userId: string): Limit[] {
 }
 
 /** Each sign-up reveals whether an address is taken, so it is counted before the lookup. */
-export function signUpLimit(address: string, attempts: number): Limit {
+export function getSignUpLimit(address: string, attempts: number): Limit {
   return { subject: `sign-up ${address}`, attempts, within: hour };
 }
 
@@ -67,13 +67,13 @@ export async function tryPassword(
   context: WithoutTransaction<object>,
   { asker, limits, password, hash }: Try,
 ): Promise<Attempt | undefined> {
-  return whileHashing(context, { asker, limits }, async (tried) =>
-    (await fitsHash(password, hash, asker)) ? tried : undefined,
+  return countWhileHashing(context, { asker, limits }, async (tried) =>
+    (await matchesHash(password, hash, asker)) ? tried : undefined,
   );
 }
 
 /** Counts an attempt, unless the queue is full. @throws AppError too_many, busy, or what `job` throws. */
-export async function whileHashing<T>(
+export async function countWhileHashing<T>(
   { attempt }: WithoutTransaction<object>,
   { asker, limits }: Pick<Try, "asker" | "limits">,
   job: (tried: Attempt) => Promise<T>,

@@ -3,7 +3,7 @@ import { listBin, restore } from "#contract/bin.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import type { Queries } from "#server/database/database.ts";
-import { dayLength, minute } from "#server/platform/clock.ts";
+import { dayDuration, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { deleteFile } from "#contract/documents.ts";
 import { waitsForLock } from "#test/support/database.ts";
@@ -38,7 +38,7 @@ it("holds deleted items, latest first, for 30 days", async () => {
     { id: first.id, kind: "guest", label: "Ana" },
   ]);
   const item = items[0];
-  expect(Date.parse(item?.gone_at ?? "") - Date.parse(item?.deleted_at ?? "")).toBe(30 * dayLength);
+  expect(Date.parse(item?.gone_at ?? "") - Date.parse(item?.deleted_at ?? "")).toBe(30 * dayDuration);
 });
 
 it("restores the same guest under its own id, with its links", async () => {
@@ -72,7 +72,7 @@ it("deletes items for good after 30 days, with what only they refer to", async (
   const host = await world.guest(couple, { firstName: "Hôte" });
   const guest = await world.guest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
-  world.wait(30 * dayLength - minute);
+  world.wait(30 * dayDuration - minute);
   await emptyBins(world.platform, restoreHandlers);
   expect(await getRows(host.id)).toBe(1);
   world.wait(minute);
@@ -100,7 +100,7 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
 
 it("keeps an item that was restored at the last moment", async () => {
   const guest = await deleted();
-  world.wait(30 * dayLength);
+  world.wait(30 * dayDuration);
   await emptyDuring(async (queries) => {
     await queries.deleteFrom("bin_items").where("id", "=", guest.id).execute();
     await queries.updateTable("guests").set({ deleted_at: null }).where("id", "=", guest.id).execute();
@@ -112,7 +112,7 @@ it("keeps an item that was restored at the last moment", async () => {
 it("keeps the blob of a file that is uploaded again at that moment", async () => {
   const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "le même" }]);
   (await world.ask(deleteFile, { params: { id: file?.id ?? "" }, as: couple.token })).expectDone();
-  world.wait(30 * dayLength);
+  world.wait(30 * dayDuration);
   await emptyDuring(async (queries, weddingId) => {
     const row = await queries
       .selectFrom("files")

@@ -5,10 +5,10 @@ import {
   type DescribedKind,
   type DescribedRows,
   type DescribedTable,
-  plainList,
-  tableList,
+  plainTableEntries,
+  describedTableEntries,
 } from "#server/database/described-tables.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import type { TableDescription } from "#server/database/table.ts";
 
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -39,7 +39,7 @@ type Delete = (context: WeddingContext, id: string) => Promise<{ ok: true }>;
  * Makes what moves a row of the table to the bin. It throws the not-found error of the table, and what the hooks
  * throw.
  */
-export function createDelete<Name extends DescribedTable>(
+export function createDeleteHandler<Name extends DescribedTable>(
   name: Name,
   hooks: BinHooks<DescribedRows[Name]> = {},
 ): Delete {
@@ -47,7 +47,7 @@ export function createDelete<Name extends DescribedTable>(
   const { label, binLabel, kind }: TableDescription = describedTables[name];
   const rows = crud<DescribedTable>(name);
   return async (context, id) => {
-    const row = await rows.own(context, id);
+    const row = await rows.findOrThrow(context, id);
     const named = (await beforeDelete?.(context, row)) ?? binLabel?.(row) ?? label?.(row);
     if (typeof named !== "string") throw new Error(`${name} has no name in the bin`);
     await moveToBin(context, rows, { id, kind, label: named });
@@ -56,22 +56,22 @@ export function createDelete<Name extends DescribedTable>(
   };
 }
 
-/** As `createDelete`, for tables without hooks. */
+/** As `createDeleteHandler`, for tables without hooks. */
 export async function deleteRow(
   context: WeddingContext,
   name: DescribedTable,
   id: string,
 ): Promise<{ ok: true }> {
-  return createDelete(name)(context, id);
+  return createDeleteHandler(name)(context, id);
 }
 
 /** By kind: what moves a row to the bin. */
-export function describedDeletes(hooks: HooksOfTables): Readonly<Record<DescribedKind, Delete>> {
-  return byKind((name) => createDelete(name, hooks[name]));
+export function createDeletes(hooks: HooksOfTables): Readonly<Record<DescribedKind, Delete>> {
+  return byKind((name) => createDeleteHandler(name, hooks[name]));
 }
 
 /** By kind: what restores a row from the bin, or deletes it for good with what cannot do without it. */
-export function describedInBin(
+export function createRestoreHandlers(
   hooks: HooksOfTables,
   forget: Forget,
 ): Readonly<Record<DescribedKind, RestoreHandler>> {
@@ -84,7 +84,7 @@ export function describedInBin(
       ...others,
       assertRoom: (db, weddingId, count) => assertRowLimit(db, weddingId, name, count),
       async restore(context, id) {
-        const row = await rows.ownInBin(context, id);
+        const row = await rows.findInBinOrThrow(context, id);
         const place = await beforeRestore?.(context, row);
         await rows.update(context.db, context.wedding.id, id, { deleted_at: null });
         await afterRestore?.(context, row);
@@ -111,19 +111,19 @@ interface Purged {
 async function purgeReferences(db: Queries, weddingId: string, purged: Purged): Promise<void> {
   const { table, ids: values, forget } = purged;
   if (values.length === 0) return;
-  for (const [name, { columns }] of plainList) {
+  for (const [name, { columns }] of plainTableEntries) {
     for (const [column, { tables = [] }] of Object.entries(columns)) {
-      if (tables.includes(table)) await rowsOf(name).remove(db, weddingId, { [column]: values });
+      if (tables.includes(table)) await rowsRepository(name).remove(db, weddingId, { [column]: values });
     }
   }
-  for (const [name, { columns }] of tableList) {
+  for (const [name, { columns }] of describedTableEntries) {
     for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
       if (!tables.includes(table) || lost === "keep") continue;
       const where = { [column]: values };
       if (isOptional && lost === undefined) {
-        await rowsOf(name).update(db, weddingId, where, { [column]: null });
+        await rowsRepository(name).update(db, weddingId, where, { [column]: null });
       } else {
-        const ids = (await rowsOf(name).list(db, weddingId, where)).map(({ id }) => id);
+        const ids = (await rowsRepository(name).list(db, weddingId, where)).map(({ id }) => id);
         if (ids.length === 0) continue;
         await forget(db, weddingId, ids);
         await purgeReferences(db, weddingId, { table: name, ids, forget });
@@ -135,7 +135,7 @@ async function purgeReferences(db: Queries, weddingId: string, purged: Purged): 
 }
 
 function byKind<Made>(make: (name: DescribedTable) => Made): Readonly<Record<DescribedKind, Made>> {
-  const made = tableList.map(([name, { kind }]) => [kind, make(name)] as const);
+  const made = describedTableEntries.map(([name, { kind }]) => [kind, make(name)] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
   return Object.fromEntries(made) as Record<DescribedKind, Made>;
 }

@@ -8,7 +8,7 @@ import { listHouseholds } from "#contract/households.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { undoChange } from "#contract/undo.ts";
 import { maxRows } from "#contract/values.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import { getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
@@ -73,7 +73,7 @@ const stored = async (table: "guests" | "households" | "bin_items") =>
 
 /** Makes the undone import so old that it is deleted for good with the next emptying of bins. */
 async function makeOld(id: string): Promise<void> {
-  const longAgo = { deleted_at: Date.now() - 31 * dayLength };
+  const longAgo = { deleted_at: Date.now() - 31 * dayDuration };
   await world.database.write((db) =>
     db.updateTable("bin_items").set(longAgo).where("part_of", "=", id).execute(),
   );
@@ -151,7 +151,7 @@ it("reads each stored caterer brief once, however many guests are deleted for go
 
 it("goes after its 30 days", async () => {
   await undone(4);
-  world.wait(30 * dayLength);
+  world.wait(30 * dayDuration);
   await emptyBins(world.platform, restoreHandlers);
   expect(await stored("bin_items")).toBe(0);
 });

@@ -10,17 +10,17 @@ import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import type { Forget } from "./handlers.ts";
 import {
-  assertMayEdit,
+  assertCanEdit,
   getIds,
-  getRows,
-  ownRows,
-  restorableRows,
+  listItemRows,
+  listItemRowsOrThrow,
+  listRestorableRows,
   restoreRows,
   type RestoreHandlers,
   retention,
-  stillThere,
+  listRowsStillInBin,
 } from "./items.ts";
-import { binItemsOlderThan, deleteBinItems } from "./repository.ts";
+import { iterateBinItemsOlderThan, deleteBinItems } from "./repository.ts";
 
 /** So many rows are restored or deleted for good in one transaction, so that others are answered before the next. */
 const rowsAtOnce = 25;
@@ -45,9 +45,9 @@ function ofMember(
   const entryId = newId();
   return (rows, job) =>
     inTransaction([weddingId], async (inside) => {
-      const present = await stillThere(inside.db, weddingId, rows);
+      const present = await listRowsStillInBin(inside.db, weddingId, rows);
       const [first] = present;
-      if (first !== undefined) await assertMayEdit(inside, restoreHandlers, first);
+      if (first !== undefined) await assertCanEdit(inside, restoreHandlers, first);
       joinEntry(inside.db, { weddingId, entryId, rows: present });
       return job(inside, present);
     });
@@ -62,7 +62,7 @@ export async function restoreItem(
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ id: string; kind: BinItemKind; elsewhere: boolean }> {
-  const all = await restorableRows(context, restoreHandlers, id);
+  const all = await listRestorableRows(context, restoreHandlers, id);
   if (all.length > rowsAtOnce) await assertRoom(context, restoreHandlers, all);
   const transact = ofMember(context, restoreHandlers);
   let [count, elsewhere] = [0, false];
@@ -99,7 +99,7 @@ export async function deleteForGood(
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  const all = await ownRows(context, restoreHandlers, id);
+  const all = await listItemRowsOrThrow(context, restoreHandlers, id);
   await purgeAll(ofMember(context, restoreHandlers), restoreHandlers, all);
   return { ok: true, id };
 }
@@ -177,7 +177,7 @@ function joinEntry(
  */
 export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
   await sweepEach(
-    wholeItems(binItemsOlderThan(platform.database.read, platform.clock() - retention)),
+    wholeItems(iterateBinItemsOlderThan(platform.database.read, platform.clock() - retention)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
     async ({ wedding_id: weddingId, id, part_of }) => {
       const entryId = platform.newId();
@@ -185,11 +185,11 @@ export async function emptyBins(platform: Platform, restoreHandlers: RestoreHand
         // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs
         // before or after.
         writeWedding(platform, { weddingIds: [weddingId], actor: "system" }, async (db) => {
-          const present = await stillThere(db, weddingId, rows);
+          const present = await listRowsStillInBin(db, weddingId, rows);
           joinEntry(db, { weddingId, entryId, rows: present });
           return job({ db }, present);
         });
-      const all = await getRows(platform.database.read, weddingId, part_of ?? id);
+      const all = await listItemRows(platform.database.read, weddingId, part_of ?? id);
       await purgeAll(transact, restoreHandlers, all);
     },
   );

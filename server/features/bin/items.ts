@@ -4,37 +4,37 @@ import { deletingCalls } from "#contract/kind-calls.ts";
 import { isAllowed, permissionIn } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { RestoreHandler } from "./handlers.ts";
-import { deleteBinItems, findBinItem, findBinItems, getParts } from "./repository.ts";
+import { deleteBinItems, findBinItem, listBinItemsById, listParts } from "./repository.ts";
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
-export const retention = binDays * dayLength;
+export const retention = binDays * dayDuration;
 
-export function maySee({ member }: WeddingContext, kind: BinKind): boolean {
+export function canSee({ member }: WeddingContext, kind: BinKind): boolean {
   return isAllowed(member, permissionIn(areaByKind[kind], "see"));
 }
 
 /** Whether the member may make the call that deletes rows of the kind. */
-export function mayEdit({ member }: Pick<WeddingContext, "member">, kind: BinKind): boolean {
+export function canEdit({ member }: Pick<WeddingContext, "member">, kind: BinKind): boolean {
   return isAllowed(member, deletingCalls[kind].permission);
 }
 
 /** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
-export async function assertMayEdit(
+export async function assertCanEdit(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   { id, kind }: Pick<BinItemRow, "id" | "kind">,
 ): Promise<void> {
-  const isHidden = (await hiddenIds(context, restoreHandlers, [kind])).has(id);
-  if (isHidden || !maySee(context, kind)) throw new AppError("bin_item_not_found");
-  if (!mayEdit(context, kind)) throw new AppError("forbidden");
+  const isHidden = (await listHiddenIds(context, restoreHandlers, [kind])).has(id);
+  if (isHidden || !canSee(context, kind)) throw new AppError("bin_item_not_found");
+  if (!canEdit(context, kind)) throw new AppError("forbidden");
 }
 
-export async function hiddenIds(
+export async function listHiddenIds(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   kinds: readonly BinKind[],
@@ -45,44 +45,48 @@ export async function hiddenIds(
 }
 
 /** The rows of an item: itself, or the parts of an import; none when it is not in the bin. */
-export async function getRows(db: Queries, weddingId: string, id: string): Promise<readonly BinItemRow[]> {
+export async function listItemRows(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<readonly BinItemRow[]> {
   const row = await findBinItem(db, weddingId, id);
-  return row === undefined ? getParts(db, weddingId, id) : [row];
+  return row === undefined ? listParts(db, weddingId, id) : [row];
 }
 
 /** Those of the rows that are still in the bin, and were not deleted again since they were read. */
-export async function stillThere(
+export async function listRowsStillInBin(
   db: Queries,
   weddingId: string,
   rows: readonly BinItemRow[],
 ): Promise<readonly BinItemRow[]> {
-  const present = new Map((await findBinItems(db, weddingId, getIds(rows))).map((row) => [row.id, row]));
+  const present = new Map((await listBinItemsById(db, weddingId, getIds(rows))).map((row) => [row.id, row]));
   return rows.filter(({ id, deleted_at, part_of }) => {
     const row = present.get(id);
     return row?.deleted_at === deleted_at && row.part_of === part_of;
   });
 }
 
-/** As `getRows`. @throws AppError bin_item_not_found, forbidden. */
-export async function ownRows(
+/** As `listItemRows`. @throws AppError bin_item_not_found, forbidden. */
+export async function listItemRowsOrThrow(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<readonly BinItemRow[]> {
-  const rows = await getRows(context.db, context.wedding.id, id);
+  const rows = await listItemRows(context.db, context.wedding.id, id);
   const [first] = rows;
   if (first === undefined) throw new AppError("bin_item_not_found");
   // All parts of an import are of one area.
-  await assertMayEdit(context, restoreHandlers, first);
+  await assertCanEdit(context, restoreHandlers, first);
   return rows;
 }
 
-export async function restorableRows(
+export async function listRestorableRows(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<readonly BinItemRow[]> {
-  const rows = await ownRows(context, restoreHandlers, id);
+  const rows = await listItemRowsOrThrow(context, restoreHandlers, id);
   if (rows.some(({ deleted_at }) => deleted_at + retention <= context.clock())) {
     throw new AppError("bin_item_not_found");
   }

@@ -1,18 +1,18 @@
 import { maxInBin } from "#contract/values.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
 
 // It only reads: writes are not recorded, because they would count as growth, and a full wedding must be made smaller.
-const binItems = rowsOf("bin_items");
+const binItems = rowsRepository("bin_items");
 
 export async function insertBinItem(db: Queries, item: BinItemRow): Promise<void> {
   await db.insertInto("bin_items").values(item).execute();
 }
 
 /** Latest first, up to the limit of the list; without the parts of a change. */
-export async function getBinItems(db: Queries, weddingId: string): Promise<BinItemRow[]> {
+export async function listBinItems(db: Queries, weddingId: string): Promise<BinItemRow[]> {
   return db
     .selectFrom("bin_items")
     .selectAll()
@@ -31,7 +31,7 @@ export interface BinGroup {
 }
 
 /** The changes whose rows are one item of the bin. */
-export async function getBinGroups(db: Queries, weddingId: string): Promise<BinGroup[]> {
+export async function listBinGroups(db: Queries, weddingId: string): Promise<BinGroup[]> {
   const rows = await db
     .selectFrom("bin_items")
     .select(({ fn }) => [
@@ -68,7 +68,7 @@ export interface BinParts {
 }
 
 /** The rows that a change deleted: guests before their households. */
-export async function getParts(db: Queries, weddingId: string, changeId: string): Promise<BinItemRow[]> {
+export async function listParts(db: Queries, weddingId: string, changeId: string): Promise<BinItemRow[]> {
   const parts = await binItems.list(db, weddingId, { part_of: changeId });
   return parts.toSorted((one, other) => Number(one.kind > other.kind) - Number(one.kind < other.kind));
 }
@@ -83,7 +83,7 @@ export async function findBinItem(
 }
 
 /** Those of the items that are there. */
-export async function findBinItems(
+export async function listBinItemsById(
   db: Queries,
   weddingId: string,
   ids: readonly string[],
@@ -109,7 +109,7 @@ const readAtOnce = 200;
  * Of all weddings: items that have been in the bin since before `instant`. An item that could not be deleted does not
  * stop the iteration.
  */
-export async function* binItemsOlderThan(db: Queries, instant: number): AsyncGenerator<BinItemRow> {
+export async function* iterateBinItemsOlderThan(db: Queries, instant: number): AsyncGenerator<BinItemRow> {
   let last: Pick<BinItemRow, "deleted_at" | "wedding_id" | "id"> = { deleted_at: 0, wedding_id: "", id: "" };
   for (;;) {
     const { deleted_at, wedding_id, id } = last;

@@ -7,20 +7,20 @@ import type { BinItemRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import type { BinHints } from "./handlers.ts";
 import {
-  hiddenIds,
-  mayEdit,
-  maySee,
-  restorableRows,
+  listHiddenIds,
+  canEdit,
+  canSee,
+  listRestorableRows,
   restoreRows,
   type RestoreHandlers,
   retention,
 } from "./items.ts";
-import { type BinParts, clearDeletedBy, getBinGroups, getBinItems, markParts } from "./repository.ts";
+import { type BinParts, clearDeletedBy, listBinGroups, listBinItems, markParts } from "./repository.ts";
 
-export { type BinHooks, createDelete, deleteRow } from "./described.ts";
+export { type BinHooks, createDeleteHandler, deleteRow } from "./described.ts";
 export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
 export { deleteForGood, emptyBins, restoreItem } from "./in-steps.ts";
-export { mayEdit, type RestoreHandlers } from "./items.ts";
+export { canEdit, type RestoreHandlers } from "./items.ts";
 
 /** Makes the rows that a change deleted one item, which is restored or deleted for good as a whole. */
 export async function groupInBin({ db, wedding }: WeddingContext, parts: BinParts): Promise<void> {
@@ -28,13 +28,13 @@ export async function groupInBin({ db, wedding }: WeddingContext, parts: BinPart
 }
 
 export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {
-  const items = await getBinItems(context.db, context.wedding.id);
-  const hidden = await hiddenIds(
+  const items = await listBinItems(context.db, context.wedding.id);
+  const hidden = await listHiddenIds(
     context,
     restoreHandlers,
     items.map(({ kind }) => kind),
   );
-  const rows = items.filter(({ id, kind }) => maySee(context, kind) && !hidden.has(id));
+  const rows = items.filter(({ id, kind }) => canSee(context, kind) && !hidden.has(id));
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
@@ -47,7 +47,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
     guest_count: null,
     place: null,
     picture: null,
-    may_edit: mayEdit(context, row.kind),
+    may_edit: canEdit(context, row.kind),
     ...hints.get(row.id),
   }));
   return [...single, ...(await listImports(context))].toSorted(
@@ -64,8 +64,8 @@ function getDates({ deleted_at }: Pick<BinItemRow, "deleted_at">) {
 
 /** Undone imports of guests, the only changes whose rows are one item. */
 async function listImports(context: WeddingContext): Promise<BinItem[]> {
-  if (!maySee(context, "guest")) return [];
-  const groups = await getBinGroups(context.db, context.wedding.id);
+  if (!canSee(context, "guest")) return [];
+  const groups = await listBinGroups(context.db, context.wedding.id);
   return groups.map(({ id, deleted_at, guest_count }) => ({
     ...getDates({ deleted_at }),
     id,
@@ -89,5 +89,5 @@ export async function restore(
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ elsewhere: boolean }> {
-  return restoreRows(context, restoreHandlers, await restorableRows(context, restoreHandlers, id));
+  return restoreRows(context, restoreHandlers, await listRestorableRows(context, restoreHandlers, id));
 }

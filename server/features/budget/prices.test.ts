@@ -12,7 +12,7 @@ import { changeGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { listMoments, updateAttendances, updateMoment } from "#contract/moments.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -201,7 +201,7 @@ describe("the settings", () => {
 
 describe("once the wedding is over", () => {
   const day = (away: number) =>
-    new Date(world.platform.clock() + away * dayLength).toISOString().slice(0, 10);
+    new Date(world.platform.clock() + away * dayDuration).toISOString().slice(0, 10);
   const counts = async () => (await world.ask(getBudgetSettings, as())).expectDone().counts;
 
   it("prices no longer follow the guests, until it moves to another day", async () => {

@@ -4,23 +4,23 @@ import { PriceLine as WirePriceLine, type PriceLinesInput } from "#contract/pric
 import { type PriceLine, getPrice } from "#money/prices.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { getCents } from "#server/platform/money.ts";
-import { assertMoments, countedPersons } from "./settings.ts";
+import { assertMoments, countPersonsByMoment } from "./settings.ts";
 
 const Lines = v.array(WirePriceLine);
 
 /** The value of the column `price_lines`. */
-export function storedPriceLines(lines: PriceLinesInput): string {
+export function serializePriceLines(lines: PriceLinesInput): string {
   return JSON.stringify(lines);
 }
 
 /** Parses the column `price_lines`, with amounts in euros. */
-export function getPriceLines(stored: string): WirePriceLine[] {
+export function parsePriceLines(stored: string): WirePriceLine[] {
   return v.parse(Lines, JSON.parse(stored));
 }
 
 /** Parses the column `price_lines`, with amounts in cents. */
 function getCentLines(stored: string): PriceLine[] {
-  return getPriceLines(stored).map(({ kind, moment_id: momentId, unit_price, minimum }) => {
+  return parsePriceLines(stored).map(({ kind, moment_id: momentId, unit_price, minimum }) => {
     const unitPrice = getCents(unit_price);
     // The contract allows only fixed lines without a moment.
     return kind === "fixed" || momentId === null
@@ -38,7 +38,7 @@ export async function assertPriceMoments(
   lines: PriceLinesInput | null | undefined,
   before: string | null = null,
 ): Promise<void> {
-  const known = new Set(before === null ? [] : getPriceLines(before).map(({ moment_id }) => moment_id));
+  const known = new Set(before === null ? [] : parsePriceLines(before).map(({ moment_id }) => moment_id));
   await assertMoments(
     scope,
     (lines ?? []).flatMap(({ moment_id }) => (moment_id === null || known.has(moment_id) ? [] : [moment_id])),
@@ -46,12 +46,12 @@ export async function assertPriceMoments(
 }
 
 /** Returns a function for the price of a row in cents. Guests are read only if a row has lines. */
-export async function pricer(
+export async function createPricer(
   scope: WeddingScope,
   rows: readonly { readonly price_lines: string | null }[],
 ): Promise<(row: { readonly price_lines: string | null; readonly price_cents: number }) => number> {
   const isPerHead = rows.some(({ price_lines }) => price_lines !== null);
-  const persons = isPerHead ? await countedPersons(scope) : new Map<string, never>();
+  const persons = isPerHead ? await countPersonsByMoment(scope) : new Map<string, never>();
   return ({ price_lines, price_cents }) =>
     price_lines === null ? price_cents : getPrice(getCentLines(price_lines), persons);
 }

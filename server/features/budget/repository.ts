@@ -1,15 +1,15 @@
 import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const budgetItems = crud("budget_items");
 /** Without a row until the first change. */
-export const settingRows = rowsOf("budget_settings");
-export const planned = amountsRepository("budget_items");
+export const settingRows = rowsRepository("budget_settings");
+export const plannedAmounts = amountsRepository("budget_items");
 
 /** The ids of weddings with prices per head or with settings: at most `max` of those after `id`, sorted. */
-export async function weddingsCounting(db: Queries, id: string, max: number): Promise<string[]> {
+export async function listWeddingsWithCounts(db: Queries, id: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("budget_items")
     .select("wedding_id")

@@ -5,13 +5,17 @@ import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { assertPriceMoments, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
-import { budgetItems, planned } from "./repository.ts";
+import { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
+import { budgetItems, plannedAmounts } from "./repository.ts";
 
-export { assertPriceMoments, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
+export { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
 
 /** The rows, for other features. */
-export const { listOf: getBudgetItemRows, listColumns: listBudgetColumns, own: ownBudgetItem } = budgetItems;
+export const {
+  list: listBudgetItemRows,
+  listColumns: listBudgetColumns,
+  findOrThrow: findBudgetItemOrThrow,
+} = budgetItems;
 
 /** The effects of changed items on other features. */
 export interface BudgetEffects {
@@ -23,21 +27,21 @@ export interface BudgetEffects {
 }
 
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
-  const rows = await budgetItems.listOf(context.db, context.wedding.id);
-  const price = await pricer(context, rows);
+  const rows = await budgetItems.list(context.db, context.wedding.id);
+  const price = await createPricer(context, rows);
   return rows.map((row) => toDto(row, price(row)));
 }
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
-  const prices = [...(await itemPrices(context)).values()];
+  const prices = [...(await getItemPrices(context)).values()];
   return { total: getEuros(sum(prices)) };
 }
 
 /** The prices in cents by id, of the items outside the bin. */
-export async function itemPrices(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
+export async function getItemPrices(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
   const columns = ["id", "price_cents", "price_lines"] as const;
   const rows = await budgetItems.listColumns(scope.db, scope.wedding.id, columns);
-  const price = await pricer(scope, rows);
+  const price = await createPricer(scope, rows);
   return new Map(rows.map((row) => [row.id, price(row)]));
 }
 
@@ -48,7 +52,7 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
   const row: BudgetItemRow = {
     ...rest,
     price_cents: getCents(price),
-    price_lines: price_lines === null ? null : storedPriceLines(price_lines),
+    price_lines: price_lines === null ? null : serializePriceLines(price_lines),
     estimate_cents: null,
     ...newRow(context),
   };
@@ -66,7 +70,7 @@ export async function changeBudgetItem(
   id: string,
   { price, price_lines, ...changes }: BudgetItemChanges,
 ): Promise<BudgetItem> {
-  const before = await budgetItems.own(context, id);
+  const before = await budgetItems.findOrThrow(context, id);
   await assertPriceMoments(context, price_lines, before.price_lines);
   const item = await budgetItems.change(context, id, {
     ...changes,
@@ -80,9 +84,9 @@ export async function changeBudgetItem(
  * Keeps the price as the estimate of an item that is about to get its signed price. An item that is signed already has
  * no estimate to keep, unless it was kept before.
  */
-export async function keepEstimate(context: WeddingContext, row: BudgetItemRow): Promise<void> {
+export async function saveEstimate(context: WeddingContext, row: BudgetItemRow): Promise<void> {
   if (row.estimate_cents !== null || row.signed_on !== null) return;
-  const price = (await pricer(context, [row]))(row);
+  const price = (await createPricer(context, [row]))(row);
   if (price > 0) await budgetItems.change(context, row.id, { estimate_cents: price });
 }
 
@@ -96,19 +100,19 @@ async function priceColumns(
   { price, price_lines: lines }: Pick<BudgetItemChanges, "price" | "price_lines">,
 ): Promise<Partial<Pick<BudgetItemRow, "price_cents" | "price_lines">>> {
   if (lines === null) {
-    const stored = (await pricer(context, [before]))(before);
+    const stored = (await createPricer(context, [before]))(before);
     return { price_lines: null, price_cents: price === undefined ? stored : getCents(price) };
   }
-  if (lines !== undefined) return { price_lines: storedPriceLines(lines) };
+  if (lines !== undefined) return { price_lines: serializePriceLines(lines) };
   return price === undefined || before.price_lines !== null ? {} : { price_cents: getCents(price) };
 }
 
 async function getItem(context: WeddingContext, row: BudgetItemRow): Promise<BudgetItem> {
-  return toDto(row, (await pricer(context, [row]))(row));
+  return toDto(row, (await createPricer(context, [row]))(row));
 }
 
 /** The ids of the items outside the bin. */
-export async function budgetItemIds(context: WeddingContext): Promise<ReadonlySet<string>> {
+export async function listBudgetItemIds(context: WeddingContext): Promise<ReadonlySet<string>> {
   const rows = await budgetItems.listColumns(context.db, context.wedding.id, ["id"]);
   return new Set(rows.map(({ id }) => id));
 }
@@ -122,7 +126,7 @@ export async function renameProviderInBudget(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await planned.renameProvider(context.db, context.wedding.id, renamed);
+  await plannedAmounts.renameProvider(context.db, context.wedding.id, renamed);
 }
 
 function toDto(row: BudgetItemRow, cents: number): BudgetItem {
@@ -134,7 +138,7 @@ function toDto(row: BudgetItemRow, cents: number): BudgetItem {
     type,
     provider,
     comment,
-    price_lines: price_lines === null ? null : getPriceLines(price_lines),
+    price_lines: price_lines === null ? null : parsePriceLines(price_lines),
     signed_on,
     estimate: estimate_cents === null ? null : getEuros(estimate_cents),
   };

@@ -5,12 +5,17 @@ import { getToday } from "#i18n/formats.ts";
 import { getFreezeDay, updateFrozenCounts } from "#money/freezing.ts";
 import { type CountSettings, countPersons, type Headcount, type PersonsByMoment } from "#money/headcounts.ts";
 import type { BudgetSettingsRow } from "#server/database/tables/budget-settings.ts";
-import { allMomentKinds, listHeadcounts, momentDate, momentsOn } from "#server/features/moments/service.ts";
+import {
+  getMomentKinds,
+  listHeadcounts,
+  getMomentDate,
+  listMomentsOn,
+} from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
-import { settingRows, weddingsCounting } from "./repository.ts";
+import { settingRows, listWeddingsWithCounts } from "./repository.ts";
 
 const Counts = v.array(SetCount);
 
@@ -49,12 +54,12 @@ export async function updateBudgetSettings(
 /** Accepts also moments that are off or in the bin. @throws AppError moment_not_found. */
 export async function assertMoments(scope: WeddingScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const known = await allMomentKinds(scope);
+  const known = await getMomentKinds(scope);
   if (ids.some((id) => !known.has(id))) throw new AppError("moment_not_found");
 }
 
 /** The persons that a price per head counts at each moment that is on. */
-export async function countedPersons(scope: WeddingScope): Promise<PersonsByMoment> {
+export async function countPersonsByMoment(scope: WeddingScope): Promise<PersonsByMoment> {
   return countPersons(await getHeadcounts(scope), countSettings(await getBudgetSettings(scope)));
 }
 
@@ -82,7 +87,7 @@ function countSettings({ basis, expected_percent, counts }: BudgetSettings): Cou
 /** The settings with the frozen counts of the present day; undefined if nothing changes. */
 async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
   const wedding = await loadWedding(scope);
-  const days = (await momentsOn(scope)).map((moment) => momentDate(moment, wedding));
+  const days = (await listMomentsOn(scope)).map((moment) => getMomentDate(moment, wedding));
   const from = getFreezeDay(wedding.wedding_date, days);
   const isOver = from !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= from;
   const before = await getBudgetSettings(scope);
@@ -101,7 +106,7 @@ const atOnce = 100;
 
 async function* weddingsToFreeze({ database }: Platform): AsyncGenerator<string> {
   for (let last = ""; ;) {
-    const some = await weddingsCounting(database.read, last, atOnce);
+    const some = await listWeddingsWithCounts(database.read, last, atOnce);
     yield* some;
     last = some.at(-1) ?? "";
     if (some.length < atOnce) return;

@@ -12,15 +12,15 @@ import type { EventRow } from "#server/database/tables/events.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
-import { momentPlace, momentSpan } from "#server/features/moments/service.ts";
+import { formatMomentPlace, getMomentSpan } from "#server/features/moments/service.ts";
 import {
   getSpan,
-  newCalendarFile,
-  type Span,
-  wholeDay,
-  writeCalendarFile,
+  createCalendarFile,
+  type CalendarSpan,
+  getWholeDaySpan,
+  renderCalendarFile,
 } from "#server/platform/calendar-file.ts";
-import { filled } from "#server/platform/mail/texts.ts";
+import { fillText } from "#server/platform/mail/texts.ts";
 import { getEuros } from "#server/platform/money.ts";
 
 /** What one member sees. */
@@ -62,14 +62,14 @@ const texts = { fr, en };
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
-export function feedFile(content: FeedContent, setting: Setting): string {
-  const calendar = newCalendarFile(setting.language);
+export function renderFeed(content: FeedContent, setting: Setting): string {
+  const calendar = createCalendarFile(setting.language);
   calendar.name(texts[setting.language].feed.name).ttl(readEvery);
   for (const entry of getEntries(content, setting)) add(calendar, entry, setting);
-  return writeCalendarFile(calendar);
+  return renderCalendarFile(calendar);
 }
 
-interface Entry extends Span {
+interface Entry extends CalendarSpan {
   readonly id: string;
   readonly summary: string;
   /** The path of the page that shows the entry. */
@@ -113,7 +113,8 @@ function getEntries(content: FeedContent, setting: Setting): Entry[] {
 
 function eventEntry(event: EventRow, { timeZone }: Setting): Entry {
   const { id, title, event_date: day, time: from, end_time: to, location, description } = event;
-  const span = from === null ? wholeDay(day) : getSpan(timeZone, { day, from, to, minutes: usualEvent });
+  const span =
+    from === null ? getWholeDaySpan(day) : getSpan(timeZone, { day, from, to, minutes: usualEvent });
   const path = `/calendrier?open=${id}`;
   return { ...span, id, summary: title, path, location: location || null, description };
 }
@@ -124,7 +125,7 @@ function taskEntry(
 ): Entry[] {
   if (date === null) return [];
   const reminder = hasTaskReminders ? "task" : undefined;
-  return [{ ...wholeDay(date), id, summary: title, path: `/todo?open=${id}`, reminder }];
+  return [{ ...getWholeDaySpan(date), id, summary: title, path: `/todo?open=${id}`, reminder }];
 }
 
 function paymentEntry(
@@ -136,16 +137,16 @@ function paymentEntry(
   const { payment, payment_amount } = texts[language].feed;
   const amount = formatMoney(getEuros(remaining), language);
   const values = { kind: instalmentKinds[language][kind], label, amount };
-  const summary = filled(hasAmounts ? payment_amount : payment, values);
-  return [{ ...wholeDay(due_on), id, summary, path: "/budget?tab=schedule", reminder: "payment" }];
+  const summary = fillText(hasAmounts ? payment_amount : payment, values);
+  return [{ ...getWholeDaySpan(due_on), id, summary, path: "/budget?tab=schedule", reminder: "payment" }];
 }
 
 function momentEntry(moment: FeedContent["moments"][number], { timeZone, language }: Setting): Entry[] {
   const { id, kind, name } = moment;
-  const span = momentSpan(moment, timeZone);
+  const span = getMomentSpan(moment, timeZone);
   if (span === undefined) return [];
   const summary = name !== "" || kind === "own" ? name : momentKinds[language][kind];
-  return [{ ...span, id, summary, path: "/invites", location: momentPlace(moment) }];
+  return [{ ...span, id, summary, path: "/invites", location: formatMomentPlace(moment) }];
 }
 
 function weddingEntry(
@@ -153,10 +154,16 @@ function weddingEntry(
   { weddingId, language }: Setting,
 ): Entry {
   const summary = texts[language].wedding_day;
-  return { ...wholeDay(day), id: `wedding-day.${weddingId}`, summary, path: "/calendrier", location: place };
+  return {
+    ...getWholeDaySpan(day),
+    id: `wedding-day.${weddingId}`,
+    summary,
+    path: "/calendrier",
+    location: place,
+  };
 }
 
 function deadlineEntry(day: string, { weddingId, language }: Setting): Entry {
   const summary = texts[language].feed.deadline;
-  return { ...wholeDay(day), id: `reply-deadline.${weddingId}`, summary, path: "/reponses" };
+  return { ...getWholeDaySpan(day), id: `reply-deadline.${weddingId}`, summary, path: "/reponses" };
 }

@@ -9,18 +9,18 @@ import type { Language } from "#i18n/languages.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import { getMembership } from "#server/database/member-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { getEventRows } from "#server/features/calendar/service.ts";
+import { listEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
-import { type KnownMember, getMembers } from "#server/features/members/service.ts";
-import { momentDate, momentsOn } from "#server/features/moments/service.ts";
-import { areRepliesOpen, replyDays, getSettings } from "#server/features/reply-links/service.ts";
-import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
+import { type NamedMember, listMembers } from "#server/features/members/service.ts";
+import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
+import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
+import { type KnownTask, listKnownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
-import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
+import { createScope, type PublicContext, type WeddingScope } from "#server/platform/context.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { getHash } from "#server/platform/tokens.ts";
-import { feedFile, type FeedContent } from "./file.rules.ts";
+import { renderFeed, type FeedContent } from "./file.rules.ts";
 import { findFeedByToken } from "./repository.ts";
 
 export interface OpenedFeed {
@@ -46,7 +46,7 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   // Not by its id, because a member can delete the feed and make another.
   const subject = `calendar feed ${feed.wedding_id} ${feed.user_id}`;
   await context.attempt([{ subject, attempts: feedReadsPerHour, within: hour }]);
-  const wedding = await loadWedding({ db: context.db, wedding: closed(feed.wedding_id) });
+  const wedding = await loadWedding({ db: context.db, wedding: { id: feed.wedding_id } });
   const { language } = member;
   const rights = getMembership(member);
   const seen = areas.filter((area) => isAllowed(rights, `${area}:see`));
@@ -57,23 +57,17 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
 async function getMember(
   { db }: Context,
   { wedding_id, user_id }: CalendarFeedRow,
-): Promise<KnownMember | undefined> {
-  return (await getMembers(db, wedding_id)).find(({ id }) => id === user_id);
+): Promise<NamedMember | undefined> {
+  return (await listMembers(db, wedding_id)).find(({ id }) => id === user_id);
 }
 
-function closed(id: string): WeddingScope["wedding"] {
-  return { id, revision: 0, isUnlocked: false };
-}
-
-export async function writtenFeed(
-  { db, clock, newId, tokens, publicUrl }: Context,
-  opened: OpenedFeed,
-): Promise<string> {
+export async function loadFeedFile(context: Context, opened: OpenedFeed): Promise<string> {
   const { wedding, language } = opened;
-  const scope = { db, clock, newId, tokens, wedding: closed(wedding.id) };
+  const { publicUrl, clock } = context;
+  const scope = createScope(context, wedding.id);
   const content = await getContent(scope, opened);
   const { id: weddingId, revision, time_zone: timeZone } = wedding;
-  return feedFile(content, { weddingId, revision, language, publicUrl, timeZone, now: clock() });
+  return renderFeed(content, { weddingId, revision, language, publicUrl, timeZone, now: clock() });
 }
 
 async function getContent(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
@@ -81,15 +75,15 @@ async function getContent(scope: WeddingScope, { feed, wedding, member }: Opened
   const hasEvents = feed.events === 1 && isAllowed(member, listEvents.permission);
   const hasTasks = feed.tasks === 1 && isAllowed(member, listTasks.permission);
   const hasMoments = feed.moments === 1 && isAllowed(member, listMoments.permission);
-  const moments = hasMoments ? await momentsOn(scope) : [];
+  const moments = hasMoments ? await listMomentsOn(scope) : [];
   const isPaying = feed.payments === 1 && isAllowed(member, listInstalments.permission);
   return {
-    events: hasEvents ? await getEventRows(db, wedding.id) : [],
+    events: hasEvents ? await listEventRows(db, wedding.id) : [],
     tasks: hasTasks ? await openTasks(scope, feed.user_id) : [],
     hasTaskReminders: feed.task_reminders === 1,
     payments: isPaying ? await listUnpaid(scope) : [],
     hasAmounts: feed.amounts === 1,
-    moments: moments.map((moment) => ({ ...moment, date: momentDate(moment, wedding) })),
+    moments: moments.map((moment) => ({ ...moment, date: getMomentDate(moment, wedding) })),
     weddingDay: hasEvents ? getWeddingDay(wedding) : null,
     deadline: hasMoments ? await getDeadline(scope, wedding) : null,
   };
@@ -99,7 +93,7 @@ async function getContent(scope: WeddingScope, { feed, wedding, member }: Opened
 async function openTasks(scope: WeddingScope, userId: string): Promise<FeedContent["tasks"]> {
   const isTheirs = ({ assigned_user_id: user, assigned_witness_id: witness }: KnownTask) =>
     user === userId || (user === null && witness === null);
-  return (await knownTasks(scope)).filter((task) => !task.is_done && isTheirs(task));
+  return (await listKnownTasks(scope)).filter((task) => !task.is_done && isTheirs(task));
 }
 
 /** The last day for replies; null before replies were opened, and once the couple closed them. */
@@ -107,8 +101,8 @@ async function getDeadline(
   { db, clock }: WeddingScope,
   wedding: WeddingRow,
 ): Promise<FeedContent["deadline"]> {
-  const settings = await getSettings(db, wedding.id);
-  const day = replyDays(wedding, { deadline: settings.deadline, now: clock() }).closesOn;
+  const settings = await getReplySettingsRow(db, wedding.id);
+  const day = getReplyDays(wedding, { deadline: settings.deadline, now: clock() }).closesOn;
   return areRepliesOpen(settings) ? day : null;
 }
 

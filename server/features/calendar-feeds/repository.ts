@@ -1,9 +1,9 @@
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 
 /** At most one of each member. */
-export const feeds = rowsOf("calendar_feeds");
+export const feeds = rowsRepository("calendar_feeds");
 
 /** Of any wedding, because only the token is known. */
 export async function findFeedByToken(db: Queries, tokenHash: string): Promise<CalendarFeedRow | undefined> {

@@ -4,7 +4,7 @@ import { hasEtag } from "#server/platform/http/etags.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { openFeed, writtenFeed } from "./reading.ts";
+import { openFeed, loadFeedFile } from "./reading.ts";
 import { changeCalendarFeed, deleteCalendarFeed, getCalendarFeed } from "./service.ts";
 
 export function calendarFeedRoutes(server: Server): void {
@@ -24,6 +24,6 @@ function routeFile(server: Server): void {
     const etag = `"${server.build}-${opened.version}"`;
     reply.header("etag", etag);
     if (hasEtag(headers["if-none-match"], etag)) return reply.code(304).send();
-    return reply.type("text/calendar; charset=utf-8").send(await writtenFeed(context, opened));
+    return reply.type("text/calendar; charset=utf-8").send(await loadFeedFile(context, opened));
   });
 }

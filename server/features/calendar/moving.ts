@@ -13,7 +13,7 @@ export interface EventMove {
 /** The events that would move if the wedding were on `date`; without a date none does. */
 export async function previewEventMoves(scope: WeddingScope, date: string | null): Promise<EventMove[]> {
   if (date === null) return [];
-  const rows = await events.listOf(scope.db, scope.wedding.id);
+  const rows = await events.list(scope.db, scope.wedding.id);
   return rows.flatMap(({ id, title, event_date, offset_days }) => {
     const to = offset_days === null ? event_date : addDays(date, offset_days);
     return to === event_date ? [] : [{ id, label: title, from: event_date, to }];

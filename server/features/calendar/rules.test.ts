@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inOrder } from "./rules.ts";
+import { compareEvents } from "./rules.ts";
 
 it("orders by day, then by time, with all-day events first", () => {
   const events = [
@@ -12,7 +12,7 @@ it("orders by day, then by time, with all-day events first", () => {
   expect(
     events
       .toReversed()
-      .toSorted(inOrder)
+      .toSorted(compareEvents)
       .map(({ id }) => id),
   ).toEqual(["3", "4", "2", "5", "1"]);
 });

@@ -4,7 +4,7 @@ import type { EventRow } from "#server/database/tables/events.ts";
 type SortableEvent = Pick<EventRow, "id" | "event_date" | "time">;
 
 /** By day, then by time with all-day events first, then by creation. */
-export function inOrder(one: SortableEvent, other: SortableEvent): number {
+export function compareEvents(one: SortableEvent, other: SortableEvent): number {
   return key(one) < key(other) ? -1 : 1;
 }
 

@@ -7,13 +7,13 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { events } from "./repository.ts";
-import { inOrder } from "./rules.ts";
+import { compareEvents } from "./rules.ts";
 
 export { applyEventMoves, previewEventMoves } from "./moving.ts";
 
 export async function listEvents(context: WeddingContext): Promise<CalendarEvent[]> {
-  const rows = await events.listOf(context.db, context.wedding.id);
-  return rows.toSorted(inOrder).map(toDto);
+  const rows = await events.list(context.db, context.wedding.id);
+  return rows.toSorted(compareEvents).map(toDto);
 }
 
 /** @throws AppError invalid if the event should follow a wedding without a day. */
@@ -35,7 +35,7 @@ export async function changeEvent(
   id: string,
   { follows_wedding, ...changes }: CalendarEventChanges,
 ): Promise<CalendarEvent> {
-  const before = await events.own(context, id);
+  const before = await events.findOrThrow(context, id);
   const after: EventRow = Object.assign({}, before, changes);
   if (after.time === null && changes.end_time === undefined) after.end_time = null;
   if (after.time === null && after.end_time !== null) throw createFieldError("end_time", "end_without_start");
@@ -50,7 +50,7 @@ export async function changeEvent(
 }
 
 /** The rows, for other features. */
-export const getEventRows = events.listOf;
+export const listEventRows = events.list;
 
 /** Days after the wedding. @throws AppError invalid while the wedding has no day. */
 async function getOffset(context: WeddingContext, day: string): Promise<number> {

@@ -2,8 +2,8 @@
 import type { BriefContent } from "#contract/brief-contents.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Layout } from "#server/platform/print/layout.ts";
-import { briefPages } from "./print-pages.rules.ts";
-import { printTexts } from "./print-texts.ts";
+import { layOutPages } from "./print-pages.rules.ts";
+import { getPrintTexts } from "./print-texts.ts";
 
 export interface BriefPrintInput {
   readonly content: BriefContent;
@@ -14,5 +14,5 @@ export interface BriefPrintInput {
 }
 
 export function layOutBrief({ content, title, version, language }: BriefPrintInput): Layout {
-  return { title, language, pages: briefPages({ content, texts: printTexts(language), version }) };
+  return { title, language, pages: layOutPages({ content, texts: getPrintTexts(language), version }) };
 }

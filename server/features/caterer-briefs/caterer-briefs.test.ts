@@ -12,7 +12,7 @@ import {
 import { listHeadcounts, listMoments } from "#contract/moments.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { dayLength, minute } from "#server/platform/clock.ts";
+import { dayDuration, minute } from "#server/platform/clock.ts";
 import { answer, getBrief } from "#test/support/briefs.ts";
 import { dinnerForEachTest } from "#test/support/dinners.ts";
 import { getHelper } from "#test/support/partners.ts";
@@ -278,7 +278,7 @@ describe("the link", () => {
     (await open(second)).expectRefused(404, "link_over");
     (await renew()).expectDone();
     const third = await dinner.token();
-    const past = new Date(world.platform.clock() - 8 * dayLength).toISOString().slice(0, 10);
+    const past = new Date(world.platform.clock() - 8 * dayDuration).toISOString().slice(0, 10);
     (await world.ask(changeWedding, { body: { wedding_date: past }, ...as() })).expectDone();
     const over = (await open(third)).expectRefused(404, "link_over");
     expect((await open("unknown")).expectRefused(404, "link_over")).toEqual(over);

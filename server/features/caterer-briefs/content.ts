@@ -8,15 +8,21 @@ import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";
-import { getAllGuests } from "#server/features/guests/service.ts";
-import { listAnswersTo, isChild, isOn, momentDate, getMomentRows } from "#server/features/moments/service.ts";
-import { getTableRows, sortTables } from "#server/features/seating/service.ts";
+import { listAllGuests } from "#server/features/guests/service.ts";
+import {
+  getAnswersToMoment,
+  isChild,
+  isOn,
+  getMomentDate,
+  listAllMomentRows,
+} from "#server/features/moments/service.ts";
+import { listUnsortedTableRows, sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getDifferences, noDifferences } from "./differences.rules.ts";
-import { nameAt } from "./names.rules.ts";
-import { readStoredContent } from "./stored-content.rules.ts";
+import { formatNameAt } from "./names.rules.ts";
+import { parseStoredContent } from "./stored-content.rules.ts";
 
 /** A moment with food: any but the civil and the religious ceremony. */
 export interface BriefMoment {
@@ -27,22 +33,22 @@ export interface BriefMoment {
   readonly day: string | null;
 }
 
-export async function briefMoments(scope: WeddingScope): Promise<BriefMoment[]> {
+export async function listBriefMoments(scope: WeddingScope): Promise<BriefMoment[]> {
   const wedding = await loadWedding(scope);
-  const rows = await getMomentRows(scope);
+  const rows = await listAllMomentRows(scope);
   return rows
     .filter(({ kind }) => kind !== "civil_wedding" && kind !== "religious_wedding")
-    .map((row) => ({ row, wedding, isOn: isOn(row, wedding), day: momentDate(row, wedding) }));
+    .map((row) => ({ row, wedding, isOn: isOn(row, wedding), day: getMomentDate(row, wedding) }));
 }
 
 /** Whether the couple is reminded of a brief that was never sent: only for the dinner, while it is on. */
-export function isAwaited(moment: BriefMoment): boolean {
+export function isBriefExpected(moment: BriefMoment): boolean {
   return moment.isOn && moment.row.kind === "dinner";
 }
 
 /** @throws AppError moment_not_found. */
-export async function briefMoment(scope: WeddingScope, momentId: string): Promise<BriefMoment> {
-  const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
+export async function getBriefMoment(scope: WeddingScope, momentId: string): Promise<BriefMoment> {
+  const moment = (await listBriefMoments(scope)).find(({ row }) => row.id === momentId);
   if (moment === undefined) throw new AppError("moment_not_found");
   return moment;
 }
@@ -51,7 +57,7 @@ export async function briefMoment(scope: WeddingScope, momentId: string): Promis
  * The present data of a brief. `at` returns its content with names at a level; `shown` a content as the reader may see
  * it.
  */
-export interface Present {
+export interface PresentBrief {
   readonly moment: BriefMoment;
   readonly remarks: string;
   readonly at: (level: NameLevel) => BriefContent;
@@ -68,7 +74,7 @@ interface PresentOptions {
 }
 
 /** Without tables and seats. People are sorted by name, because their order would tell who sits together. */
-export function withoutSeats(content: BriefContent): BriefContent {
+export function removeSeats(content: BriefContent): BriefContent {
   const people = content.people.map((person) => ({ ...person, table_id: null, seat: null }));
   const { compare } = getCollator("fr");
   return {
@@ -81,24 +87,24 @@ export function withoutSeats(content: BriefContent): BriefContent {
   };
 }
 
-export async function presentOf(
+export async function loadPresent(
   scope: WeddingScope,
   moment: BriefMoment,
   { remarks, names, seesSeats }: PresentOptions,
-): Promise<Present> {
+): Promise<PresentBrief> {
   const { db, wedding } = scope;
-  const guests = new Map((await getAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
-  const answers = await listAnswersTo(scope, moment.row.id);
+  const guests = new Map((await listAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
+  const answers = await getAnswersToMoment(scope, moment.row.id);
   // Seats exist for the dinner alone.
-  const tables = moment.row.kind === "dinner" ? sortTables(await getTableRows(db, wedding.id)) : [];
+  const tables = moment.row.kind === "dinner" ? sortTables(await listUnsortedTableRows(db, wedding.id)) : [];
   const here = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
   const coming = here.filter(({ id }) => answers.get(id) === 1).toSorted(bySeat(tables));
   const waiting = here.filter(({ id }) => answers.get(id) === null).length;
   const named = (guest: GuestRow, level: NameLevel) =>
-    nameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
+    formatNameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
   const people = (level: NameLevel) =>
     coming.map((guest) => ({ ...getPerson(guest, moment, tables), name: named(guest, level) }));
-  const shown = (content: BriefContent) => (seesSeats ? content : withoutSeats(content));
+  const shown = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
   return {
     moment,
     remarks,
@@ -176,29 +182,29 @@ function getCounts(
 }
 
 /** Equal for equal contents. */
-export function hashOfContent(content: BriefContent): string {
+export function hashContent(content: BriefContent): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
 /** Contains the number of the last version, so that the second of two simultaneous sends gets a conflict. */
-export function briefHash(
+export function getBriefHash(
   content: BriefContent,
   last: Pick<CatererBriefVersionRow, "number"> | undefined,
 ): string {
-  return `${String(last?.number ?? 0)}.${hashOfContent(content)}`;
+  return `${String(last?.number ?? 0)}.${hashContent(content)}`;
 }
 
-export function getContent({ content }: Pick<CatererBriefVersionRow, "content">): BriefContent {
-  return readStoredContent(JSON.parse(content));
+export function parseContent({ content }: Pick<CatererBriefVersionRow, "content">): BriefContent {
+  return parseStoredContent(JSON.parse(content));
 }
 
 /** What changed since a version, for the couple: names are compared at its level and shown as of today. */
-export function differencesSince(
+export function getDifferencesSince(
   version: Pick<CatererBriefVersionRow, "content">,
-  present: Present,
+  present: PresentBrief,
 ): BriefDifferences {
   if (!present.moment.isOn) return { ...noDifferences, is_off: true };
-  const before = present.shown(getContent(version));
+  const before = present.shown(parseContent(version));
   return getDifferences(before, present.at(before.names), {
     comparesNames: before.names !== "none",
     compared: ({ name }) => name,

@@ -19,7 +19,7 @@ export interface Naming {
 }
 
 /** The names as stored in the contents. */
-export function namesAsWritten(before: BriefContent, after: BriefContent): Naming {
+export function getNaming(before: BriefContent, after: BriefContent): Naming {
   return {
     comparesNames: before.names === after.names && after.names !== "none",
     compared: ({ name }) => name,
@@ -150,7 +150,7 @@ function normalize(text: string): string {
 }
 
 /** How many changes are listed. Counts follow from people, but for the meals of providers. */
-export function changeCount(differences: BriefDifferences): number {
+export function countChanges(differences: BriefDifferences): number {
   const { arrivals, departures, changes, tables, moment, counts, remarks, is_off } = differences;
   const meals = counts.some(({ what }) => what === "vendor_meals") ? 1 : 0;
   const lists = [arrivals, departures, changes, tables, moment];

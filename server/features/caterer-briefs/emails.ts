@@ -4,14 +4,14 @@ import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import { getPerson } from "#server/features/account/service.ts";
+import { findPerson } from "#server/features/account/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
-import type { Platform, WeddingScope } from "#server/platform/context.ts";
+import { createScope } from "#server/platform/context.ts";
 import type { EmailOutcome, EmailTemplate } from "#server/platform/mail/email-template.ts";
-import { filled, fromCouple, greeting, mailTexts } from "#server/platform/mail/texts.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { getContent } from "./content.ts";
-import { isLinkOver, linkUrl } from "./links.ts";
+import { fillText, getCoupleSender, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { parseContent } from "./content.ts";
+import { isLinkOver, getBriefLinkUrl } from "./links.ts";
 import { findBrief, findVersion, updateVersion } from "./repository.ts";
 
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
@@ -23,23 +23,23 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   const version = await findVersion(db, weddingId, String(message.details["version"] ?? ""));
   const brief = version && (await findBrief(db, weddingId, version.moment_id));
   if (version === undefined || brief === undefined) return undefined;
-  const wedding = await loadWedding(getScope(platform, weddingId));
-  const url = linkUrl(platform, brief);
+  const wedding = await loadWedding(createScope({ ...platform, db }, weddingId));
+  const url = getBriefLinkUrl(platform, brief);
   if (url === null || isLinkOver(brief, wedding, platform.clock())) return undefined;
   const { language } = message;
-  const { caterer_brief: texts } = mailTexts(language);
-  const content = getContent(version);
+  const { caterer_brief: texts } = getMailTexts(language);
+  const content = parseContent(version);
   const when = getWhen(content, language);
-  const { names, sender: from, reason } = fromCouple(content.couple, [capitalised(when.date)], language);
+  const { names, sender: from, reason } = getCoupleSender(content.couple, [capitalised(when.date)], language);
   const values = { couple: names, number: version.number, ...when };
   const subject = version.number === 1 ? ("subject" as const) : ("subject_again" as const);
-  const sender = await getPerson(db, String(message.details["by"] ?? ""));
+  const sender = await findPerson(db, String(message.details["by"] ?? ""));
   return {
-    subject: filled(texts[names === "" ? (`${subject}_unnamed` as const) : subject], values),
+    subject: fillText(texts[names === "" ? (`${subject}_unnamed` as const) : subject], values),
     preheader: texts.preheader,
-    greeting: greeting(message),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(values.date === "" ? texts.text_undated : texts.text, values) },
+      { paragraph: fillText(values.date === "" ? texts.text_undated : texts.text, values) },
       { facts: getFacts(content, texts) },
       { button: { label: texts.button, url }, isOnlyWay: true },
     ],
@@ -49,11 +49,6 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   };
 };
 
-function getScope({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
-  const wedding = { id: weddingId, revision: 0, isUnlocked: true };
-  return { db: database.read, wedding, clock, newId, tokens };
-}
-
 /** The kind of the moment and its day. The couple's own name of the moment is left out, because it is free text. */
 function getWhen({ moment }: BriefContent, language: Language) {
   const date = moment.day === null ? "" : formatDay(moment.day, language);
@@ -61,27 +56,27 @@ function getWhen({ moment }: BriefContent, language: Language) {
   return { date, moment: kind === "own" ? "" : momentKinds[language][kind] };
 }
 
-type BriefEmailTexts = ReturnType<typeof mailTexts>["caterer_brief"];
+type BriefEmailTexts = ReturnType<typeof getMailTexts>["caterer_brief"];
 
 function getFacts({ counts }: BriefContent, texts: BriefEmailTexts): string[] {
   return (["adults", "children", "vendor_meals"] as const)
     .filter((what) => what === "adults" || counts[what] > 0)
     .map((what) => {
       const count = counts[what];
-      return filled(count === 1 ? texts[`${what}_one`] : texts[`${what}_other`], { count });
+      return fillText(count === 1 ? texts[`${what}_one`] : texts[`${what}_other`], { count });
     });
 }
 
 /** Reminds the couple that the caterer does not have the last changes. */
 export const catererChanges: EmailTemplate = (platform, message) => {
-  const { caterer_changes: texts, reason } = mailTexts(message.language);
+  const { caterer_changes: texts, reason } = getMailTexts(message.language);
   const count = Number(message.details["count"] ?? 0);
   const values = { count };
   const moment = String(message.details["moment"] ?? "");
   return Promise.resolve({
-    subject: filled(count === 1 ? texts.subject_one : texts.subject_other, values),
+    subject: fillText(count === 1 ? texts.subject_one : texts.subject_other, values),
     preheader: texts.preheader,
-    greeting: greeting(message),
+    greeting: getGreeting(message),
     blocks: [
       { paragraph: texts.text },
       { button: { label: texts.button, url: `${platform.publicUrl}/dossier-traiteur?moment=${moment}` } },
@@ -91,11 +86,11 @@ export const catererChanges: EmailTemplate = (platform, message) => {
 };
 
 /** Records in the version whether the email was accepted. */
-export const noteBriefMail: EmailOutcome = async (platform, message, outcome) => {
+export const recordBriefMail: EmailOutcome = async (platform, message, outcome) => {
   const weddingId = String(message.details["wedding"] ?? "");
   const version = { wedding_id: weddingId, id: String(message.details["version"] ?? "") };
   const mail_status = outcome === "sent" ? "sent" : "refused";
-  await writeWedding(platform, { ...ofNoWedding, weddingIds: [weddingId] }, (queries) =>
+  await writeWedding(platform, { ...noWedding, weddingIds: [weddingId] }, (queries) =>
     updateVersion(queries, version, { mail_status }),
   );
 };

@@ -1,8 +1,12 @@
 /** Erases data of guests in versions. Table and seat stay, so that the counts still match. */
 import type { BriefPerson } from "#contract/brief-contents.ts";
 import type { Queries } from "#server/database/database.ts";
-import { getContent } from "./content.ts";
-import { findVersion, getVersionIds, purgeVersions, updateVersion } from "./repository.ts";
+import { parseContent } from "./content.ts";
+import * as repository from "./repository.ts";
+import { findVersion, listVersionIds, updateVersion } from "./repository.ts";
+
+/** For moments that are deleted for good. Their briefs go with them. */
+export const { purgeVersions } = repository;
 
 const noHealth = { diet: "No Preferences", allergies: "", access_needs: "" } as const;
 
@@ -12,15 +16,16 @@ export async function eraseBriefHealth(db: Queries, weddingId: string): Promise<
 }
 
 /** Before guests are purged: erases their names, ages and health data in all versions. */
-export async function forgetInBriefs(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+export async function erasePeopleInBriefs(
+  db: Queries,
+  weddingId: string,
+  ids: readonly string[],
+): Promise<void> {
   const gone = new Set(ids);
   await rewrite(db, weddingId, (person) =>
     gone.has(person.id) ? { ...person, name: "", age: null, ...noHealth } : person,
   );
 }
-
-/** For moments that are deleted for good. Their briefs go with them. */
-export const purgeBriefs = purgeVersions;
 
 /** `change` returns the same object for a person who stays as they are. */
 async function rewrite(
@@ -29,10 +34,10 @@ async function rewrite(
   change: (person: BriefPerson) => BriefPerson,
 ): Promise<void> {
   // One after the other, because a version can be large.
-  for (const id of await getVersionIds(db, weddingId)) {
+  for (const id of await listVersionIds(db, weddingId)) {
     const version = await findVersion(db, weddingId, id);
     if (version === undefined) continue;
-    const content = getContent(version);
+    const content = parseContent(version);
     const people = content.people.map(change);
     if (people.every((person, at) => person === content.people[at])) continue;
     await updateVersion(db, version, { content: JSON.stringify({ ...content, people }) });

@@ -5,14 +5,14 @@ import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts"
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
-import { linkDay, linkEnd } from "./reminders.rules.ts";
+import { getLastLinkDay, getLinkEnd } from "./reminders.rules.ts";
 
 function getToken(tokens: Tokens, linkId: string): string {
   return tokens.hmac(`caterer brief ${linkId}`);
 }
 
 /** The columns of a new link. They replace the former link, which stops working. */
-export function newLink({ newId, clock, tokens }: WeddingScope) {
+export function newBriefLink({ newId, clock, tokens }: WeddingScope) {
   const linkId = newId();
   return {
     link_id: linkId,
@@ -30,7 +30,7 @@ export const noLink = {
 } as const;
 
 /** The token is in the fragment, which browsers send to no server. null if it was made with another secret. */
-export function linkUrl(
+export function getBriefLinkUrl(
   { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
   { link_id, link_hash }: Pick<CatererBriefRow, "link_id" | "link_hash">,
 ): string | null {
@@ -48,11 +48,11 @@ function getDates(row: Pick<CatererBriefRow, "link_created_at">, wedding: Weddin
 }
 
 export function isLinkOver(row: CatererBriefRow, wedding: WeddingRow, now: number): boolean {
-  return now >= linkEnd(getDates(row, wedding));
+  return now >= getLinkEnd(getDates(row, wedding));
 }
 
 /** null without a link. Only the couple hand it out, so nobody else gets its url. */
-export function linkDto(
+export function toLinkDto(
   context: Pick<WeddingContext, "tokens" | "publicUrl" | "clock" | "member">,
   row: CatererBriefRow,
   wedding: WeddingRow,
@@ -60,8 +60,8 @@ export function linkDto(
   if (row.link_id === null) return null;
   const { link_opened_at: openedAt } = row;
   return {
-    url: isAllowed(context.member, "couple") ? linkUrl(context, row) : null,
-    expires_on: linkDay(getDates(row, wedding)),
+    url: isAllowed(context.member, "couple") ? getBriefLinkUrl(context, row) : null,
+    expires_on: getLastLinkDay(getDates(row, wedding)),
     is_over: isLinkOver(row, wedding, context.clock()),
     opened_at: openedAt === null ? null : new Date(openedAt).toISOString(),
   };

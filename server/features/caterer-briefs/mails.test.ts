@@ -1,4 +1,5 @@
 /** The email to the caterer, and the reminder to the couple. */
+import { createScope } from "#server/platform/context.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { briefMailsPerDay, revokeCatererLink, sendCatererBrief } from "#contract/caterer-briefs.ts";
 import { changeGuest } from "#contract/guests.ts";
@@ -11,7 +12,7 @@ import { answer, getBrief, getDinner, sendBrief } from "#test/support/briefs.ts"
 import { getWeddingId } from "#test/support/partners.ts";
 import { confirmAddress } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { briefReminders, sweepBriefs } from "./reminding.ts";
+import { listBriefReminders, sweepBriefs } from "./reminding.ts";
 
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
@@ -109,8 +110,11 @@ function never(): never {
 
 describe("the reminder", () => {
   const remindersNow = async () => {
-    const wedding = { id: await getWeddingId(world, couple), revision: 0, isUnlocked: true };
-    return briefReminders({ ...world.platform, db: world.database.read, wedding }, true);
+    const scope = createScope(
+      { ...world.platform, db: world.database.read },
+      await getWeddingId(world, couple),
+    );
+    return listBriefReminders(scope, true);
   };
   const changeDiet = (diet: string) =>
     world.ask(changeGuest, { params: { id: lea }, body: { diet }, ...as() });

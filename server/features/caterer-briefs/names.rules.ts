@@ -10,11 +10,11 @@ interface Named {
 }
 
 /** '' without names; « Léa M. »; the full name. A companion without a name is « +1 (Léa M.) ». */
-export function nameAt(level: NameLevel, guest: Named, host?: Named): string {
+export function formatNameAt(level: NameLevel, guest: Named, host?: Named): string {
   if (level === "none") return "";
   const name = level === "full" ? guest.print_name || fullName(guest) : shortName(getParts(guest));
   if (name !== "") return name;
-  return host === undefined ? "+1" : `+1 (${nameAt(level, host)})`;
+  return host === undefined ? "+1" : `+1 (${formatNameAt(level, host)})`;
 }
 
 /** The first word and the last one of the name for print, if there is one. */
@@ -30,6 +30,6 @@ function shortName({ first_name, last_name }: Named): string {
 }
 
 /** Without the ids of guests. */
-export function withoutIds(content: BriefContent): ShownContent {
+export function removeGuestIds(content: BriefContent): ShownContent {
   return { ...content, people: content.people.map(({ id: _id, ...person }) => person) };
 }

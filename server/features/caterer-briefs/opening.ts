@@ -6,18 +6,18 @@ import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts"
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getHash } from "#server/platform/tokens.ts";
-import { getAllGuests } from "#server/features/guests/service.ts";
+import { listAllGuests } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
-import { getContent } from "./content.ts";
+import { parseContent } from "./content.ts";
 import { isLinkOver } from "./links.ts";
-import { getDifferences, namesAsWritten } from "./differences.rules.ts";
-import { nameAt, withoutIds } from "./names.rules.ts";
-import { linkedUrl } from "./printing.ts";
-import { findBriefByLink, findVersion, getVersions, type SentVersion, writeBrief } from "./repository.ts";
+import { getDifferences, getNaming } from "./differences.rules.ts";
+import { formatNameAt, removeGuestIds } from "./names.rules.ts";
+import { getLinkedUrl } from "./printing.ts";
+import { findBriefByLink, findVersion, listVersions, type SentVersion, saveBrief } from "./repository.ts";
 
 interface OpenInput {
   readonly token: string;
@@ -42,13 +42,13 @@ export async function openCatererBrief(
     versions.find(({ number }) => number === (since ?? last.number - 1) && number < last.number),
   );
   return {
-    content: withoutIds(getContent(last)),
+    content: removeGuestIds(parseContent(last)),
     version: datedDto(last),
     versions: versions.map(datedDto),
     differences: before === undefined ? null : await differencesShown(context, before, last),
     since: before?.number ?? null,
     time_zone: wedding.time_zone,
-    pdf_url: linkedUrl(context, last, brief.link_id ?? ""),
+    pdf_url: getLinkedUrl(context, last, brief.link_id ?? ""),
   };
 }
 
@@ -57,7 +57,7 @@ async function shownVersions(
   { db }: Pick<PublicContext, "db">,
   { wedding_id, moment_id, link_created_at }: CatererBriefRow,
 ): Promise<SentVersion[]> {
-  const [last, ...earlier] = await getVersions(db, wedding_id, moment_id);
+  const [last, ...earlier] = await listVersions(db, wedding_id, moment_id);
   if (last === undefined) return [];
   return [last, ...earlier.filter(({ sent_at }) => sent_at >= (link_created_at ?? 0))];
 }
@@ -68,13 +68,13 @@ async function differencesShown(
   before: CatererBriefVersionRow,
   last: CatererBriefVersionRow,
 ): Promise<BriefDifferences> {
-  const [was, is] = [getContent(before), getContent(last)];
-  const stored = namesAsWritten(was, is);
+  const [was, is] = [parseContent(before), parseContent(last)];
+  const stored = getNaming(was, is);
   if (was.names === is.names) return getDifferences(was, is, stored);
-  const guests = new Map((await getAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
+  const guests = new Map((await listAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
   const shown = ({ id }: BriefPerson) => {
     const guest = guests.get(id);
-    return guest === undefined ? "" : nameAt(is.names, guest, guests.get(guest.plus_one_of ?? ""));
+    return guest === undefined ? "" : formatNameAt(is.names, guest, guests.get(guest.plus_one_of ?? ""));
   };
   return getDifferences(was, is, { ...stored, shown });
 }
@@ -86,8 +86,7 @@ async function briefOfToken(
 ): Promise<{ readonly brief: CatererBriefRow; readonly wedding: WeddingRow }> {
   const brief = await findBriefByLink(db, getHash(token));
   if (brief === undefined) throw new AppError("link_over");
-  const closed = { id: brief.wedding_id, revision: 0, isUnlocked: false };
-  const wedding = await loadWedding({ db, wedding: closed });
+  const wedding = await loadWedding({ db, wedding: { id: brief.wedding_id } });
   if (isLinkOver(brief, wedding, clock())) throw new AppError("link_over");
   return { brief, wedding };
 }
@@ -106,7 +105,7 @@ async function noteOpened(
   if (link_opened_at !== null && link_opened_at >= last.sent_at) return;
   await context.inTransaction([wedding_id], async ({ db, clock }) => {
     const { brief } = await briefOfToken({ db, clock }, token);
-    await writeBrief(db, { ...brief, link_opened_at: clock() });
+    await saveBrief(db, { ...brief, link_opened_at: clock() });
   });
 }
 

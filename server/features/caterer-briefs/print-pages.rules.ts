@@ -5,10 +5,10 @@ import { a4, type Item, type Page } from "#server/platform/print/layout.ts";
 import {
   atRight,
   goldLetters,
-  mark,
-  paged,
+  boxedWord,
+  divideIntoPages,
   paragraph,
-  type Part,
+  type PagePart,
   type Place,
   rule,
   softLetters,
@@ -33,10 +33,10 @@ export interface BriefPrint {
   readonly version: string | null;
 }
 
-export function briefPages({ content, texts, version }: BriefPrint): Page[] {
+export function layOutPages({ content, texts, version }: BriefPrint): Page[] {
   const sections = getSections(content, texts, area);
   const head = getHead({ content, texts, version });
-  const [first = [], ...more] = paged([[head], ...sections], footTop - 4 - bodyTop);
+  const [first = [], ...more] = divideIntoPages([[head], ...sections], footTop - 4 - bodyTop);
   const bodies = [first, ...more];
   return bodies.map((parts, at) => ({
     ...a4,
@@ -47,13 +47,13 @@ export function briefPages({ content, texts, version }: BriefPrint): Page[] {
   }));
 }
 
-function getHead({ content, texts, version }: BriefPrint): Part {
+function getHead({ content, texts, version }: BriefPrint): PagePart {
   const { moment, couple } = content;
   const { t, language, momentName } = texts;
   const when = formatWhen(moment, t, language);
   const lines = [momentName(moment), when, moment.place].filter((line) => line.trim() !== "");
-  const state: Part =
-    version === null ? mark(t("draft"), right, goldLetters) : atRight(version, right, softLetters);
+  const state: PagePart =
+    version === null ? boxedWord(t("draft"), right, goldLetters) : atRight(version, right, softLetters);
   return stacked(
     beside(paragraph(t("title"), area, softLetters), state),
     space(1),

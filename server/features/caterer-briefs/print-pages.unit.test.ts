@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
 import { a4, type Page } from "#server/platform/print/layout.ts";
 import { getInk, isInside, getTexts } from "#test/support/print.ts";
-import { briefPages } from "./print-pages.rules.ts";
-import { printTexts } from "./print-texts.ts";
+import { layOutPages } from "./print-pages.rules.ts";
+import { getPrintTexts } from "./print-texts.ts";
 
 const person: BriefPerson = {
   id: "00000000-0000-7000-8000-000000000001",
@@ -58,7 +58,7 @@ function seated(count: number, size: number): BriefContent {
 }
 
 const getPages = (content: BriefContent, version: string | null = null) =>
-  briefPages({ content, texts: printTexts("fr"), version });
+  layOutPages({ content, texts: getPrintTexts("fr"), version });
 
 const getWords = (page: Page | undefined) =>
   page ? getTexts([page]).map(({ text }) => text.replaceAll(/\s/gu, " ")) : [];

@@ -2,18 +2,18 @@
  * The parts of a printed brief, each of a height, in groups that stay on one page. Lengths are millimetres, sizes are
  * points.
  */
-import { printable, getWidth } from "#server/platform/print/faces.ts";
-import { wrapped } from "#server/platform/print/fitting.ts";
+import { toPrintable, measureWidth } from "#server/platform/print/faces.ts";
+import { wrapText } from "#server/platform/print/fitting.ts";
 import { type Colour, type Face, type Item, millimetresPerPoint } from "#server/platform/print/layout.ts";
 
 /** A strip of the page over its whole width, drawn at the height where it begins. */
-export interface Part {
+export interface PagePart {
   readonly height: number;
   readonly draw: (top: number) => Item[];
 }
 
 /** Parts that stay on one page, unless they are longer than a page. */
-export type Group = readonly Part[];
+export type PartGroup = readonly PagePart[];
 
 export interface Letters {
   readonly face: Face;
@@ -41,12 +41,12 @@ function getStep({ size }: Letters): number {
 }
 
 /** A text on as many lines as it needs; no height for an empty one. Line breaks are kept. */
-export function paragraph(text: string, { x, width }: Place, letters: Letters): Part {
+export function paragraph(text: string, { x, width }: Place, letters: Letters): PagePart {
   const { face, size, colour } = letters;
   const lines = text
     .split(/\r?\n/u)
-    .map((each) => printable(each, face).text)
-    .flatMap((each) => wrapped(each, { face, size, width }));
+    .map((each) => toPrintable(each, face).text)
+    .flatMap((each) => wrapText(each, { face, size, width }));
   const step = getStep(letters);
   return {
     height: lines.length * step,
@@ -64,7 +64,7 @@ export function paragraph(text: string, { x, width }: Place, letters: Letters): 
 }
 
 /** A text on one line that ends at `right`. */
-export function atRight(text: string, right: number, letters: Letters): Part {
+export function atRight(text: string, right: number, letters: Letters): PagePart {
   const { face, size, colour } = letters;
   const y = size * rise * millimetresPerPoint;
   return {
@@ -74,7 +74,7 @@ export function atRight(text: string, right: number, letters: Letters): Part {
         kind: "text",
         x: right,
         y: top + y,
-        text: printable(text, face).text,
+        text: toPrintable(text, face).text,
         face,
         size,
         colour,
@@ -85,7 +85,7 @@ export function atRight(text: string, right: number, letters: Letters): Part {
 }
 
 /** Parts side by side: as high as the highest. */
-export function beside(...parts: readonly Part[]): Part {
+export function beside(...parts: readonly PagePart[]): PagePart {
   return {
     height: Math.max(0, ...parts.map(({ height }) => height)),
     draw: (top) => parts.flatMap((part) => part.draw(top)),
@@ -93,7 +93,7 @@ export function beside(...parts: readonly Part[]): Part {
 }
 
 /** Parts one below the other, as one part. */
-export function stacked(...parts: readonly Part[]): Part {
+export function stacked(...parts: readonly PagePart[]): PagePart {
   return {
     height: parts.reduce((sum, { height }) => sum + height, 0),
     draw: (top) => {
@@ -107,12 +107,12 @@ export function stacked(...parts: readonly Part[]): Part {
   };
 }
 
-export function space(height: number): Part {
+export function space(height: number): PagePart {
   return { height, draw: () => [] };
 }
 
 /** A part on a coloured background, with padding. */
-export function washed(part: Part, { x, width }: Place, fill: Colour): Part {
+export function withBackground(part: PagePart, { x, width }: Place, fill: Colour): PagePart {
   const padding = 1.6;
   return {
     height: part.height + 2 * padding,
@@ -124,7 +124,7 @@ export function washed(part: Part, { x, width }: Place, fill: Colour): Part {
 }
 
 /** A hairline over the whole width, in the middle of its height. */
-export function rule({ x, width }: Place, height: number): Part {
+export function rule({ x, width }: Place, height: number): PagePart {
   return {
     height,
     draw: (top) => {
@@ -135,7 +135,7 @@ export function rule({ x, width }: Place, height: number): Part {
 }
 
 /** A line to write a name on, as high as one line of text. */
-export function writingLine({ x, width }: Place): Part {
+export function writingLine({ x, width }: Place): PagePart {
   const height = getStep(plainLetters);
   return {
     height,
@@ -147,10 +147,10 @@ export function writingLine({ x, width }: Place): Part {
 }
 
 /** A word in a box, such as 'Brouillon', whose right edge is at `right`. */
-export function mark(word: string, right: number, letters: Letters): Part {
-  const text = printable(word, letters.face).text;
-  const width = getWidth(text, letters.face, letters.size) + 5;
-  return washed(
+export function boxedWord(word: string, right: number, letters: Letters): PagePart {
+  const text = toPrintable(word, letters.face).text;
+  const width = measureWidth(text, letters.face, letters.size) + 5;
+  return withBackground(
     paragraph(text, { x: right - width + 2.5, width: width - 2 }, letters),
     { x: right - width, width },
     "gold-wash",
@@ -158,8 +158,8 @@ export function mark(word: string, right: number, letters: Letters): Part {
 }
 
 /** Divides groups over pages of a height. A group longer than a page is divided between its parts. */
-export function paged(groups: readonly Group[], height: number): Part[][] {
-  const pages: Part[][] = [[]];
+export function divideIntoPages(groups: readonly PartGroup[], height: number): PagePart[][] {
+  const pages: PagePart[][] = [[]];
   let left = height;
   const turn = () => {
     pages.push([]);

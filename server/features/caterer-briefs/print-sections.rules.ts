@@ -20,10 +20,10 @@ import {
   atRight,
   beside,
   goldLetters,
-  type Group,
+  type PartGroup,
   type Letters,
   paragraph,
-  type Part,
+  type PagePart,
   type Place,
   plainLetters,
   rule,
@@ -31,10 +31,10 @@ import {
   space,
   stacked,
   strongLetters,
-  washed,
+  withBackground,
   writingLine,
 } from "./print-parts.rules.ts";
-import { losesLetters, printable } from "#server/platform/print/faces.ts";
+import { hasUnprintableLetters, toPrintable } from "#server/platform/print/faces.ts";
 import { hasLetter } from "#server/platform/print/letters.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
@@ -50,7 +50,7 @@ const figures: Letters = { face: "title", size: 20, colour: "ink" };
 const titles: Letters = { face: "serif", size: 13, colour: "sage" };
 const gap = 6;
 
-export function getSections(given: BriefContent, texts: PrintTexts, area: Place): Group[] {
+export function getSections(given: BriefContent, texts: PrintTexts, area: Place): PartGroup[] {
   const content = withPrintableTexts(given, texts);
   const parts = briefParts(content);
   const printed = { content, parts, texts, area };
@@ -70,15 +70,15 @@ export function getSections(given: BriefContent, texts: PrintTexts, area: Place)
 /** Where no font has some letters of what a kitchen must know, the page says so and where to read it. */
 function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefContent {
   const write = (text: string, allergens: readonly Allergen[] = []) => {
-    const printed = printable(text).text.replaceAll(/^[^\p{L}\p{N}]+|[\s,;·]+$/gu, "");
+    const printed = toPrintable(text).text.replaceAll(/^[^\p{L}\p{N}]+|[\s,;·]+$/gu, "");
     const losesSigns = printed === "" && /\p{Extended_Pictographic}/u.test(text);
-    if (!losesLetters(text) && !losesSigns) return text;
+    if (!hasUnprintableLetters(text) && !losesSigns) return text;
     const known = allergens
       .filter((allergen) => allergen !== "other")
       .map((name) => t(`allergens.${name}`))
       .filter((name) => !fold(printed).includes(fold(name)));
     const words = [...known, printed].filter(hasLetter).join(", ");
-    return losesLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
+    return hasUnprintableLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
   };
   return {
     ...content,
@@ -95,7 +95,12 @@ function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefCont
 }
 
 /** A heading that stays with the first row; nothing without rows. */
-function section(name: string, rows: readonly Part[], { texts: { t }, area }: Printed, aside = ""): Group[] {
+function section(
+  name: string,
+  rows: readonly PagePart[],
+  { texts: { t }, area }: Printed,
+  aside = "",
+): PartGroup[] {
   const [first, ...more] = rows;
   if (first === undefined) return [];
   const heading = beside(
@@ -106,7 +111,7 @@ function section(name: string, rows: readonly Part[], { texts: { t }, area }: Pr
 }
 
 /** The counts side by side, each above its label. */
-function getCounts({ content: { counts }, parts, texts: { t }, area }: Printed): Part {
+function getCounts({ content: { counts }, parts, texts: { t }, area }: Printed): PagePart {
   const notes: Partial<Record<Counted, string>> = {
     adults: t("couple_included"),
     children: formatAges(parts, t),
@@ -138,8 +143,8 @@ function getColumns({ x, width }: Place, count: number): Place[] {
 function inColumns<T>(
   all: readonly T[],
   { columns, area }: { readonly columns: number; readonly area: Place },
-  cell: (one: T, place: Place) => Part,
-): Part[] {
+  cell: (one: T, place: Place) => PagePart,
+): PagePart[] {
   const height = Math.ceil(all.length / columns);
   return Array.from({ length: height }, (_, row) =>
     beside(
@@ -153,7 +158,7 @@ function inColumns<T>(
   );
 }
 
-function dietRows({ parts: { diets }, texts: { t }, area }: Printed): Part[] {
+function dietRows({ parts: { diets }, texts: { t }, area }: Printed): PagePart[] {
   if (diets.length === 0) return [paragraph(t("no_diets"), area, plainLetters)];
   return inColumns(diets, { columns: 3, area }, ({ diet, count }, { x, width }) =>
     beside(
@@ -163,7 +168,7 @@ function dietRows({ parts: { diets }, texts: { t }, area }: Printed): Part[] {
   );
 }
 
-function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: Printed): Part[] {
+function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: Printed): PagePart[] {
   if (allergies.length === 0) return [paragraph(t("no_allergies"), area, plainLetters)];
   const inner = { x: area.x + 3, width: area.width - 6 };
   const describe = createAllergicTexts(tables, t);
@@ -182,18 +187,18 @@ function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, 
         { ...softLetters, colour: "ink" },
       ),
     );
-    return stacked(washed(row, area, "gold-wash"), space(1.2));
+    return stacked(withBackground(row, area, "gold-wash"), space(1.2));
   });
 }
 
-function tableGroups(printed: Printed): Group[] {
+function tableGroups(printed: Printed): PartGroup[] {
   const { content, parts, texts, area } = printed;
   const { t, language } = texts;
   const { tables, isCoupleApart, placed, all } = parts;
   const couple = formatCouple(content.couple, t, language);
   const alone = isCoupleApart ? [stacked(paragraph(couple, area, strongLetters), space(2))] : [];
   const [first, ...more] = [
-    ...alone.map((part): Group => [part]),
+    ...alone.map((part): PartGroup => [part]),
     ...tables.map((table) => tableGroup(table, couple, printed)),
   ];
   if (first === undefined) return [];
@@ -206,7 +211,7 @@ function tableGroup(
   { table, people, hasCouple }: TablePart<BriefPerson>,
   couple: string,
   printed: Printed,
-): Group {
+): PartGroup {
   const { texts, area, content } = printed;
   const { title, name } = formatTable(table, texts.t);
   const count = people.length + (hasCouple ? 2 : 0);
@@ -227,7 +232,7 @@ function tableGroup(
 
 const seatWidth = 8;
 
-function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed): Part {
+function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed): PagePart {
   const { seat } = person;
   const number = seat === null ? "" : String(seat + 1);
   const inner = { x: x + seatWidth, width: width - seatWidth };
@@ -239,11 +244,11 @@ function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed
 
 /** Whether the fonts have a letter of the name. */
 function isReadable({ name }: Pick<BriefPerson, "name">): boolean {
-  return name.trim() === "" || hasLetter(printable(name).text);
+  return name.trim() === "" || hasLetter(toPrintable(name).text);
 }
 
 /** The name, or a line to write it on; below it the diet and other facts, then in gold the allergies. */
-function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed): Part {
+function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed): PagePart {
   const allergens = findAllergens(person.allergies);
   const allergies = allergens.length === 0 ? "" : person.allergies.trim();
   const groups = allergens.map((allergen) => t(`allergens.${allergen}`));
@@ -258,7 +263,7 @@ function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed
   );
 }
 
-function otherRows(printed: Printed): Part[] {
+function otherRows(printed: Printed): PagePart[] {
   const { parts, area, texts } = printed;
   const { listed, others } = parts;
   if (others.length > 0 && listed.length === 0) {
@@ -267,7 +272,7 @@ function otherRows(printed: Printed): Part[] {
   return inColumns(listed, { columns: 2, area }, (person, place) => personCell(person, place, printed));
 }
 
-function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): Part[] {
+function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): PagePart[] {
   return parts.needs.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
     const place = table && formatPlace(table, person.seat, t);
@@ -282,7 +287,7 @@ function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): 
   });
 }
 
-function remarkRows({ content: { remarks }, area }: Printed): Part[] {
+function remarkRows({ content: { remarks }, area }: Printed): PagePart[] {
   return remarks
     .split(/\r?\n/u)
     .filter((line) => line.trim() !== "")

@@ -17,7 +17,7 @@ export interface PrintTexts {
   readonly momentName: (moment: Pick<BriefContent["moment"], "kind" | "name">) => string;
 }
 
-export function printTexts(language: Language): PrintTexts {
+export function getPrintTexts(language: Language): PrintTexts {
   return {
     language,
     t: createLookup(texts[language], language),

@@ -8,43 +8,48 @@ import { formatCouple, formatSent } from "#i18n/brief-texts.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { PublicContext, WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import {
+  createScope,
+  type PublicContext,
+  type WeddingContext,
+  type WeddingScope,
+} from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
   type PrintedDocuments,
   type Print,
-  printOwner,
+  getPrintOwner,
   type PrintRequest,
-  printUrl,
+  getPrintUrl,
 } from "#server/platform/http/prints.ts";
-import { getRights } from "#server/platform/http/signed.ts";
-import { urlSigner } from "#server/platform/storage/signed-urls.ts";
-import { briefMoments, getContent, presentOf, withoutSeats } from "./content.ts";
+import { getOwnerMembership } from "#server/platform/http/signed.ts";
+import { createUrlSigner } from "#server/platform/storage/signed-urls.ts";
+import { listBriefMoments, parseContent, loadPresent, removeSeats } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import type { BriefPrintInput } from "./brief-layout.rules.ts";
-import { printTexts } from "./print-texts.ts";
-import { findBrief, findVersion, getVersions } from "./repository.ts";
-import { getSettings } from "./settings.ts";
+import { getPrintTexts } from "./print-texts.ts";
+import { findBrief, findVersion, listVersions } from "./repository.ts";
+import { getBriefSettings } from "./settings.ts";
 
 const draft = "caterer-brief";
 const version = "caterer-brief-version";
 const linked = "linked-caterer-brief";
 
-export function draftUrl(context: WeddingContext, momentId: string): string {
-  return printUrl(context, draft, { moment: momentId });
+export function getDraftUrl(context: WeddingContext, momentId: string): string {
+  return getPrintUrl(context, draft, { moment: momentId });
 }
 
-export function versionUrl(context: WeddingContext, versionId: string): string {
-  return printUrl(context, version, { version: versionId });
+export function getVersionUrl(context: WeddingContext, versionId: string): string {
+  return getPrintUrl(context, version, { version: versionId });
 }
 
 /** For the holder of the link: it opens the file as long as that link does. */
-export function linkedUrl(
+export function getLinkedUrl(
   { tokens, clock, language }: PublicContext,
   { wedding_id, id }: Pick<CatererBriefVersionRow, "wedding_id" | "id">,
   linkId: string,
 ): string {
-  return urlSigner(tokens, clock())(`/print/${wedding_id}/${linked}.pdf`, {
+  return createUrlSigner(tokens, clock())(`/print/${wedding_id}/${linked}.pdf`, {
     version: id,
     link: linkId,
     language,
@@ -54,22 +59,22 @@ export function linkedUrl(
 export const briefDocuments: PrintedDocuments = {
   [draft]: async (context, request) => {
     const seesSeats = await readSeatPermission(context, request);
-    const scope = getScope(context, request);
+    const scope = createScope(context, request.weddingId);
     const momentId = request.values["moment"] ?? "";
     return async () => {
-      const settings = await getSettings(scope, momentId);
-      const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
+      const settings = await getBriefSettings(scope, momentId);
+      const moment = (await listBriefMoments(scope)).find(({ row }) => row.id === momentId);
       if (moment === undefined) throw new AppError("not_found");
-      const present = await presentOf(scope, moment, { ...settings, seesSeats });
+      const present = await loadPresent(scope, moment, { ...settings, seesSeats });
       return getPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
     };
   },
   [version]: async (context, request) => {
     const seesSeats = await readSeatPermission(context, request);
-    return () => versionPrint(getScope(context, request), request, seesSeats);
+    return () => versionPrint(createScope(context, request.weddingId), request, seesSeats);
   },
   [linked]: async (context, request) => {
-    const scope = getScope(context, request);
+    const scope = createScope(context, request.weddingId);
     const row = await findVersion(context.db, request.weddingId, request.values["version"] ?? "");
     const brief = row && (await findBrief(context.db, request.weddingId, row.moment_id));
     const isOpen = brief?.link_id === request.values["link"];
@@ -88,14 +93,9 @@ export const briefDocuments: PrintedDocuments = {
 
 /** Whether the file shows its reader the seats. @throws AppError not_found for a reader who may not see the guests. */
 async function readSeatPermission(context: PublicContext, request: PrintRequest): Promise<boolean> {
-  const rights = await getRights(context, printOwner(request));
+  const rights = await getOwnerMembership(context, getPrintOwner(request));
   if (!isAllowed(rights, getCatererBrief.permission)) throw new AppError("not_found");
   return isAllowed(rights, listTables.permission);
-}
-
-/** Nothing is written, so the revision and the lock do not matter. */
-function getScope(context: PublicContext, { weddingId }: PrintRequest): WeddingScope {
-  return { ...context, wedding: { id: weddingId, revision: 0, isUnlocked: false } };
 }
 
 function getLanguage({ values }: PrintRequest): Language {
@@ -107,11 +107,11 @@ async function versionPrint(scope: WeddingScope, request: PrintRequest, seesSeat
   const row = await findVersion(scope.db, request.weddingId, request.values["version"] ?? "");
   if (row === undefined) throw new AppError("not_found");
   const { time_zone } = await loadWedding(scope);
-  const all = await getVersions(scope.db, request.weddingId, row.moment_id);
+  const all = await listVersions(scope.db, request.weddingId, row.moment_id);
   const language = getLanguage(request);
-  const { t } = printTexts(language);
+  const { t } = getPrintTexts(language);
   const day = formatSent(row, { all, clock: { language, timeZone: time_zone } }, t);
-  const content = seesSeats ? getContent(row) : withoutSeats(getContent(row));
+  const content = seesSeats ? parseContent(row) : removeSeats(parseContent(row));
   return getPrint(content, { version: t("version", { number: row.number, day }), language });
 }
 
@@ -122,7 +122,7 @@ interface Printed {
 }
 
 function getPrint(content: BriefContent, { version: state, language }: Printed): Print {
-  const { t, momentName } = printTexts(language);
+  const { t, momentName } = getPrintTexts(language);
   const couple = formatCouple(content.couple, t, language);
   const file = t("file", { couple, moment: momentName(content.moment) });
   const title = `${file} – ${state ?? t("draft")}`;

@@ -2,10 +2,10 @@
 import { briefLinkDays, undatedLinkDays } from "#contract/caterer-briefs.ts";
 import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
-import { endOfDay } from "#server/platform/clock.ts";
+import { getEndOfDay } from "#server/platform/clock.ts";
 
 /** Until how many days before the moment the dashboard and the weekly email remind. */
-export const dashboardDays = 30;
+const dashboardDays = 30;
 /** Until how many days before the moment an email reminds. */
 const mailDays = 14;
 /** The hour in the wedding's zone from which that email leaves. */
@@ -18,7 +18,7 @@ interface Zoned {
 }
 
 /** null without a day. */
-export function daysToGo(day: string | null, { now, timeZone }: Zoned): number | null {
+export function countDaysUntil(day: string | null, { now, timeZone }: Zoned): number | null {
   if (day === null) return null;
   return daysBetween(getToday(timeZone, new Date(now)), day);
 }
@@ -45,7 +45,7 @@ interface LinkDates {
 }
 
 /** The last day of a link. */
-export function linkDay({ weddingDate, timeZone, createdAt }: LinkDates): string {
+export function getLastLinkDay({ weddingDate, timeZone, createdAt }: LinkDates): string {
   if (weddingDate !== null)
     return Temporal.PlainDate.from(weddingDate).add({ days: briefLinkDays }).toString();
   const made = Temporal.Instant.fromEpochMilliseconds(createdAt).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -53,6 +53,6 @@ export function linkDay({ weddingDate, timeZone, createdAt }: LinkDates): string
 }
 
 /** Epoch milliseconds of the first instant after the last day. */
-export function linkEnd(dates: LinkDates): number {
-  return endOfDay(linkDay(dates), dates.timeZone);
+export function getLinkEnd(dates: LinkDates): number {
+  return getEndOfDay(getLastLinkDay(dates), dates.timeZone);
 }

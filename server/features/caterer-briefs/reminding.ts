@@ -1,32 +1,32 @@
 /** Reminds couples that the caterer does not have their last changes: hourly job, and line for the weekly email. */
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
-import { getCouple } from "#server/features/members/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { listCouple } from "#server/features/members/service.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
 import {
   type BriefMoment,
-  briefMoments,
-  differencesSince,
-  hashOfContent,
-  isAwaited,
-  presentOf,
+  listBriefMoments,
+  getDifferencesSince,
+  hashContent,
+  isBriefExpected,
+  loadPresent,
 } from "./content.ts";
-import { changeCount } from "./differences.rules.ts";
-import { daysToGo, isMailTime, getReminder } from "./reminders.rules.ts";
-import { lastVersions, weddingsWithBriefs, writeBrief } from "./repository.ts";
-import { getSettings } from "./settings.ts";
+import { countChanges } from "./differences.rules.ts";
+import { countDaysUntil, isMailTime, getReminder } from "./reminders.rules.ts";
+import { listLastVersions, listWeddingsWithBriefs, saveBrief } from "./repository.ts";
+import { getBriefSettings } from "./settings.ts";
 
 /** An older version belongs to a past wedding, because no brief is sent two years ahead. */
-const maxWait = 730 * dayLength;
+const maxWait = 730 * dayDuration;
 
 /** Runs every hour; from 18:00 in the wedding's zone the couple gets an email, once per content. */
 export async function sweepBriefs(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
   try {
-    await sweepWeddings(platform, await weddingsWithBriefs(database.read, clock() - maxWait), {
+    await sweepWeddings(platform, await listWeddingsWithBriefs(database.read, clock() - maxWait), {
       isNeeded: async (scope) => (await outdated(scope, ofCouple)).some(({ isNew }) => isNew),
       write: (scope) => remind(platform, scope),
     });
@@ -54,10 +54,10 @@ const ofCouple: Reading = { channels: ["mail"], seesSeats: true };
 
 async function outdated(scope: WeddingScope, reading: Reading): Promise<Outdated[]> {
   const lasts = new Map(
-    (await lastVersions(scope.db, scope.wedding.id)).map((last) => [last.moment_id, last]),
+    (await listLastVersions(scope.db, scope.wedding.id)).map((last) => [last.moment_id, last]),
   );
   const found = [];
-  for (const moment of await briefMoments(scope)) {
+  for (const moment of await listBriefMoments(scope)) {
     const last = lasts.get(moment.row.id);
     const one = await outdatedOne(scope, { moment, last, ...reading });
     if (one !== undefined) found.push(one);
@@ -75,16 +75,16 @@ async function outdatedOne(
   { moment, last, channels, seesSeats }: Candidate,
 ): Promise<Outdated | undefined> {
   const zoned = { now: scope.clock(), timeZone: moment.wedding.time_zone };
-  const days = daysToGo(moment.day, zoned);
-  if (last === undefined && !isAwaited(moment)) return undefined;
+  const days = countDaysUntil(moment.day, zoned);
+  if (last === undefined && !isBriefExpected(moment)) return undefined;
   // Checked before guests are read: on most days no number of changes leads to a reminder.
   const isDue = channels.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
-  const settings = await getSettings(scope, moment.row.id);
-  const present = await presentOf(scope, moment, { ...settings, seesSeats });
-  const changes = last === undefined ? null : changeCount(differencesSince(last, present));
+  const settings = await getBriefSettings(scope, moment.row.id);
+  const present = await loadPresent(scope, moment, { ...settings, seesSeats });
+  const changes = last === undefined ? null : countChanges(getDifferencesSince(last, present));
   if (changes === 0) return undefined;
-  const hash = hashOfContent(present.at(settings.names));
+  const hash = hashContent(present.at(settings.names));
   const isNew = changes !== null && isMailTime(zoned) && settings.reminded_hash !== hash;
   return { momentId: moment.row.id, changes, hash, isNew };
 }
@@ -93,14 +93,17 @@ async function remind(platform: Platform, scope: WeddingScope): Promise<void> {
   const { db, wedding } = scope;
   for (const { momentId, changes, hash, isNew } of await outdated(scope, ofCouple)) {
     if (!isNew) continue;
-    await writeBrief(db, { ...(await getSettings(scope, momentId)), reminded_hash: hash });
+    await saveBrief(db, { ...(await getBriefSettings(scope, momentId)), reminded_hash: hash });
     const details = { wedding: wedding.id, moment: momentId, count: changes };
-    for (const person of await getCouple(db, wedding.id))
+    for (const person of await listCouple(db, wedding.id))
       await enqueueEmailTo({ ...platform, db }, person, { kind: "caterer_changes", details });
   }
 }
 
 /** For the weekly email, from 30 days before: how many changes the caterer lacks, null if nothing was sent yet. */
-export async function briefReminders(scope: WeddingScope, seesSeats: boolean): Promise<(number | null)[]> {
+export async function listBriefReminders(
+  scope: WeddingScope,
+  seesSeats: boolean,
+): Promise<(number | null)[]> {
   return (await outdated(scope, { channels: ["weekly", "mail"], seesSeats })).map(({ changes }) => changes);
 }

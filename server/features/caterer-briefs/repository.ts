@@ -2,8 +2,8 @@ import type { Updateable } from "kysely";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
-import { noteInserted } from "#server/database/row-changes.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { recordInserted } from "#server/database/row-changes.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
@@ -13,11 +13,11 @@ export const journaled = {
     area: "guests",
     kind: "caterer_brief_version",
     label: ({ moment_id }) => ({ kind: "moment", id: moment_id }),
-    unnoted: ["number", "sent_at", "sent_by", "channel", "recipient", "mail_status", "content"],
+    notJournaled: ["number", "sent_at", "sent_by", "channel", "recipient", "mail_status", "content"],
   },
 } satisfies JournaledTables;
 
-const briefs = rowsOf("caterer_briefs");
+const briefs = rowsRepository("caterer_briefs");
 
 /** undefined before the first change. */
 export async function findBrief(
@@ -33,7 +33,7 @@ export async function findBriefByLink(db: Queries, linkHash: string): Promise<Ca
   return db.selectFrom("caterer_briefs").selectAll().where("link_hash", "=", linkHash).executeTakeFirst();
 }
 
-export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<void> {
+export async function saveBrief(db: Queries, row: CatererBriefRow): Promise<void> {
   const { wedding_id: weddingId, moment_id: momentId, ...changes } = row;
   // The row may exist for other reasons than a change by a person, so its creation is not in the journal.
   await db
@@ -48,7 +48,7 @@ export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<voi
 export type SentVersion = Omit<CatererBriefVersionRow, "content">;
 
 /** All versions of a moment, latest first. */
-export async function getVersions(db: Queries, weddingId: string, momentId: string): Promise<SentVersion[]> {
+export async function listVersions(db: Queries, weddingId: string, momentId: string): Promise<SentVersion[]> {
   return db
     .selectFrom("caterer_brief_versions")
     .select(["wedding_id", "id", "moment_id", "number", "sent_at", "sent_by", "channel", "recipient"])
@@ -76,7 +76,7 @@ export async function findLastVersion(
 }
 
 /** The last version of each moment. */
-export async function lastVersions(db: Queries, weddingId: string): Promise<CatererBriefVersionRow[]> {
+export async function listLastVersions(db: Queries, weddingId: string): Promise<CatererBriefVersionRow[]> {
   return db
     .selectFrom("caterer_brief_versions as version")
     .selectAll()
@@ -111,7 +111,7 @@ export async function findVersion(
 
 export async function insertVersion(db: Queries, row: CatererBriefVersionRow): Promise<void> {
   await insertIntoLog(db, "caterer_brief_versions", [row]);
-  noteInserted(db, "caterer_brief_versions", [row]);
+  recordInserted(db, "caterer_brief_versions", [row]);
 }
 
 /** Not recorded: the journal notes no column of a version, and the content of all takes megabytes. */
@@ -128,7 +128,7 @@ export async function updateVersion(
     .execute();
 }
 
-export async function getVersionIds(db: Queries, weddingId: string): Promise<string[]> {
+export async function listVersionIds(db: Queries, weddingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("caterer_brief_versions")
     .select("id")
@@ -143,11 +143,11 @@ export async function purgeVersions(
   weddingId: string,
   momentIds: readonly string[],
 ): Promise<void> {
-  await rowsOf("caterer_brief_versions").remove(db, weddingId, { moment_id: momentIds });
+  await rowsRepository("caterer_brief_versions").remove(db, weddingId, { moment_id: momentIds });
 }
 
 /** Of all weddings: those that sent a version after `instant`. */
-export async function weddingsWithBriefs(db: Queries, instant: number): Promise<string[]> {
+export async function listWeddingsWithBriefs(db: Queries, instant: number): Promise<string[]> {
   const rows = await db
     .selectFrom("caterer_brief_versions")
     .select("wedding_id")

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
-import { changeCount, getDifferences, namesAsWritten, noDifferences } from "./differences.rules.ts";
-import { nameAt } from "./names.rules.ts";
-import { daysToGo, isMailTime, linkDay, linkEnd, getReminder } from "./reminders.rules.ts";
+import { countChanges, getDifferences, getNaming, noDifferences } from "./differences.rules.ts";
+import { formatNameAt } from "./names.rules.ts";
+import { countDaysUntil, isMailTime, getLastLinkDay, getLinkEnd, getReminder } from "./reminders.rules.ts";
 
 const lea: BriefPerson = {
   id: "lea",
@@ -49,7 +49,7 @@ function content(people: readonly BriefPerson[], more: Partial<BriefContent> = {
 }
 
 const compare = (before: BriefContent, after: BriefContent) =>
-  getDifferences(before, after, namesAsWritten(before, after));
+  getDifferences(before, after, getNaming(before, after));
 const base = content([lea, tom]);
 const at = (number: number, seat: number) => ({ number, name: number === 3 ? "Lyon" : "Nantes", seat });
 const adults = (before: number, after: number) => [{ what: "adults" as const, before, after }];
@@ -159,9 +159,9 @@ describe("differences", () => {
   it("counts each person's change, and the meals of providers, once", () => {
     const after = content([{ ...lea, diet: "Vegan", seat: 7 }], { remarks: "x" });
     const more = { ...after, counts: { ...after.counts, vendor_meals: 6 } };
-    expect(changeCount(compare(base, more))).toBe(1 + 2 + 1 + 1);
-    expect(changeCount({ ...noDifferences, is_off: true })).toBe(1);
-    expect(changeCount(noDifferences)).toBe(0);
+    expect(countChanges(compare(base, more))).toBe(1 + 2 + 1 + 1);
+    expect(countChanges({ ...noDifferences, is_off: true })).toBe(1);
+    expect(countChanges(noDifferences)).toBe(0);
   });
 });
 
@@ -189,7 +189,7 @@ describe("names", () => {
     ["short", { ...guest, print_name: " " }, guest, "Léa M."],
     ["none", { first_name: "", last_name: "" }, guest, ""],
   ] as const)("%s", (level, person, host, expected) => {
-    expect(nameAt(level, person, host)).toBe(expected);
+    expect(formatNameAt(level, person, host)).toBe(expected);
   });
 });
 
@@ -216,10 +216,12 @@ describe("reminders", () => {
 
   it("counts days and hours in the wedding's zone", () => {
     const evening = { now: instant("2027-06-01T16:30Z"), timeZone: "Europe/Paris" };
-    expect(daysToGo("2027-06-12", evening)).toBe(11);
+    expect(countDaysUntil("2027-06-12", evening)).toBe(11);
     expect(isMailTime(evening)).toBe(true);
     expect(isMailTime({ now: instant("2027-06-01T15:59Z"), timeZone: "Europe/Paris" })).toBe(false);
-    expect(daysToGo("2027-06-12", { now: instant("2027-06-01T22:30Z"), timeZone: "Europe/Paris" })).toBe(10);
+    expect(
+      countDaysUntil("2027-06-12", { now: instant("2027-06-01T22:30Z"), timeZone: "Europe/Paris" }),
+    ).toBe(10);
   });
 });
 
@@ -229,6 +231,6 @@ it.each([
   [null, "Europe/Paris", "2027-06-30", "2027-06-30T22:00:00Z"],
 ])("a link of a wedding on %s ends after %s", (weddingDate, timeZone, day, end) => {
   const dates = { weddingDate, timeZone, createdAt: instant("2027-01-01T12:00Z") };
-  expect(linkDay(dates)).toBe(day);
-  expect(linkEnd(dates)).toBe(instant(end));
+  expect(getLastLinkDay(dates)).toBe(day);
+  expect(getLinkEnd(dates)).toBe(instant(end));
 });

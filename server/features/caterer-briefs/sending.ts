@@ -2,18 +2,18 @@
 import { type BriefVersion, briefMailsPerDay, type NewVersion } from "#contract/caterer-briefs.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
-import { getPerson } from "#server/features/account/service.ts";
-import { contactEmail } from "#server/features/providers/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { findPerson } from "#server/features/account/service.ts";
+import { getContactEmail } from "#server/features/providers/service.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { attemptWithin } from "#server/platform/throttle.ts";
-import { briefHash, briefMoment, presentOf } from "./content.ts";
-import { linkUrl, newLink } from "./links.ts";
-import { findLastVersion, insertVersion, writeBrief } from "./repository.ts";
-import { versionDto } from "./service.ts";
-import { getSettings } from "./settings.ts";
+import { countAttemptsIn } from "#server/platform/throttle.ts";
+import { getBriefHash, getBriefMoment, loadPresent } from "./content.ts";
+import { getBriefLinkUrl, newBriefLink } from "./links.ts";
+import { findLastVersion, insertVersion, saveBrief } from "./repository.ts";
+import { toVersionDto } from "./service.ts";
+import { getBriefSettings } from "./settings.ts";
 
 /**
  * Of two simultaneous sends the second gets `brief_changed`: the calls of a wedding wait for each other, so it finds
@@ -26,12 +26,12 @@ export async function sendCatererBrief(
   momentId: string,
   input: NewVersion,
 ): Promise<BriefVersion> {
-  const moment = await briefMoment(context, momentId);
-  const before = await getSettings(context, momentId);
+  const moment = await getBriefMoment(context, momentId);
+  const before = await getBriefSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
-  const content = (await presentOf(context, moment, { ...before, seesSeats: true })).at(before.names);
+  const content = (await loadPresent(context, moment, { ...before, seesSeats: true })).at(before.names);
   const last = await findLastVersion(context.db, context.wedding.id, momentId);
-  if (briefHash(content, last) !== input.hash) throw new AppError("brief_changed");
+  if (getBriefHash(content, last) !== input.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !input.consent) {
     throw createFieldError("consent", "consent_required");
   }
@@ -49,10 +49,10 @@ export async function sendCatererBrief(
     mail_status: input.channel === "mail" ? "waiting" : null,
     content: JSON.stringify(content),
   };
-  await writeBrief(context.db, settings);
+  await saveBrief(context.db, settings);
   await insertVersion(context.db, version);
   if (input.channel === "mail") await mail(context, version);
-  return versionDto(version);
+  return toVersionDto(version);
 }
 
 /** The channels `mail` and `link` create a link if there is none that can be shown. */
@@ -62,7 +62,7 @@ async function saveSettings(
   { channel, recipient }: NewVersion,
 ): Promise<CatererBriefRow> {
   const isConfirmed = before.consent_confirmed_at !== null;
-  const needsLink = channel !== "file" && linkUrl(context, before) === null;
+  const needsLink = channel !== "file" && getBriefLinkUrl(context, before) === null;
   return {
     ...before,
     ...(recipient !== undefined && { recipient }),
@@ -70,7 +70,7 @@ async function saveSettings(
       consent_confirmed_at: context.clock(),
       consent_confirmed_by: context.member.userId,
     }),
-    ...(needsLink && newLink(context)),
+    ...(needsLink && newBriefLink(context)),
   };
 }
 
@@ -82,16 +82,16 @@ async function getRecipient(
   const { db, wedding, member, mail: post } = context;
   if (!post.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
-  const person = await getPerson(db, member.userId);
+  const person = await findPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
-  const address = recipient || settings.recipient || (await contactEmail(context, "caterer"));
+  const address = recipient || settings.recipient || (await getContactEmail(context, "caterer"));
   if (address === "") throw createFieldError("recipient", "required");
-  const perDay = { attempts: briefMailsPerDay, within: dayLength };
+  const perDay = { attempts: briefMailsPerDay, within: dayDuration };
   const ofSender = [
     { subject: `caterer mails of ${wedding.id}`, ...perDay },
     { subject: `caterer mails by ${member.userId}`, ...perDay },
   ];
-  await attemptWithin(context, ofSender, 1);
+  await countAttemptsIn(context, ofSender, 1);
   return address;
 }
 

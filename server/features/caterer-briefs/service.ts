@@ -5,38 +5,40 @@ import { isFieldAllowed } from "#contract/field-areas.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
-import { contactEmail } from "#server/features/providers/service.ts";
+import { getContactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hasLetter, hasRareLetters } from "#server/platform/print/letters.ts";
 import {
-  briefHash,
+  getBriefHash,
   type BriefMoment,
-  briefMoment,
-  briefMoments,
-  getContent,
-  differencesSince,
-  isAwaited,
-  presentOf,
-  withoutSeats,
+  getBriefMoment,
+  listBriefMoments,
+  parseContent,
+  getDifferencesSince,
+  isBriefExpected,
+  loadPresent,
+  removeSeats,
 } from "./content.ts";
-import { changeCount, getDifferences, namesAsWritten } from "./differences.rules.ts";
-import { withoutIds } from "./names.rules.ts";
-import { linkDto, newLink, noLink } from "./links.ts";
-import { draftUrl, versionUrl } from "./printing.ts";
-import { daysToGo, getReminder } from "./reminders.rules.ts";
+import { countChanges, getDifferences, getNaming } from "./differences.rules.ts";
+import { removeGuestIds } from "./names.rules.ts";
+import { toLinkDto, newBriefLink, noLink } from "./links.ts";
+import { getDraftUrl, getVersionUrl } from "./printing.ts";
+import { countDaysUntil, getReminder } from "./reminders.rules.ts";
 import * as briefs from "./repository.ts";
-import { getSettings } from "./settings.ts";
+import { getBriefSettings } from "./settings.ts";
 
-export { briefReminders } from "./reminding.ts";
+export { listBriefReminders } from "./reminding.ts";
 export { eraseBriefHealth } from "./forgetting.ts";
 export { briefDocuments } from "./printing.ts";
 
 /** Moments that are on, and those turned off after their brief was sent, in the order of the day. */
 export async function listCatererBriefs(context: WeddingContext): Promise<BriefSummary[]> {
   const { db, wedding } = context;
-  const lasts = new Map((await briefs.lastVersions(db, wedding.id)).map((last) => [last.moment_id, last]));
-  const listed = (await briefMoments(context)).filter(({ row, isOn }) => isOn || lasts.has(row.id));
+  const lasts = new Map(
+    (await briefs.listLastVersions(db, wedding.id)).map((last) => [last.moment_id, last]),
+  );
+  const listed = (await listBriefMoments(context)).filter(({ row, isOn }) => isOn || lasts.has(row.id));
   const summaries = [];
   for (const moment of listed) summaries.push(await getSummary(context, moment, lasts.get(moment.row.id)));
   return summaries;
@@ -49,27 +51,27 @@ async function getSummary(
 ): Promise<BriefSummary> {
   const { row, isOn, day } = moment;
   const known = { moment_id: row.id, kind: row.kind, name: row.name, day, is_on: isOn };
-  const days = daysToGo(day, { now: context.clock(), timeZone: moment.wedding.time_zone });
+  const days = countDaysUntil(day, { now: context.clock(), timeZone: moment.wedding.time_zone });
   if (last === undefined) {
-    const is_reminded = isAwaited(moment) && getReminder(days, null) !== "none";
+    const is_reminded = isBriefExpected(moment) && getReminder(days, null) !== "none";
     return { ...known, last: null, change_count: 0, is_reminded };
   }
-  const settings = await getSettings(context, row.id);
-  const present = await presentOf(context, moment, { ...settings, seesSeats: seesSeats(context) });
-  const { number, sent_at, channel } = versionDto(last);
-  const change_count = changeCount(differencesSince(last, present));
+  const settings = await getBriefSettings(context, row.id);
+  const present = await loadPresent(context, moment, { ...settings, seesSeats: seesSeats(context) });
+  const { number, sent_at, channel } = toVersionDto(last);
+  const change_count = countChanges(getDifferencesSince(last, present));
   const is_reminded = getReminder(days, change_count) !== "none";
   return { ...known, last: { number, sent_at, channel }, change_count, is_reminded };
 }
 
 /** @throws AppError moment_not_found. */
 export async function getCatererBrief(context: WeddingContext, momentId: string): Promise<CatererBrief> {
-  const moment = await briefMoment(context, momentId);
-  const settings = await getSettings(context, momentId);
-  const present = await presentOf(context, moment, { ...settings, seesSeats: seesSeats(context) });
-  const versions = await briefs.getVersions(context.db, context.wedding.id, momentId);
+  const moment = await getBriefMoment(context, momentId);
+  const settings = await getBriefSettings(context, momentId);
+  const present = await loadPresent(context, moment, { ...settings, seesSeats: seesSeats(context) });
+  const versions = await briefs.listVersions(context.db, context.wedding.id, momentId);
   const last = await briefs.findLastVersion(context.db, context.wedding.id, momentId);
-  const differences = last === undefined ? null : differencesSince(last, present);
+  const differences = last === undefined ? null : getDifferencesSince(last, present);
   const sent = present.at(settings.names);
   return {
     moment_id: momentId,
@@ -77,17 +79,17 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     names: settings.names,
     remarks: settings.remarks,
     recipient: seesAddress(context) ? settings.recipient : "",
-    contact_email: seesAddress(context) ? await contactEmail(context, "caterer") : "",
+    contact_email: seesAddress(context) ? await getContactEmail(context, "caterer") : "",
     is_consent_confirmed: settings.consent_confirmed_at !== null,
     content: present.at("full"),
-    shown: withoutIds(sent),
-    hash: briefHash(sent, last),
+    shown: removeGuestIds(sent),
+    hash: getBriefHash(sent, last),
     differences,
-    change_count: differences === null ? 0 : changeCount(differences),
+    change_count: differences === null ? 0 : countChanges(differences),
     warnings: await getWarnings(sent, (id) => present.getName(id)),
-    pdf_url: draftUrl(context, momentId),
+    pdf_url: getDraftUrl(context, momentId),
     versions: versions.map((version) => shownVersion(context, version)),
-    link: linkDto(context, settings, moment.wedding),
+    link: toLinkDto(context, settings, moment.wedding),
   };
 }
 
@@ -101,11 +103,11 @@ async function getWarnings(
       isSigns(name) || hasRareLetters(`${name} ${allergies} ${access_needs}`),
   );
   if (doubtful.length === 0) return [];
-  const { losesLetters } = await import("#server/platform/print/faces.ts");
+  const { hasUnprintableLetters } = await import("#server/platform/print/faces.ts");
   return doubtful.flatMap(({ id, name, allergies, access_needs }) => {
     const codes = [
-      ...(isSigns(name) || losesLetters(name) ? (["signs"] as const) : []),
-      ...(losesLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),
+      ...(isSigns(name) || hasUnprintableLetters(name) ? (["signs"] as const) : []),
+      ...(hasUnprintableLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),
     ];
     return codes.map((code) => ({ code, guest_id: id, name: getName(id) ?? name }));
   });
@@ -113,7 +115,7 @@ async function getWarnings(
 
 /** The fields that members change. */
 export async function getBriefFields(context: WeddingContext, momentId: string): Promise<BriefChanges> {
-  const { names, remarks, recipient } = await getSettings(context, momentId);
+  const { names, remarks, recipient } = await getBriefSettings(context, momentId);
   return { names, remarks, recipient: seesAddress(context) ? recipient : "" };
 }
 
@@ -123,27 +125,27 @@ export async function updateCatererBrief(
   momentId: string,
   changes: BriefChanges,
 ): Promise<CatererBrief> {
-  await briefMoment(context, momentId);
-  const settings = await getSettings(context, momentId);
-  await briefs.writeBrief(context.db, Object.assign(settings, changes));
+  await getBriefMoment(context, momentId);
+  const settings = await getBriefSettings(context, momentId);
+  await briefs.saveBrief(context.db, Object.assign(settings, changes));
   return getCatererBrief(context, momentId);
 }
 
 /** The former link stops working. @throws AppError moment_not_found, nothing_sent. */
 export async function renewCatererLink(context: WeddingContext, momentId: string): Promise<CatererBrief> {
   const { db, wedding } = context;
-  await briefMoment(context, momentId);
-  if ((await briefs.getVersions(db, wedding.id, momentId)).length === 0) throw new AppError("nothing_sent");
-  await briefs.writeBrief(db, { ...(await getSettings(context, momentId)), ...newLink(context) });
+  await getBriefMoment(context, momentId);
+  if ((await briefs.listVersions(db, wedding.id, momentId)).length === 0) throw new AppError("nothing_sent");
+  await briefs.saveBrief(db, { ...(await getBriefSettings(context, momentId)), ...newBriefLink(context) });
   return getCatererBrief(context, momentId);
 }
 
 /** @throws AppError moment_not_found, nothing_sent. */
 export async function revokeCatererLink(context: WeddingContext, momentId: string): Promise<CatererBrief> {
-  await briefMoment(context, momentId);
-  const settings = await getSettings(context, momentId);
+  await getBriefMoment(context, momentId);
+  const settings = await getBriefSettings(context, momentId);
   if (settings.link_id === null) throw new AppError("nothing_sent");
-  await briefs.writeBrief(context.db, { ...settings, ...noLink });
+  await briefs.saveBrief(context.db, { ...settings, ...noLink });
   return getCatererBrief(context, momentId);
 }
 
@@ -159,22 +161,22 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
   const { db, wedding } = context;
   const row = await briefs.findVersion(db, wedding.id, id);
   if (row === undefined) throw new AppError("version_not_found");
-  const all = await briefs.getVersions(db, wedding.id, row.moment_id);
+  const all = await briefs.listVersions(db, wedding.id, row.moment_id);
   const earlier = all.find(({ number }) => number === row.number - 1);
   const before = earlier && (await briefs.findVersion(db, wedding.id, earlier.id));
   const shown = (version: CatererBriefVersionRow) =>
-    seesSeats(context) ? getContent(version) : withoutSeats(getContent(version));
+    seesSeats(context) ? parseContent(version) : removeSeats(parseContent(version));
   return {
     version: shownVersion(context, row),
     content: shown(row),
     differences: before === undefined ? null : differencesBetween(shown(before), shown(row)),
-    pdf_url: versionUrl(context, id),
+    pdf_url: getVersionUrl(context, id),
   };
 }
 
 /** Shows the names as stored in the versions. */
 function differencesBetween(before: BriefContent, after: BriefContent): BriefDifferences {
-  return getDifferences(before, after, namesAsWritten(before, after));
+  return getDifferences(before, after, getNaming(before, after));
 }
 
 function seesSeats({ member }: WeddingContext): boolean {
@@ -187,11 +189,11 @@ function seesAddress({ member }: WeddingContext): boolean {
 }
 
 function shownVersion(context: WeddingContext, row: briefs.SentVersion): BriefVersion {
-  const version = versionDto(row);
+  const version = toVersionDto(row);
   return seesAddress(context) ? version : { ...version, recipient: "" };
 }
 
-export function versionDto(row: briefs.SentVersion): BriefVersion {
+export function toVersionDto(row: briefs.SentVersion): BriefVersion {
   const { id, number, sent_at, sent_by, channel, recipient, mail_status } = row;
   return { id, number, sent_at: new Date(sent_at).toISOString(), sent_by, channel, recipient, mail_status };
 }

@@ -4,7 +4,10 @@ import { noLink } from "./links.ts";
 import { findBrief } from "./repository.ts";
 
 /** The settings of a moment's brief; defaults before the first change. */
-export async function getSettings({ db, wedding }: WeddingScope, momentId: string): Promise<CatererBriefRow> {
+export async function getBriefSettings(
+  { db, wedding }: WeddingScope,
+  momentId: string,
+): Promise<CatererBriefRow> {
   return (
     (await findBrief(db, wedding.id, momentId)) ?? {
       wedding_id: wedding.id,

@@ -53,6 +53,6 @@ const StoredContent = v.object({
 });
 
 /** @throws ValiError for what no release stored. */
-export function readStoredContent(stored: unknown): BriefContent {
+export function parseStoredContent(stored: unknown): BriefContent {
   return v.parse(StoredContent, stored);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getContent } from "./content.ts";
+import { parseContent } from "./content.ts";
 
 /** As release 0e4a57ed stored it: numbers are places in the plan. */
 const stored = {
@@ -29,10 +29,10 @@ const stored = {
 };
 
 it("reads a version that an earlier release stored, as it was sent", () => {
-  expect(getContent({ content: JSON.stringify(stored) })).toEqual(stored);
+  expect(parseContent({ content: JSON.stringify(stored) })).toEqual(stored);
 });
 
 it("reads a version with numbers of their own", () => {
   const now = { ...stored, has_own_numbers: true };
-  expect(getContent({ content: JSON.stringify(now) })).toEqual(now);
+  expect(parseContent({ content: JSON.stringify(now) })).toEqual(now);
 });

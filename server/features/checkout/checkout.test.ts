@@ -9,7 +9,7 @@ import {
   payInPractice,
 } from "#contract/checkout.ts";
 import { getStorageUse } from "#contract/documents.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
 import { getHelper, join, getWeddingId } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
@@ -134,11 +134,11 @@ describe("a simulated payment", () => {
     await world.database.write((queries) =>
       queries
         .updateTable("sessions")
-        .set({ expires_at: world.platform.clock() + 2 * dayLength })
+        .set({ expires_at: world.platform.clock() + 2 * dayDuration })
         .where("user_id", "=", couple.userId)
         .execute(),
     );
-    world.wait(dayLength);
+    world.wait(dayDuration);
     const [session = ""] = secret.split("_secret_");
     expect((await details(session)).status).toBe("expired");
     (await pay({ ...couple, token }, secret)).expectRefused(404, "payment_not_found");

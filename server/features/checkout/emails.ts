@@ -3,8 +3,8 @@ import { receiptNumber, refundDays, withdrawalDays } from "#contract/checkout.ts
 import { formatPrice } from "#i18n/formats.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
-import type { Block, DueEmail, EmailTemplate } from "#server/platform/mail/email-template.ts";
+import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
+import type { EmailBlock, DueEmail, EmailTemplate } from "#server/platform/mail/email-template.ts";
 
 function getAmount({ details, language }: DueEmail): string {
   return formatPrice(getEuros(Number(details["cents"])), String(details["currency"]), language);
@@ -12,25 +12,25 @@ function getAmount({ details, language }: DueEmail): string {
 
 function getNumber({ details, language }: DueEmail): string {
   const number = receiptNumber(String(details["payment"]));
-  return filled(mailTexts(language).receipt.number, { number });
+  return fillText(getMailTexts(language).receipt.number, { number });
 }
 
 /**
  * What was sold, the amount including taxes, and how to withdraw: consumer law requires these on a durable medium.
  */
 export const receipt: EmailTemplate = async (platform, message) => {
-  const { receipt: texts, reason } = mailTexts(message.language);
+  const { receipt: texts, reason } = getMailTexts(message.language);
   const isPractice = message.details["practice"] === 1;
-  const paid = dayAndTime(Number(message.details["paid_at"]), message.language);
+  const paid = formatDayAndTime(Number(message.details["paid_at"]), message.language);
   const { publicUrl } = platform;
-  const withdrawal = { paragraph: filled(texts.withdrawal, { days: withdrawalDays }) };
+  const withdrawal = { paragraph: fillText(texts.withdrawal, { days: withdrawalDays }) };
   return {
     subject: isPractice ? texts.subject_practice : texts.subject,
-    preheader: filled(texts.preheader, { ...paid, amount: getAmount(message) }),
-    greeting: greeting(message),
+    preheader: fillText(texts.preheader, { ...paid, amount: getAmount(message) }),
+    greeting: getGreeting(message),
     blocks: [
       { paragraph: isPractice ? texts.text_practice : texts.text },
-      { facts: [getNumber(message), filled(texts.when, paid)] },
+      { facts: [getNumber(message), fillText(texts.when, paid)] },
       bought(platform, message),
       ...(isPractice ? [] : [withdrawal]),
       { button: { label: texts.button, url: `${publicUrl}/profile` } },
@@ -40,25 +40,25 @@ export const receipt: EmailTemplate = async (platform, message) => {
 };
 
 /** The operator's description, while it is in the settings. */
-function bought({ payment }: Platform, message: DueEmail): Block {
-  const { receipt: texts } = mailTexts(message.language);
+function bought({ payment }: Platform, message: DueEmail): EmailBlock {
+  const { receipt: texts } = getMailTexts(message.language);
   const text = payment.kind === "off" ? "" : payment.offer.text[message.language];
-  const item = { text: filled(texts.item, { amount: getAmount(message) }) };
+  const item = { text: fillText(texts.item, { amount: getAmount(message) }) };
   return { list: { title: texts.bought, lines: [text === "" ? item : { ...item, note: text }] } };
 }
 
 /** The payment came too late and unlocks nothing. */
 export const paidTooLate: EmailTemplate = async ({ publicUrl }, message) => {
-  const { paid_too_late: texts, receipt: receiptTexts, reason } = mailTexts(message.language);
+  const { paid_too_late: texts, receipt: receiptTexts, reason } = getMailTexts(message.language);
   const amount = getAmount(message);
-  const paid = dayAndTime(Number(message.details["paid_at"]), message.language);
+  const paid = formatDayAndTime(Number(message.details["paid_at"]), message.language);
   return {
     subject: texts.subject,
-    preheader: filled(texts.preheader, { amount }),
-    greeting: greeting(message),
+    preheader: fillText(texts.preheader, { amount }),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(texts.text, { amount }) },
-      { facts: [getNumber(message), filled(receiptTexts.when, paid)] },
+      { paragraph: fillText(texts.text, { amount }) },
+      { facts: [getNumber(message), fillText(receiptTexts.when, paid)] },
       { paragraph: texts.refund },
       { button: { label: receiptTexts.notice, url: `${publicUrl}/mentions-legales` } },
     ],
@@ -67,16 +67,16 @@ export const paidTooLate: EmailTemplate = async ({ publicUrl }, message) => {
 };
 
 export const refund: EmailTemplate = async ({ publicUrl }, message) => {
-  const { refund: texts, receipt: receiptTexts, reason } = mailTexts(message.language);
+  const { refund: texts, receipt: receiptTexts, reason } = getMailTexts(message.language);
   const amount = getAmount(message);
-  const refunded = dayAndTime(Number(message.details["refunded_at"]), message.language);
+  const refunded = formatDayAndTime(Number(message.details["refunded_at"]), message.language);
   return {
     subject: texts.subject,
-    preheader: filled(texts.preheader, { amount }),
-    greeting: greeting(message),
+    preheader: fillText(texts.preheader, { amount }),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(texts.text, { amount }) },
-      { facts: [getNumber(message), filled(texts.when, refunded)] },
+      { paragraph: fillText(texts.text, { amount }) },
+      { facts: [getNumber(message), fillText(texts.when, refunded)] },
       { paragraph: texts.stays },
       { button: { label: texts.button, url: `${publicUrl}/` } },
     ],
@@ -88,31 +88,31 @@ export const refund: EmailTemplate = async ({ publicUrl }, message) => {
 };
 
 /** What was declared, and when: the acknowledgement required by article D221-5 of the Code de la consommation. */
-function declared(message: DueEmail): Block {
-  const { withdrawal: texts, receipt: receiptTexts } = mailTexts(message.language);
+function declared(message: DueEmail): EmailBlock {
+  const { withdrawal: texts, receipt: receiptTexts } = getMailTexts(message.language);
   const { details, language } = message;
   return {
     facts: [
-      filled(texts.when, dayAndTime(Number(details["withdrawn_at"]), language)),
-      filled(texts.item, { amount: getAmount(message) }),
+      fillText(texts.when, formatDayAndTime(Number(details["withdrawn_at"]), language)),
+      fillText(texts.item, { amount: getAmount(message) }),
       getNumber(message),
-      filled(receiptTexts.when, dayAndTime(Number(details["paid_at"]), language)),
-      filled(texts.buyer, { buyer: details["buyer"] ?? "" }),
+      fillText(receiptTexts.when, formatDayAndTime(Number(details["paid_at"]), language)),
+      fillText(texts.buyer, { buyer: details["buyer"] ?? "" }),
     ],
   };
 }
 
 export const withdrawal: EmailTemplate = async ({ publicUrl }, message) => {
-  const { withdrawal: texts, receipt: receiptTexts, reason } = mailTexts(message.language);
+  const { withdrawal: texts, receipt: receiptTexts, reason } = getMailTexts(message.language);
   const amount = getAmount(message);
   return {
     subject: texts.subject,
-    preheader: filled(texts.preheader, { amount }),
-    greeting: greeting(message),
+    preheader: fillText(texts.preheader, { amount }),
+    greeting: getGreeting(message),
     blocks: [
       { paragraph: texts.text },
       declared(message),
-      { paragraph: filled(texts.refund, { days: refundDays }) },
+      { paragraph: fillText(texts.refund, { days: refundDays }) },
       { button: { label: receiptTexts.button, url: `${publicUrl}/profile` } },
     ],
     footer: {
@@ -124,13 +124,13 @@ export const withdrawal: EmailTemplate = async ({ publicUrl }, message) => {
 
 /** Sent to the operator, who has to make the refund. */
 export const withdrawalToSeller: EmailTemplate = async ({ publicUrl }, message) => {
-  const { withdrawal_to_seller: texts, reason } = mailTexts(message.language);
+  const { withdrawal_to_seller: texts, reason } = getMailTexts(message.language);
   return {
     subject: texts.subject,
-    preheader: filled(texts.preheader, { amount: getAmount(message) }),
-    greeting: greeting(message),
+    preheader: fillText(texts.preheader, { amount: getAmount(message) }),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(texts.text, { days: refundDays }) },
+      { paragraph: fillText(texts.text, { days: refundDays }) },
       declared(message),
       { button: { label: texts.button, url: publicUrl } },
     ],

@@ -3,29 +3,29 @@ import type { Queries } from "#server/database/database.ts";
 import type { UnmatchedPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
-import { getPerson } from "#server/features/account/service.ts";
-import { isWedding, setUnlocked } from "#server/features/wedding/service.ts";
+import { findPerson } from "#server/features/account/service.ts";
+import { doesWeddingExist, setUnlocked } from "#server/features/wedding/service.ts";
 import type { Context, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { isSame } from "#server/platform/tokens.ts";
-import { getMark, sessionKey } from "./opening.ts";
+import { createPaymentMark, sessionKey } from "./opening.ts";
 import {
-  findKept,
+  findUnmatchedPayment,
   findPayment,
-  clearAskedBy,
-  insertKept,
-  noteKeptPayment,
-  noteKeptRefund,
-  getPayments,
+  erasePayerInPayments,
+  insertUnmatchedPayments,
+  recordUnmatchedPayment,
+  recordUnmatchedRefund,
+  listPaymentRows,
   updatePayment,
 } from "./repository.ts";
-import { getPaymentChanges, isPaid, isTheSum } from "./rules.ts";
+import { getPaymentChanges, isCountedAsPaid, isExpectedAmount } from "./rules.ts";
 
 /** The log message for an event that the operator has to look into. */
-export type Doubt = "unmarked" | "other_sum" | "too_late";
+export type PaymentDoubt = "unmarked" | "other_sum" | "too_late";
 
 /**
  * Writes the effect of an event in one transaction, together with the unlocking and the email. A repeated event has
@@ -34,14 +34,14 @@ export type Doubt = "unmarked" | "other_sum" | "too_late";
 export async function fulfilEvent(
   context: WithOwnTransactions<PublicContext>,
   event: PaymentEvent,
-): Promise<Doubt | undefined> {
+): Promise<PaymentDoubt | undefined> {
   const payment = await findPayment(context.db, event.weddingId, event.id);
   if (payment === undefined && !(await isOfGone(context, event))) return undefined;
   if (payment !== undefined) {
     // An event that changes nothing now will never change anything, so no lock is needed.
     if (getPaymentChanges(payment, event) === undefined) return undefined;
     if (!isMarked(context, event) && !isNamed(payment, event)) return "unmarked";
-    if (!isTheSum(payment, event)) return "other_sum";
+    if (!isExpectedAmount(payment, event)) return "other_sum";
   }
   const doubt = await context.inTransaction([event.weddingId], (within) => fulfil(within, event));
   context.mail.flush();
@@ -49,7 +49,7 @@ export async function fulfilEvent(
 }
 
 /** Runs within a transaction that incremented the wedding's revision, if the wedding still exists. */
-export async function fulfil(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
+export async function fulfil(context: Context, event: PaymentEvent): Promise<PaymentDoubt | undefined> {
   await advisoryLock(context.db, `payment ${event.id}`);
   const row = await findPayment(context.db, event.weddingId, event.id);
   if (row === undefined) return saveUnmatchedEvent(context, event);
@@ -77,9 +77,9 @@ async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Pr
 
 /** A refund locks the wedding again, unless another payment keeps it unlocked. */
 async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promise<void> {
-  const payments = await getPayments(queries, wedding_id);
+  const payments = await listPaymentRows(queries, wedding_id);
   // Decided from all rows, not from this event, because a refund may arrive before its payment.
-  const paid = payments.find((each) => isPaid(each, "stripe"));
+  const paid = payments.find((each) => isCountedAsPaid(each, "stripe"));
   await setUnlocked(queries, wedding_id, paid?.paid_at ?? null);
 }
 
@@ -92,7 +92,7 @@ interface BuyerEmail {
 /** Sends to the payer, or while that is unknown to the person who opened the payment. */
 async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
-  const asker = askedBy === null ? undefined : await getPerson(context.db, askedBy);
+  const asker = askedBy === null ? undefined : await findPerson(context.db, askedBy);
   const address = email === "" ? asker?.email : email;
   if (address === undefined) return;
   await enqueueEmail(context, {
@@ -115,18 +115,18 @@ async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail)
  * The wedding was deleted during the payment: the amounts are kept for accounting, and the payer is told how to get
  * the money back.
  */
-async function saveUnmatchedEvent(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
+async function saveUnmatchedEvent(context: Context, event: PaymentEvent): Promise<PaymentDoubt | undefined> {
   const { db } = context;
   const { id, status, processorId = "", cents, currency, at } = event;
   if (!(await isOfGone(context, event))) return undefined;
   if (status !== "paid" && status !== "refunded") return undefined;
-  const isKept = (await findKept(db, id)) !== undefined;
-  if (isKept && status === "refunded") await noteKeptRefund(db, id, at);
-  if (isKept && status === "paid") await noteKeptPayment(db, id, at);
+  const isKept = (await findUnmatchedPayment(db, id)) !== undefined;
+  if (isKept && status === "refunded") await recordUnmatchedRefund(db, id, at);
+  if (isKept && status === "paid") await recordUnmatchedPayment(db, id, at);
   if (isKept) return undefined;
   const amounts = { amount_cents: cents, currency, paid_at: at };
   const refunded_at = status === "refunded" ? at : null;
-  await insertKept(db, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
+  await insertUnmatchedPayments(db, [{ id, processor_id: processorId, ...amounts, refunded_at }]);
   if (status === "refunded") return undefined;
   await mailTooLate(context, event);
   return "too_late";
@@ -146,11 +146,11 @@ async function mailTooLate(context: Context, event: PaymentEvent): Promise<void>
 
 /** Whether the payment belongs to a deleted wedding of this server; several servers may share one Stripe account. */
 async function isOfGone(context: Context, event: PaymentEvent): Promise<boolean> {
-  return isMarked(context, event) && !(await isWedding(context.db, event.weddingId));
+  return isMarked(context, event) && !(await doesWeddingExist(context.db, event.weddingId));
 }
 
 function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): boolean {
-  return isSame(mark, getMark(context, id, weddingId));
+  return isSame(mark, createPaymentMark(context, id, weddingId));
 }
 
 /**
@@ -159,19 +159,19 @@ function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): bool
  */
 export async function savePaymentSums(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   const unmatched: UnmatchedPaymentRow[] = [];
-  const payments = await getPayments(queries, weddingId);
+  const payments = await listPaymentRows(queries, weddingId);
   for (const payment of payments) {
     const paid_at = payment.paid_at ?? payment.refunded_at;
     if (payment.processor !== "stripe" || paid_at === null) continue;
     const { id, processor_id, amount_cents, currency, refunded_at } = payment;
     unmatched.push({ id, processor_id: processor_id ?? "", amount_cents, currency, paid_at, refunded_at });
   }
-  await insertKept(queries, unmatched);
+  await insertUnmatchedPayments(queries, unmatched);
   return payments.filter((each) => each.processor === "stripe" && each.status === "open");
 }
 
 /** Called before an account is deleted: removes its address from payments of weddings that stay. */
-export async function clearPayer(
+export async function erasePayer(
   queries: Queries,
   userId: string,
   {
@@ -179,9 +179,9 @@ export async function clearPayer(
     weddingIds,
   }: { readonly addressKeys: readonly string[]; readonly weddingIds: readonly string[] },
 ): Promise<void> {
-  await clearAskedBy(queries, userId);
+  await erasePayerInPayments(queries, userId);
   for (const weddingId of weddingIds) {
-    for (const payment of await getPayments(queries, weddingId)) {
+    for (const payment of await listPaymentRows(queries, weddingId)) {
       if (addressKeys.includes(addressKey(payment.email))) {
         await updatePayment(queries, payment, { email: "" });
       }

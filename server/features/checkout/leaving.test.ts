@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { listPayments } from "#contract/checkout.ts";
 import { deleteAccount, deleteWedding, stopDays } from "#contract/deletion.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
 import { join } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
@@ -47,7 +47,7 @@ it("closes it when a scheduled deletion takes place", async () => {
         wedding_id: String(session.metadata["wedding"]),
         asked_by: null,
         asked_at: 0,
-        due_at: stopDays * dayLength,
+        due_at: stopDays * dayDuration,
       })
       .execute(),
   );

@@ -6,12 +6,12 @@ import { hour } from "#server/platform/clock.ts";
 import type { Tools, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
-import type { OpenedPayment, Payment, PaymentToOpen } from "#server/platform/payment/payment.ts";
-import { practiceSession } from "#server/platform/payment/practice.ts";
-import { giveUp, insertPayment, noteSession, getPayments } from "./repository.ts";
-import { canContinue, isAwaited, isPaid, openFor } from "./rules.ts";
+import type { OpenedPayment, PaymentProcessor, PaymentToOpen } from "#server/platform/payment/payment.ts";
+import { createPracticeSession } from "#server/platform/payment/practice.ts";
+import { closePayment, insertPayment, recordSession, listPaymentRows } from "./repository.ts";
+import { canContinue, isPaymentPending, isCountedAsPaid, openDuration } from "./rules.ts";
 
-type Selling = Exclude<Payment, { readonly kind: "off" }>;
+type Selling = Exclude<PaymentProcessor, { readonly kind: "off" }>;
 
 /** Stripe is called between the transactions. */
 type Opening = WithOwnTransactions<WeddingContext>;
@@ -40,7 +40,7 @@ export function sessionKey(sessionId: string): string {
 }
 
 /** Part of the payment's events. Only a server with our secret can create it. */
-export function getMark({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
+export function createPaymentMark({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
   return tokens.hmacBySecret(`payment ${id} of ${weddingId}`);
 }
 
@@ -56,7 +56,7 @@ async function openOnce(context: Opening, payment: Selling): Promise<string | un
     if (state === "expired") return abandon(context, row);
   }
   const isOpen = await context.inTransaction([], ({ db }) =>
-    noteSession(db, row, sessionKey(opened.sessionId)),
+    recordSession(db, row, sessionKey(opened.sessionId)),
   );
   // The secret is returned only if the row is still open: a closed payment must have no form.
   return isOpen ? opened.clientSecret : undefined;
@@ -83,9 +83,9 @@ async function findOrCreatePayment(
     [context.wedding.id],
     async ({ db, wedding, member, language, clock, newId }) => {
       const now = clock();
-      const payments = await getPayments(db, wedding.id);
-      if (payments.some((each) => isPaid(each, kind))) throw new AppError("already_paid");
-      if (payments.some(isAwaited)) throw new AppError("already_paid");
+      const payments = await listPaymentRows(db, wedding.id);
+      if (payments.some((each) => isCountedAsPaid(each, kind))) throw new AppError("already_paid");
+      if (payments.some(isPaymentPending)) throw new AppError("already_paid");
       if (payments.length >= maxPayments) throw new AppError("list_full", { values: { most: maxPayments } });
       const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
       if (open !== undefined) return { row: open, goesOn: canContinue(open, offer, now) };
@@ -102,7 +102,7 @@ async function findOrCreatePayment(
         email: "",
         asked_by: member.userId,
         created_at: now,
-        expires_at: now + openFor,
+        expires_at: now + openDuration,
         completed_at: null,
         paid_at: null,
         refunded_at: null,
@@ -119,7 +119,7 @@ async function getSession(
   payment: Selling,
   row: PaymentRow,
 ): Promise<OpenedPayment | undefined> {
-  if (payment.kind === "practice") return practiceSession(context.tokens, row.id);
+  if (payment.kind === "practice") return createPracticeSession(context.tokens, row.id);
   try {
     return await payment.open(toOpen(context, row));
   } catch (error) {
@@ -150,7 +150,7 @@ function toOpen(context: Opening, row: PaymentRow): PaymentToOpen {
     currency: row.currency,
     language: row.language,
     expiresAt: row.expires_at,
-    mark: getMark(context, row.id, row.wedding_id),
+    mark: createPaymentMark(context, row.id, row.wedding_id),
   };
 }
 
@@ -159,5 +159,5 @@ async function abandon(
   row: PaymentRow,
   limit?: { readonly ifUnseen: true },
 ): Promise<undefined> {
-  await inTransaction([], ({ db }) => giveUp(db, row, limit));
+  await inTransaction([], ({ db }) => closePayment(db, row, limit));
 }

@@ -1,13 +1,13 @@
 import type { Queries } from "#server/database/database.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 
 // They only read: writes are not recorded, because they would count as growth, and a full wedding must still be paid for.
-const paymentRows = rowsOf("payments");
-const withdrawalRows = rowsOf("withdrawals");
+const paymentRows = rowsRepository("payments");
+const withdrawalRows = rowsRepository("withdrawals");
 
 /** Latest first. */
-export async function getPayments(db: Queries, weddingId: string): Promise<PaymentRow[]> {
+export async function listPaymentRows(db: Queries, weddingId: string): Promise<PaymentRow[]> {
   return (await paymentRows.list(db, weddingId)).toReversed();
 }
 
@@ -42,7 +42,7 @@ export async function updatePayment(
 }
 
 /** Returns false when the payment was closed meanwhile. */
-export async function noteSession(
+export async function recordSession(
   db: Queries,
   { wedding_id, id }: PaymentRow,
   sessionKey: string,
@@ -59,7 +59,7 @@ export async function noteSession(
 }
 
 /** Closes a payment. `ifUnseen`: only if no client was given its session. */
-export async function giveUp(
+export async function closePayment(
   db: Queries,
   { wedding_id, id }: PaymentRow,
   { ifUnseen = false } = {},
@@ -75,7 +75,7 @@ export async function giveUp(
 }
 
 /** In all weddings: the payments stay, without the address. */
-export async function clearAskedBy(db: Queries, userId: string): Promise<void> {
+export async function erasePayerInPayments(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable("payments")
     .set({ email: "", asked_by: null })
@@ -83,12 +83,18 @@ export async function clearAskedBy(db: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-export async function findKept(db: Queries, id: string): Promise<UnmatchedPaymentRow | undefined> {
+export async function findUnmatchedPayment(
+  db: Queries,
+  id: string,
+): Promise<UnmatchedPaymentRow | undefined> {
   return db.selectFrom("kept_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Rows that exist already are kept. */
-export async function insertKept(db: Queries, payments: readonly UnmatchedPaymentRow[]): Promise<void> {
+export async function insertUnmatchedPayments(
+  db: Queries,
+  payments: readonly UnmatchedPaymentRow[],
+): Promise<void> {
   if (payments.length === 0) return;
   await db
     .insertInto("kept_payments")
@@ -98,7 +104,7 @@ export async function insertKept(db: Queries, payments: readonly UnmatchedPaymen
 }
 
 /** If the refund arrived first, its day stands in for the day of payment. */
-export async function noteKeptPayment(db: Queries, id: string, at: number): Promise<void> {
+export async function recordUnmatchedPayment(db: Queries, id: string, at: number): Promise<void> {
   await db
     .updateTable("kept_payments")
     .set({ paid_at: at })
@@ -107,7 +113,7 @@ export async function noteKeptPayment(db: Queries, id: string, at: number): Prom
     .execute();
 }
 
-export async function noteKeptRefund(db: Queries, id: string, at: number): Promise<void> {
+export async function recordUnmatchedRefund(db: Queries, id: string, at: number): Promise<void> {
   await db
     .updateTable("kept_payments")
     .set({ refunded_at: at })
@@ -116,7 +122,7 @@ export async function noteKeptRefund(db: Queries, id: string, at: number): Promi
     .execute();
 }
 
-export const getWithdrawals = withdrawalRows.list;
+export const listWithdrawals = withdrawalRows.list;
 
 export async function findWithdrawal(
   db: Queries,

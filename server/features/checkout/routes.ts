@@ -7,11 +7,11 @@ import { route } from "#server/platform/http/route.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
 import {
   createCheckoutSession,
-  type Doubt,
+  type PaymentDoubt,
   fulfilEvent,
   getOffer,
   getPaymentDetails,
-  limitLookUps,
+  limitLookups,
   listPayments,
   payInPractice,
   withdraw,
@@ -26,14 +26,14 @@ export function checkoutRoutes(server: Server): void {
     server,
     contract.getPaymentDetails,
     (context, { query }) => getPaymentDetails(context, query.session_id),
-    { prepare: limitLookUps },
+    { prepare: limitLookups },
   );
   route(server, contract.withdraw, (context, { body }) => withdraw(context, body), mails);
   route(server, contract.listPayments, listPayments);
   routeEvents(server);
 }
 
-const doubts: Readonly<Record<Doubt, string>> = {
+const doubts: Readonly<Record<PaymentDoubt, string>> = {
   unmarked: "an event names a payment of ours that it cannot be of: nothing was changed",
   too_late: "money came for a wedding that is gone: it is in kept_payments, and to be refunded at Stripe",
   other_sum: "an event tells of another sum than was asked for: nothing was unlocked",

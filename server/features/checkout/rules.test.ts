@@ -6,12 +6,12 @@ import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import {
   getPaymentChanges,
   canContinue,
-  isAwaited,
-  isPaid,
-  isPast,
-  isTheSum,
-  openFor,
-  withdrawableUntil,
+  isPaymentPending,
+  isCountedAsPaid,
+  isCardExpired,
+  isExpectedAmount,
+  openDuration,
+  getWithdrawalEnd,
 } from "./rules.ts";
 
 const begun: PaymentRow = {
@@ -27,7 +27,7 @@ const begun: PaymentRow = {
   email: "",
   asked_by: "u",
   created_at: 0,
-  expires_at: openFor,
+  expires_at: openDuration,
   completed_at: null,
   paid_at: null,
   refunded_at: null,
@@ -100,30 +100,30 @@ it.each([
   ["practice", "practice", true],
   ["practice", "stripe", false],
 ] as const)("with payment by %s under the setting %s, paid is %s", (processor, kind, counts) => {
-  expect(isPaid({ status: "paid", processor }, kind)).toBe(counts);
-  expect(isPaid({ status: "refunded", processor }, kind)).toBe(false);
+  expect(isCountedAsPaid({ status: "paid", processor }, kind)).toBe(counts);
+  expect(isCountedAsPaid({ status: "refunded", processor }, kind)).toBe(false);
 });
 
 it("waits for the money of a debit until it arrives or fails", () => {
-  expect(isAwaited(after(awaited))).toBe(true);
+  expect(isPaymentPending(after(awaited))).toBe(true);
   for (const events of [[], [awaited, paid], [awaited, failed], [failed, awaited], [awaited, refunded]]) {
-    expect(isAwaited(after(...events))).toBe(false);
+    expect(isPaymentPending(after(...events))).toBe(false);
   }
 });
 
 it("accepts only the requested amount in its currency", () => {
-  expect(isTheSum(begun, paid)).toBe(true);
-  expect(isTheSum(begun, { ...paid, cents: 4899 })).toBe(false);
-  expect(isTheSum(begun, { ...paid, currency: "CHF" })).toBe(false);
-  expect(isTheSum(begun, { ...refunded, cents: 100 })).toBe(true);
-  expect(isTheSum(begun, { ...expired, cents: 0, currency: "" })).toBe(true);
+  expect(isExpectedAmount(begun, paid)).toBe(true);
+  expect(isExpectedAmount(begun, { ...paid, cents: 4899 })).toBe(false);
+  expect(isExpectedAmount(begun, { ...paid, currency: "CHF" })).toBe(false);
+  expect(isExpectedAmount(begun, { ...refunded, cents: 100 })).toBe(true);
+  expect(isExpectedAmount(begun, { ...expired, cents: 0, currency: "" })).toBe(true);
 });
 
 it("continues a payment with the same price and enough time left", () => {
   const offer = { cents: 4900, currency: "EUR", text: { fr: "", en: "" } };
   expect(canContinue(begun, offer, 0)).toBe(true);
-  expect(canContinue(begun, offer, openFor - 35 * minute)).toBe(true);
-  expect(canContinue(begun, offer, openFor - 34 * minute)).toBe(false);
+  expect(canContinue(begun, offer, openDuration - 35 * minute)).toBe(true);
+  expect(canContinue(begun, offer, openDuration - 34 * minute)).toBe(false);
   expect(canContinue(begun, { ...offer, cents: 5900 }, 0)).toBe(false);
   expect(canContinue(begun, { ...offer, currency: "CHF" }, 0)).toBe(false);
 });
@@ -136,12 +136,12 @@ it.each([
   ["01/27", "2026-11-22T00:00:00Z", false],
   ["12/25", "2026-11-22T00:00:00Z", true],
 ])("a card valid to %s on %s is expired: %s", (expiry, now, past) => {
-  expect(isPast(expiry, Date.parse(now))).toBe(past);
+  expect(isCardExpired(expiry, Date.parse(now))).toBe(past);
 });
 
 describe("a withdrawal is possible", () => {
   const end = (at: string, changed: Partial<PaymentRow> = {}) =>
-    withdrawableUntil({ ...begun, processor: "stripe", status: "paid", paid_at: Date.parse(at), ...changed });
+    getWithdrawalEnd({ ...begun, processor: "stripe", status: "paid", paid_at: Date.parse(at), ...changed });
   const until = (at: string) => new Date(end(at) ?? 0).toISOString();
 
   it.each([

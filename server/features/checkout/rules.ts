@@ -2,13 +2,13 @@
 import { withdrawalDays } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { isPublicHoliday } from "./public-holidays.ts";
-import { endOfDay, hour, minute } from "#server/platform/clock.ts";
-import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
+import { getEndOfDay, hour, minute } from "#server/platform/clock.ts";
+import type { PaymentProcessor, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
 
 /** How long a payment stays open: Stripe allows at most 24 hours from its own receipt of the request. */
-export const openFor = 23 * hour;
+export const openDuration = 23 * hour;
 /** The minimum time left to type a card number. Stripe opens no session that expires within half an hour. */
-export const minTimeLeft = 35 * minute;
+const minTimeLeft = 35 * minute;
 
 /**
  * Statuses only move forward: open, then expired or failed, then paid, then refunded. A refunded payment stays so,
@@ -42,19 +42,19 @@ export function getPaymentChanges(payment: PaymentRow, event: PaymentEvent): Par
 }
 
 /** Whether the paid amount is the requested one. */
-export function isTheSum(payment: PaymentRow, { status, cents, currency }: PaymentEvent): boolean {
+export function isExpectedAmount(payment: PaymentRow, { status, cents, currency }: PaymentEvent): boolean {
   return status !== "paid" || (cents === payment.amount_cents && currency === payment.currency);
 }
 
 /** Whether the payment is still being processed; the money may arrive days after the session has expired. */
-export function isAwaited({ status, completed_at }: PaymentRow): boolean {
+export function isPaymentPending({ status, completed_at }: PaymentRow): boolean {
   return status === "open" && completed_at !== null;
 }
 
 /** Whether a payment counts as paid; a simulated one counts only while payment is simulated. */
-export function isPaid(
+export function isCountedAsPaid(
   { status, processor }: Pick<PaymentRow, "status" | "processor">,
-  kind: Payment["kind"],
+  kind: PaymentProcessor["kind"],
 ): boolean {
   return status === "paid" && (processor === "stripe" || processor === kind);
 }
@@ -69,7 +69,7 @@ export function canContinue(payment: PaymentRow, offer: SoldOffer, now: number):
 }
 
 /** A card is valid until the last day of its month. `expiry`: MM / YY. */
-export function isPast(expiry: string, now: number): boolean {
+export function isCardExpired(expiry: string, now: number): boolean {
   const [month = 0, year = 0] = expiry.split("/").map(Number);
   return Date.UTC(2000 + year, month) <= now;
 }
@@ -82,10 +82,10 @@ const zone = "Europe/Paris";
  * next working day if that is on a Saturday, a Sunday or a public holiday (Code de la consommation, L221-19).
  * undefined: nothing was charged, or it was refunded.
  */
-export function withdrawableUntil({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
+export function getWithdrawalEnd({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
   if (status !== "paid" || processor !== "stripe" || paidAt === null) return undefined;
   const paid = Temporal.Instant.fromEpochMilliseconds(paidAt).toZonedDateTimeISO(zone).toPlainDate();
   let last = paid.add({ days: withdrawalDays });
   while (last.dayOfWeek > 5 || isPublicHoliday(last)) last = last.add({ days: 1 });
-  return endOfDay(last.toString(), zone) - 1;
+  return getEndOfDay(last.toString(), zone) - 1;
 }

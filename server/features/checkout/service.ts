@@ -3,21 +3,21 @@ import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from 
 import { practiceCards } from "#contract/checkout.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { getPerson } from "#server/features/account/service.ts";
+import { findPerson } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { maskedEmail } from "#server/platform/email-address.ts";
+import { maskEmail } from "#server/platform/email-address.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { practiceSession, getSessionId } from "#server/platform/payment/practice.ts";
+import { createPracticeSession, getSessionId } from "#server/platform/payment/practice.ts";
 import { isSame } from "#server/platform/tokens.ts";
 import { fulfil } from "./fulfilling.ts";
-import { getMark, sessionKey } from "./opening.ts";
-import { findPaymentBySession, getPayments, getWithdrawals } from "./repository.ts";
-import { isPaid, isPast, withdrawableUntil } from "./rules.ts";
+import { createPaymentMark, sessionKey } from "./opening.ts";
+import { findPaymentBySession, listPaymentRows, listWithdrawals } from "./repository.ts";
+import { isCountedAsPaid, isCardExpired, getWithdrawalEnd } from "./rules.ts";
 
-export { type Doubt, clearPayer, fulfilEvent, savePaymentSums } from "./fulfilling.ts";
+export { type PaymentDoubt, erasePayer, fulfilEvent, savePaymentSums } from "./fulfilling.ts";
 export { withdraw } from "./withdrawing.ts";
 export { closePayments, createCheckoutSession } from "./opening.ts";
 
@@ -27,7 +27,7 @@ const lookUpsPerMinute = 120;
 export async function getOffer(context: AccountContext): Promise<Offer> {
   const { payment, wedding, member, language, db } = context;
   if (payment.kind === "off") return nothingSold;
-  const paid = (await getPayments(db, wedding.id)).some((each) => isPaid(each, payment.kind));
+  const paid = (await listPaymentRows(db, wedding.id)).some((each) => isCountedAsPaid(each, payment.kind));
   return {
     payment: payment.kind,
     paid,
@@ -52,7 +52,7 @@ const nothingSold: Offer = {
 };
 
 /** @throws AppError too_many. */
-export async function limitLookUps({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
+export async function limitLookups({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([{ subject: `payment details ${address}`, attempts: lookUpsPerMinute, within: minute }]);
 }
 
@@ -64,7 +64,7 @@ export async function getPaymentDetails(context: PublicContext, sessionId: strin
     status: hasLapsed(payment, context.clock()) ? "expired" : payment.status,
     amount: getEuros(payment.amount_cents),
     currency: payment.currency,
-    email: maskedEmail(payment.email),
+    email: maskEmail(payment.email),
   };
 }
 
@@ -77,13 +77,13 @@ function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): 
 }
 
 export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<Receipt[]> {
-  const withdrawals = await getWithdrawals(db, wedding.id);
-  return (await getPayments(db, wedding.id)).flatMap((payment) => {
+  const withdrawals = await listWithdrawals(db, wedding.id);
+  return (await listPaymentRows(db, wedding.id)).flatMap((payment) => {
     const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;
     if ((status !== "paid" && status !== "refunded") || paidAt === null) return [];
     const amount = getEuros(payment.amount_cents);
     const withdrawn = withdrawals.find(({ payment_id }) => payment_id === id);
-    const until = withdrawn === undefined ? withdrawableUntil(payment) : undefined;
+    const until = withdrawn === undefined ? getWithdrawalEnd(payment) : undefined;
     return [
       {
         id,
@@ -115,11 +115,11 @@ export async function payInPractice(
   const payment = await findSimulatedPayment(context, secret);
   if (payment.status === "paid") throw new AppError("already_paid");
   if (payment.status !== "open" || hasLapsed(payment, now)) throw new AppError("payment_not_found");
-  if (isPast(expiry, now)) throw createFieldError("expiry", "expiry_past");
+  if (isCardExpired(expiry, now)) throw createFieldError("expiry", "expiry_past");
   if (card === practiceCards.declined) throw new AppError("card_declined");
-  const payer = await getPerson(context.db, context.member.userId);
+  const payer = await findPerson(context.db, context.member.userId);
   const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;
-  const mark = getMark(context, id, weddingId);
+  const mark = createPaymentMark(context, id, weddingId);
   const event = { id, weddingId, mark, cents, currency, email: payer?.email, at: now } as const;
   await fulfil(context, { ...event, status: "paid" });
   return { session_id: getSessionId(secret) };
@@ -131,7 +131,8 @@ async function findSimulatedPayment(
   secret: string,
 ): Promise<PaymentRow> {
   const payment = await findPaymentBySession(db, sessionKey(getSessionId(secret)));
-  const isTheirs = payment !== undefined && isSame(secret, practiceSession(tokens, payment.id).clientSecret);
+  const isTheirs =
+    payment !== undefined && isSame(secret, createPracticeSession(tokens, payment.id).clientSecret);
   if (!isTheirs || payment.wedding_id !== wedding.id) {
     throw new AppError("payment_not_found");
   }
@@ -140,5 +141,5 @@ async function findSimulatedPayment(
 
 /** Whether any payment was ever opened. */
 export async function hasPayments(db: Queries, weddingId: string): Promise<boolean> {
-  return (await getPayments(db, weddingId)).length > 0;
+  return (await listPaymentRows(db, weddingId)).length > 0;
 }

@@ -7,7 +7,7 @@ import {
   payInPractice,
   practiceCards,
 } from "#contract/checkout.ts";
-import { dayLength, hour, minute } from "#server/platform/clock.ts";
+import { dayDuration, hour, minute } from "#server/platform/clock.ts";
 import { join, getWeddingId } from "#test/support/partners.ts";
 import { offer, openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** Extends the session beyond the time by which the clock is moved. */
 async function staySignedIn({ userId }: Couple): Promise<void> {
-  const expires_at = world.platform.clock() + 30 * dayLength;
+  const expires_at = world.platform.clock() + 30 * dayDuration;
   await world.database.write((queries) =>
     queries.updateTable("sessions").set({ expires_at }).where("user_id", "=", userId).execute(),
   );
@@ -139,7 +139,7 @@ describe("a wedding", () => {
   it("is not asked to pay twice when the event does not arrive for days", async () => {
     const first = await world.begin(couple);
     const paid = world.stripe.events.pay(first, "a@exemple.fr");
-    world.wait(3 * dayLength);
+    world.wait(3 * dayDuration);
     (await ask(couple)).expectRefused(409, "already_paid");
     expect(world.stripe.sessions.at(-1)).toBe(first);
     await world.tell(paid);
@@ -149,7 +149,7 @@ describe("a wedding", () => {
   it("is not asked to pay twice while a debit is under way, but again when it fails", async () => {
     const first = await world.begin(couple);
     await world.tell(world.stripe.events.payLater(first, "a@exemple.fr"), 2);
-    world.wait(5 * dayLength);
+    world.wait(5 * dayDuration);
     world.stripe.isDown = true;
     (await ask(couple)).expectRefused(409, "already_paid");
     world.stripe.isDown = false;
@@ -160,7 +160,7 @@ describe("a wedding", () => {
 
   it("starts again a day later, although no event reported the expiry", async () => {
     const first = await world.begin(couple);
-    world.wait(2 * dayLength);
+    world.wait(2 * dayDuration);
     world.stripe.isDown = true;
     expect(await isUnreachable()).toBe(true);
     world.stripe.isDown = false;

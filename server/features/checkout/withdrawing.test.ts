@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listPayments, withdraw, withdrawalDays } from "#contract/checkout.ts";
 import { emailTemplates } from "#server/email-templates.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { getHelper, join } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
@@ -83,11 +83,11 @@ describe("a withdrawal", () => {
   });
 
   it("is refused after the period", async () => {
-    world.wait((withdrawalDays + 4) * dayLength);
+    world.wait((withdrawalDays + 4) * dayDuration);
     await world.database.write((queries) =>
       queries
         .updateTable("sessions")
-        .set({ expires_at: world.platform.clock() + dayLength })
+        .set({ expires_at: world.platform.clock() + dayDuration })
         .where("user_id", "=", couple.userId)
         .execute(),
     );

@@ -5,12 +5,12 @@
 import type { Withdrawal } from "#contract/checkout.ts";
 import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
-import { getPerson } from "#server/features/account/service.ts";
+import { findPerson } from "#server/features/account/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
-import { withdrawableUntil } from "./rules.ts";
+import { getWithdrawalEnd } from "./rules.ts";
 
 /** A repeated declaration keeps the first time. @throws AppError payment_not_found, withdrawal_over. */
 export async function withdraw(
@@ -23,7 +23,7 @@ export async function withdraw(
   const earlier = await findWithdrawal(db, wedding.id, paymentId);
   const now = clock();
   if (earlier === undefined) {
-    const until = withdrawableUntil(payment);
+    const until = getWithdrawalEnd(payment);
     if (until === undefined || now > until) throw new AppError("withdrawal_over");
     const row = { wedding_id: wedding.id, payment_id: paymentId, asked_by: member.userId, asked_at: now };
     await insertWithdrawal(db, row);
@@ -42,7 +42,7 @@ async function mailWithdrawal(
   payment: PaymentRow,
   row: WithdrawalRow,
 ): Promise<void> {
-  const asker = await getPerson(context.db, context.member.userId);
+  const asker = await findPerson(context.db, context.member.userId);
   const address = payment.email === "" ? (asker?.email ?? "") : payment.email;
   if (address === "") return;
   const details = {

@@ -3,7 +3,7 @@ import type { DateMove, DateMovePreview, Move } from "#contract/date-moves.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { applyEventMoves, previewEventMoves } from "#server/features/calendar/service.ts";
 import { applyPaymentMoves, previewPaymentMoves } from "#server/features/instalments/service.ts";
-import { type ChangedItem, changedRows, recordChange } from "#server/features/undo/service.ts";
+import { type ChangedItem, listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import {
   assertToday,
   changeWedding,
@@ -68,7 +68,7 @@ export async function createDateMove(
   if (chosen.tasks || to === null) await sources.applyTaskMoves(context, { to, today });
   if (chosen.payments) await applyPaymentMoves(context, to);
   if (chosen.events) await applyEventMoves(context, to);
-  const moved = changedRows(context);
+  const moved = listChangedRows(context);
   if (from === to) {
     const change_id = moved.length === 0 ? null : await recordChange(context, "date_move", moved);
     return { change_id, moved: moved.length, wedding: await getWedding(context, effects) };

@@ -14,8 +14,8 @@ import { DayWedding, listRunRows, type RunRow } from "#contract/run-sheet.ts";
 import { listTables } from "#contract/seating.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
-import { getGuestRows } from "#server/features/guests/service.ts";
-import { momentDate, momentsOn } from "#server/features/moments/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
+import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
 import { listContacts as contactsOf } from "#server/features/providers/service.ts";
 import { hideWeddingFields, loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses as witnessesOf } from "#server/features/witnesses/service.ts";
@@ -23,7 +23,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { correctedInstant } from "./rules.ts";
 
 /** A tick at an instant of the server's clock, epoch milliseconds. */
-export interface Tick {
+interface Tick {
   readonly row_id: string;
   readonly done: boolean;
   readonly at: number;
@@ -52,9 +52,9 @@ export async function getDayPack(context: WeddingContext, sources: DaySources): 
       (await witnessesOf(context)).map(({ id, name, phone }) => ({ id, name, phone })),
     ),
     moments: await ifAllowed(listMoments, async () =>
-      (await momentsOn(context)).map((moment) => {
+      (await listMomentsOn(context)).map((moment) => {
         const { id, kind, name, starts_at, ends_at, place } = moment;
-        return { id, kind, name, date: momentDate(moment, wedding), starts_at, ends_at, place };
+        return { id, kind, name, date: getMomentDate(moment, wedding), starts_at, ends_at, place };
       }),
     ),
     tables: await ifAllowed(listTables, async () =>
@@ -80,8 +80,9 @@ async function bookedProviders(context: WeddingContext) {
 
 /** Only their names and seats: the page shows nothing else of a guest. */
 async function seatedGuests(context: WeddingContext) {
-  return (await getGuestRows(context)).flatMap(({ id, first_name, last_name, plus_one_of, table_id, seat }) =>
-    table_id === null ? [] : [{ id, first_name, last_name, plus_one_of, table_id, seat }],
+  return (await listGuestRows(context)).flatMap(
+    ({ id, first_name, last_name, plus_one_of, table_id, seat }) =>
+      table_id === null ? [] : [{ id, first_name, last_name, plus_one_of, table_id, seat }],
   );
 }
 

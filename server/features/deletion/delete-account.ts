@@ -5,20 +5,20 @@ import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { requestSecureErase } from "#server/database/secure-erase.ts";
-import { getAddresses, deleteAccountRow } from "#server/features/account/service.ts";
+import { listAddressKeys, deleteUser } from "#server/features/account/service.ts";
 import { clearDeletedByInBins } from "#server/features/bin/service.ts";
-import { clearPayer } from "#server/features/checkout/service.ts";
+import { erasePayer } from "#server/features/checkout/service.ts";
 import { clearAuthorInJournals } from "#server/features/journal/service.ts";
-import { endDeletionBy, deleteAddress } from "#server/features/wedding/service.ts";
+import { cancelDeletionBy, deleteAddress } from "#server/features/wedding/service.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
-  type Details,
+  type EmailDetails,
   enqueueEmail,
   enqueueEmailTo,
   type EmailSender,
 } from "#server/platform/mail/outbox.ts";
 import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/queued-emails.ts";
-import { getCouple, getNames, removeWedding, getWeddingIds } from "./delete-wedding.ts";
+import { listCouple, getWeddingNamer, removeWedding, listWeddingIds } from "./delete-wedding.ts";
 
 /**
  * Runs within a transaction that incremented the revisions of `weddingIds`; undefined: the person is in other
@@ -30,7 +30,7 @@ export async function removeAccount(
   weddingIds: readonly string[],
 ): Promise<Map<string, PaymentRow[]> | undefined> {
   const { db } = context;
-  const now = await getWeddingIds(db, person.id);
+  const now = await listWeddingIds(db, person.id);
   if (now.some((id) => !weddingIds.includes(id))) return undefined;
   const removed = new Map<string, PaymentRow[]>();
   for (const weddingId of now) {
@@ -39,11 +39,11 @@ export async function removeAccount(
   }
   await clearDeletedByInBins(db, person.id);
   await clearAuthorInJournals(db, person.id);
-  const addressKeys = await getAddresses(db, person.id);
-  await clearPayer(db, person.id, { addressKeys, weddingIds: now });
+  const addressKeys = await listAddressKeys(db, person.id);
+  await erasePayer(db, person.id, { addressKeys, weddingIds: now });
   await deleteEmailsTo(db, addressKeys, "account_deleted");
   await anonymiseEmails(db, person.id, ["member_joined", "member_left"]);
-  await deleteAccountRow(db, person.id);
+  await deleteUser(db, person.id);
   await requestSecureErase(db);
   const { email: address, language } = person;
   const details = { wedding: removed.size > 0 ? 1 : 0 };
@@ -60,13 +60,13 @@ const maxTries = 5;
  * undefined and is retried.
  * @throws AppError conflict.
  */
-export async function withWeddingsOf<T>(
+export async function writeWeddingsOf<T>(
   db: Queries,
   userId: string,
   write: (weddingIds: readonly string[]) => Promise<T | undefined>,
 ): Promise<T> {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const done = await write(await getWeddingIds(db, userId));
+    const done = await write(await listWeddingIds(db, userId));
     if (done !== undefined) return done;
   }
   throw new AppError("conflict");
@@ -79,10 +79,10 @@ async function leaveWedding(
   weddingId: string,
 ): Promise<PaymentRow[] | undefined> {
   const { db } = context;
-  const couple = await getCouple(db, weddingId);
+  const couple = await listCouple(db, weddingId);
   const others = couple.filter(({ id }) => id !== person.id);
   if (others.length === 0) return removeWedding(context, weddingId, person.id);
-  await endDeletionBy(db, { weddingId, person, others });
+  await cancelDeletionBy(db, { weddingId, person, others });
   await deleteAddress(db, weddingId, person.email);
   // The wedding stays. The partner is notified when a member of the couple leaves, but nobody when a helper does.
   if (others.length === couple.length) return undefined;
@@ -95,7 +95,7 @@ interface Notification {
   readonly kind: EmailKind;
   readonly weddingId: string;
   readonly people: readonly Person[];
-  readonly details: Details;
+  readonly details: EmailDetails;
 }
 
 /** Sends an email about the wedding to each person, in their language. */
@@ -103,7 +103,7 @@ export async function mailAboutWedding(
   context: EmailSender,
   { kind, weddingId, people, details }: Notification,
 ): Promise<void> {
-  const names = await getNames(context.db, weddingId);
+  const names = await getWeddingNamer(context.db, weddingId);
   for (const person of people) {
     await enqueueEmailTo(context, person, { kind, details: { ...details, names: names(person.language) } });
   }

@@ -10,12 +10,12 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { requestSecureErase } from "#server/database/secure-erase.ts";
 import { moveSessions } from "#server/features/account/service.ts";
 import { closePayments, savePaymentSums } from "#server/features/checkout/service.ts";
-import { getMembers, getMemberships, newHome } from "#server/features/members/service.ts";
+import { listMembers, listMemberships, createHomeWedding } from "#server/features/members/service.ts";
 import {
   deleteWeddingRow,
-  dueDeletions,
+  listDueDeletions,
   getFirstNames,
-  takeDeletion,
+  claimDueDeletion,
 } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { enqueueEmailTo, type EmailSender } from "#server/platform/mail/outbox.ts";
@@ -42,12 +42,12 @@ export async function removeWedding(
   leaving?: string,
 ): Promise<PaymentRow[]> {
   const { db } = context;
-  const members = (await getMembers(db, weddingId)).filter(({ id }) => id !== leaving);
-  const names = await getNames(db, weddingId);
+  const members = (await listMembers(db, weddingId)).filter(({ id }) => id !== leaving);
+  const names = await getWeddingNamer(db, weddingId);
   for (const member of members) {
     const { id, language } = member;
-    const others = (await getWeddingIds(db, id)).filter((other) => other !== weddingId);
-    const to = others.at(-1) ?? (await newHome(context, id));
+    const others = (await listWeddingIds(db, id)).filter((other) => other !== weddingId);
+    const to = others.at(-1) ?? (await createHomeWedding(context, id));
     await moveSessions(db, id, { from: weddingId, to });
     await enqueueEmailTo(context, member, { kind: "wedding_deleted", details: { names: names(language) } });
   }
@@ -76,13 +76,13 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
   const begun: PaymentRow[] = [];
   try {
     await sweepEach(
-      await dueDeletions(database.read, clock()),
+      await listDueDeletions(database.read, clock()),
       (weddingId) => weddingId,
       async (weddingId) => {
         const target = { weddingIds: [weddingId], actor: "system" } as const;
         const payments = await writeWedding(platform, target, async (db) => {
           // The deletion was stopped at the last moment, or another process took it.
-          const isDue = await takeDeletion(db, weddingId, clock());
+          const isDue = await claimDueDeletion(db, weddingId, clock());
           return isDue ? removeWedding({ ...platform, db }, weddingId) : [];
         });
         begun.push(...payments);
@@ -96,7 +96,10 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
 }
 
 /** How emails name the wedding: the first names of the couple, if given. */
-export async function getNames(queries: Queries, weddingId: string): Promise<(language: string) => string> {
+export async function getWeddingNamer(
+  queries: Queries,
+  weddingId: string,
+): Promise<(language: string) => string> {
   const { woman_first_name, man_first_name } = await getFirstNames(queries, weddingId);
   const names = [woman_first_name ?? "", man_first_name ?? ""]
     .map(mailableName)
@@ -105,11 +108,11 @@ export async function getNames(queries: Queries, weddingId: string): Promise<(la
 }
 
 /** Sorted, so that two transactions on the same weddings cannot deadlock. */
-export async function getWeddingIds(queries: Queries, userId: string): Promise<string[]> {
-  return (await getMemberships(queries, userId)).map(({ wedding_id }) => wedding_id).toSorted();
+export async function listWeddingIds(queries: Queries, userId: string): Promise<string[]> {
+  return (await listMemberships(queries, userId)).map(({ wedding_id }) => wedding_id).toSorted();
 }
 
 /** In the order of joining. */
-export async function getCouple(queries: Queries, weddingId: string): Promise<Person[]> {
-  return (await getMembers(queries, weddingId)).filter(({ role }) => role === "couple");
+export async function listCouple(queries: Queries, weddingId: string): Promise<Person[]> {
+  return (await listMembers(queries, weddingId)).filter(({ role }) => role === "couple");
 }

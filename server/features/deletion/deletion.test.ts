@@ -8,7 +8,7 @@ import { addGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { freshMinutes } from "#contract/passwords.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
-import { dayLength, minute } from "#server/platform/clock.ts";
+import { dayDuration, minute } from "#server/platform/clock.ts";
 import { join, getWeddingId } from "#test/support/partners.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
@@ -40,7 +40,7 @@ async function findEmailsTo({ email }: Couple) {
 /** Extends the sessions beyond the time by which the clock is moved. */
 async function staysSignedIn(...people: readonly Couple[]): Promise<void> {
   const ids = people.map(({ userId }) => userId);
-  const expires_at = world.platform.clock() + 30 * dayLength;
+  const expires_at = world.platform.clock() + 30 * dayDuration;
   await world.database.write((queries) =>
     queries.updateTable("sessions").set({ expires_at }).where("user_id", "in", ids).execute(),
   );
@@ -230,8 +230,8 @@ describe("a wedding", () => {
     await staysSignedIn(couple, partner);
     const { due_at } = (await ask(couple)).expectDone();
     const due = Date.parse(due_at ?? "");
-    expect(Math.abs(due - world.platform.clock() - stopDays * dayLength)).toBeLessThan(minute);
-    world.wait(dayLength);
+    expect(Math.abs(due - world.platform.clock() - stopDays * dayDuration)).toBeLessThan(minute);
+    world.wait(dayDuration);
     expect((await ask(partner)).expectDone().due_at).toBe(due_at);
     const addOne = { asked_by: "Élise Marchand", due_at, asked_at: expect.any(String) as string };
     expect((await leavingOf(couple)).deletion).toEqual({ ...addOne, mine: true });
@@ -246,7 +246,7 @@ describe("a wedding", () => {
     expect(await findEmailsTo(couple)).toEqual([
       { kind: "deletion_stopped", user_id: couple.userId, by: "Gabriel Marchand", names },
     ]);
-    world.wait(stopDays * dayLength);
+    world.wait(stopDays * dayDuration);
     await deleteDueWeddings(world.platform);
     expect(await getWeddingId(world, couple)).toBe(await getWeddingId(world, partner));
   });
@@ -260,7 +260,7 @@ describe("a wedding", () => {
     const weddingId = await getWeddingId(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "en attente" }]);
     (await ask(couple)).expectDone();
-    const day = world.platform.clock() + stopDays * dayLength;
+    const day = world.platform.clock() + stopDays * dayDuration;
     world.wait(day - world.platform.clock() - minute);
     await deleteDueWeddings(world.platform);
     expect(await getWeddingId(world, couple)).toBe(weddingId);

@@ -1,8 +1,8 @@
 /** The emails about deleting an account or a wedding. */
 import { unusedYears } from "#contract/deletion.ts";
 import { mailableName } from "#i18n/mailable-names.ts";
-import { getAccount } from "#server/features/account/service.ts";
-import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
+import { findUser } from "#server/features/account/service.ts";
+import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
 
 interface DeletionDetails {
@@ -13,7 +13,7 @@ interface DeletionDetails {
 }
 
 function parseDetails({ details, language }: DueEmail): DeletionDetails {
-  const by = mailableName(String(details["by"] ?? "")) || mailTexts(language).layout.somebody;
+  const by = mailableName(String(details["by"] ?? "")) || getMailTexts(language).layout.somebody;
   return { by, names: mailableName(String(details["names"] ?? "")) };
 }
 
@@ -22,20 +22,20 @@ function sentenceWithNames(
   texts: { readonly text: string; readonly text_unnamed: string },
   { by, names }: DeletionDetails,
 ): string {
-  return names === "" ? filled(texts.text_unnamed, { by }) : filled(texts.text, { by, names });
+  return names === "" ? fillText(texts.text_unnamed, { by }) : fillText(texts.text, { by, names });
 }
 
 export const deletionAsked: EmailTemplate = async ({ publicUrl }, message) => {
-  const { deletion_asked: texts, reason } = mailTexts(message.language);
+  const { deletion_asked: texts, reason } = getMailTexts(message.language);
   const about = parseDetails(message);
-  const due = dayAndTime(Number(message.details["due_at"]), message.language);
+  const due = formatDayAndTime(Number(message.details["due_at"]), message.language);
   return {
-    subject: filled(texts.subject, { ...about }),
-    preheader: filled(texts.preheader, due),
-    greeting: greeting(message),
+    subject: fillText(texts.subject, { ...about }),
+    preheader: fillText(texts.preheader, due),
+    greeting: getGreeting(message),
     blocks: [
       { paragraph: sentenceWithNames(texts, about) },
-      { paragraph: filled(texts.until, due) },
+      { paragraph: fillText(texts.until, due) },
       { button: { label: texts.button, url: `${publicUrl}/profile` } },
       { small: texts.small },
     ],
@@ -55,12 +55,12 @@ function weddingStaysEmail(
   kind: "deletion_stopped" | "partner_left",
   publicUrl: string,
 ): EmailContent {
-  const { [kind]: texts, reason } = mailTexts(message.language);
+  const { [kind]: texts, reason } = getMailTexts(message.language);
   const about = parseDetails(message);
   return {
-    subject: filled(texts.subject, { ...about }),
+    subject: fillText(texts.subject, { ...about }),
     preheader: texts.preheader,
-    greeting: greeting(message),
+    greeting: getGreeting(message),
     blocks: [
       { paragraph: sentenceWithNames(texts, about) },
       { button: { label: texts.button, url: `${publicUrl}/` } },
@@ -70,13 +70,13 @@ function weddingStaysEmail(
 }
 
 export const weddingDeleted: EmailTemplate = async (_platform, message) => {
-  const { wedding_deleted: texts } = mailTexts(message.language);
+  const { wedding_deleted: texts } = getMailTexts(message.language);
   return farewell(message, { ...texts, text: sentenceWithNames(texts, parseDetails(message)) });
 };
 
 /** `wedding`: it was deleted with the last of its couple. */
 export const accountDeleted: EmailTemplate = async (_platform, message) => {
-  const { account_deleted: texts } = mailTexts(message.language);
+  const { account_deleted: texts } = getMailTexts(message.language);
   return farewell(message, {
     ...texts,
     text: message.details["wedding"] === 1 ? texts.text_wedding : texts.text,
@@ -85,16 +85,16 @@ export const accountDeleted: EmailTemplate = async (_platform, message) => {
 
 /** Dropped if the account signed in meanwhile. */
 export const accountUnused: EmailTemplate = async ({ database, publicUrl }, message) => {
-  const account = message.userId === null ? undefined : await getAccount(database.read, message.userId);
+  const account = message.userId === null ? undefined : await findUser(database.read, message.userId);
   if (typeof account?.unused_told_at !== "number") return undefined;
-  const { account_unused: texts, reason } = mailTexts(message.language);
-  const due = dayAndTime(Number(message.details["due_at"]), message.language);
+  const { account_unused: texts, reason } = getMailTexts(message.language);
+  const due = formatDayAndTime(Number(message.details["due_at"]), message.language);
   return {
-    subject: filled(texts.subject, due),
+    subject: fillText(texts.subject, due),
     preheader: texts.preheader,
-    greeting: greeting(message),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(texts.text, { ...due, years: unusedYears }) },
+      { paragraph: fillText(texts.text, { ...due, years: unusedYears }) },
       { paragraph: texts.keep },
       { button: { label: texts.button, url: `${publicUrl}/login` } },
       { small: texts.small },
@@ -111,11 +111,11 @@ interface Farewell {
 }
 
 function farewell(message: DueEmail, { subject, preheader, text, goodbye }: Farewell): EmailContent {
-  const { reason } = mailTexts(message.language);
+  const { reason } = getMailTexts(message.language);
   return {
     subject,
     preheader,
-    greeting: greeting(message),
+    greeting: getGreeting(message),
     blocks: [{ paragraph: text }, { paragraph: goodbye }],
     // A recipient who still has an account gets further emails.
     footer: { reason: message.userId === null ? reason.former : reason.account },

@@ -8,7 +8,7 @@ import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/
 import { getLeaving } from "#contract/leaving.ts";
 import { leaveWedding } from "#contract/members.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitsForLock } from "#test/support/database.ts";
 import { join, getWeddingId } from "#test/support/partners.ts";
@@ -47,7 +47,7 @@ it("ends a scheduled deletion that the deleted account requested: the wedding st
   (await leave(couple)).expectDone();
   expect((await world.ask(getLeaving, { as: partner.token })).expectDone().deletion).toBeNull();
   expect(await findEmailsTo(partner)).toEqual(["partner_left"]);
-  world.wait(stopDays * dayLength);
+  world.wait(stopDays * dayDuration);
   await deleteDueWeddings(world.platform);
   expect(await getWeddingId(world, partner)).toBe(weddingId);
 });

@@ -5,25 +5,25 @@ import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
-  getPerson,
+  findPerson,
   type Reauthentication,
   reauthenticate,
-  assertUnchanged,
+  assertPasswordUnchanged,
 } from "#server/features/account/service.ts";
-import { askForDeletion, endDeletion, pendingDeletion } from "#server/features/wedding/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { requestDeletion, cancelDeletion, findPendingDeletion } from "#server/features/wedding/service.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction, WithOwnTransactions } from "#server/platform/http/request.ts";
-import { getCouple, cleanUpAfterDeletion, removeWedding } from "./delete-wedding.ts";
-import { removeAccount, mailAboutWedding, withWeddingsOf } from "./delete-account.ts";
+import { listCouple, cleanUpAfterDeletion, removeWedding } from "./delete-wedding.ts";
+import { removeAccount, mailAboutWedding, writeWeddingsOf } from "./delete-account.ts";
 
 export { deleteDueWeddings } from "./delete-wedding.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
 
 export async function getLeaving({ db, wedding, member }: AccountContext): Promise<DeletionPreview> {
-  const couple = await getCouple(db, wedding.id);
-  const deletion = await pendingDeletion(db, wedding.id);
+  const couple = await listCouple(db, wedding.id);
+  const deletion = await findPendingDeletion(db, wedding.id);
   const asker = couple.find(({ id }) => id === deletion?.asked_by);
   return {
     others: couple.filter(({ id }) => id !== member.userId).map(fullName),
@@ -60,9 +60,9 @@ export async function deleteAccount(
 ): Promise<DeletedAccount> {
   const proof = await reauthenticateForDeletion(context, { body });
   const { userId } = context.member;
-  const removed = await withWeddingsOf(context.db, userId, (weddingIds) =>
+  const removed = await writeWeddingsOf(context.db, userId, (weddingIds) =>
     context.inTransaction(weddingIds, async (within) => {
-      await assertUnchanged(within.db, proof);
+      await assertPasswordUnchanged(within.db, proof);
       return removeAccount(within, await ownPerson(within), weddingIds);
     }),
   );
@@ -90,10 +90,10 @@ export async function deleteWedding(
   proof: Reauthentication,
 ): Promise<RequestedDeletion> {
   const { db, wedding } = context;
-  await assertUnchanged(db, proof);
+  await assertPasswordUnchanged(db, proof);
   const others = await getOthers(context);
   if (others.length === 0) return { dueAt: null, begun: await removeWedding(context, wedding.id) };
-  const pending = await pendingDeletion(db, wedding.id);
+  const pending = await findPendingDeletion(db, wedding.id);
   return { dueAt: pending?.due_at ?? (await askToDelete(context, others)), begun: [] };
 }
 
@@ -110,8 +110,8 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
   const { db, wedding, clock } = context;
   const person = await ownPerson(context);
   const asked_at = clock();
-  const due_at = asked_at + stopDays * dayLength;
-  await askForDeletion(db, { wedding_id: wedding.id, asked_by: person.id, asked_at, due_at });
+  const due_at = asked_at + stopDays * dayDuration;
+  await requestDeletion(db, { wedding_id: wedding.id, asked_by: person.id, asked_at, due_at });
   const details = { by: fullName(person), due_at };
   await mailAboutWedding(context, { kind: "deletion_asked", weddingId: wedding.id, people: others, details });
   return due_at;
@@ -120,7 +120,7 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
 /** @throws AppError deletion_not_found. */
 export async function stopDeletion(context: WeddingContext): Promise<DeletionPreview> {
   const { db, wedding } = context;
-  if (!(await endDeletion(db, wedding.id))) throw new AppError("deletion_not_found");
+  if (!(await cancelDeletion(db, wedding.id))) throw new AppError("deletion_not_found");
   const details = { by: fullName(await ownPerson(context)) };
   const people = await getOthers(context);
   await mailAboutWedding(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
@@ -134,11 +134,11 @@ async function finish(platform: Platform, begun: readonly PaymentRow[]): Promise
 }
 
 async function getOthers({ db, wedding, member }: WeddingContext): Promise<Person[]> {
-  return (await getCouple(db, wedding.id)).filter(({ id }) => id !== member.userId);
+  return (await listCouple(db, wedding.id)).filter(({ id }) => id !== member.userId);
 }
 
 async function ownPerson({ db, member }: AccountContext): Promise<Person> {
-  const person = await getPerson(db, member.userId);
+  const person = await findPerson(db, member.userId);
   if (person === undefined) throw new AppError("not_signed_in");
   return person;
 }

@@ -7,7 +7,7 @@ import { login } from "#contract/account.ts";
 import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import { listGuests } from "#contract/guests.ts";
 import { unusedAccounts as migration } from "#server/database/migrations/0009-unused-accounts.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import { join, getWeddingId } from "#test/support/partners.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
@@ -18,8 +18,8 @@ import { deleteUnusedAccounts } from "./service.ts";
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
-const warnedAt = unusedYears * 365.25 * dayLength - unusedNoticeDays * dayLength;
-const notice = unusedNoticeDays * dayLength;
+const warnedAt = unusedYears * 365.25 * dayDuration - unusedNoticeDays * dayDuration;
+const notice = unusedNoticeDays * dayDuration;
 
 let waited = 0;
 function wait(milliseconds: number): void {
@@ -73,7 +73,7 @@ it("warns the owner once, at least 30 days before three years have passed, and n
     .where("kind", "=", "account_unused")
     .executeTakeFirstOrThrow();
   const due = (JSON.parse(details) as { due_at: number }).due_at;
-  expect(due - world.platform.clock()).toBeGreaterThan(30 * dayLength);
+  expect(due - world.platform.clock()).toBeGreaterThan(30 * dayDuration);
   wait(notice - hour);
   await sweep();
   expect(await isThere(couple)).toBe(true);

@@ -3,21 +3,21 @@ import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
   lockUnusedAccount,
-  noteUnusedWarning,
-  getPerson,
-  unusedAccounts,
-  warnedUnusedAccounts,
+  recordUnusedWarning,
+  findPerson,
+  listUnusedAccounts,
+  listWarnedUnusedAccounts,
 } from "#server/features/account/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { cleanUpAfterDeletion } from "./delete-wedding.ts";
-import { removeAccount, withWeddingsOf } from "./delete-account.ts";
+import { removeAccount, writeWeddingsOf } from "./delete-account.ts";
 
-const unusedDuration = unusedYears * 365.25 * dayLength;
-const notice = unusedNoticeDays * dayLength;
+const unusedDuration = unusedYears * 365.25 * dayDuration;
+const notice = unusedNoticeDays * dayDuration;
 
 /**
  * Warns the owners of unused accounts, and deletes those whose owners were warned in time. Where no email is sent
@@ -27,8 +27,8 @@ const notice = unusedNoticeDays * dayLength;
 export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
-  const sent = await unusedAccounts(database.read, clock() - unusedDuration + notice);
-  const due = await warnedUnusedAccounts(database.read, clock() - notice);
+  const sent = await listUnusedAccounts(database.read, clock() - unusedDuration + notice);
+  const due = await listWarnedUnusedAccounts(database.read, clock() - notice);
   const begun: PaymentRow[] = [];
   const jobs = [
     ...sent.map((userId) => ({ userId, job: () => emailOwner(platform, userId) })),
@@ -52,11 +52,11 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
 }
 
 async function emailOwner(platform: Platform, userId: string): Promise<void> {
-  await writeWedding(platform, ofNoWedding, async (db) => {
+  await writeWedding(platform, noWedding, async (db) => {
     const now = platform.clock();
     // Somebody signed in, or another process was first.
-    if (!(await noteUnusedWarning(db, userId, { now, since: now - unusedDuration + notice }))) return;
-    const person = await getPerson(db, userId);
+    if (!(await recordUnusedWarning(db, userId, { now, since: now - unusedDuration + notice }))) return;
+    const person = await findPerson(db, userId);
     if (person === undefined) return;
     const details = { due_at: now + notice };
     await enqueueEmailTo({ ...platform, db }, person, { kind: "account_unused", details });
@@ -65,10 +65,10 @@ async function emailOwner(platform: Platform, userId: string): Promise<void> {
 
 async function deleteUnused(platform: Platform, userId: string): Promise<PaymentRow[]> {
   const { database, clock } = platform;
-  const removed = await withWeddingsOf(database.read, userId, (weddingIds) =>
+  const removed = await writeWeddingsOf(database.read, userId, (weddingIds) =>
     writeWedding(platform, { weddingIds, actor: "system" }, async (db) => {
       if (!(await lockUnusedAccount(db, userId, clock() - notice))) return new Map<string, PaymentRow[]>();
-      const person = await getPerson(db, userId);
+      const person = await findPerson(db, userId);
       return person === undefined ? new Map() : removeAccount({ ...platform, db }, person, weddingIds);
     }),
   );

@@ -5,13 +5,13 @@ import { hour } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { zipSender } from "#server/platform/http/zips.ts";
-import { portableName } from "#server/platform/storage/file-name.ts";
-import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
-import { EntryNames, folderPaths } from "./entry-names.ts";
-import { filesWithContents, folders } from "./repository.ts";
+import { createZipSender } from "#server/platform/http/zips.ts";
+import { toPortableName } from "#server/platform/storage/file-name.ts";
+import { type ZipEntry, createZipStream } from "#server/platform/storage/zip-stream.ts";
+import { EntryNames, getFolderPaths } from "./entry-names.ts";
+import { listFilesWithContents, folders } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
-import { wholeTree } from "./service.ts";
+import { rootFolder } from "./service.ts";
 
 /** The file name of the archive of everything. */
 const wholeName = "Devis & Factures";
@@ -19,19 +19,19 @@ const wholeName = "Devis & Factures";
 /** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
 export function serveArchives(server: Server): void {
   const { database, storage } = server.platform;
-  const sendZip = zipSender(server, { permission: "documents:see", perAccount: archivesAtOnce });
+  const sendZip = createZipSender(server, { permission: "documents:see", perAccount: archivesAtOnce });
   routeRaw(
     server,
     { method: "GET", path: "/archives/{wedding}/{user}/{session}/{folder}", access: "public" },
     async (context, request, reply) => {
       const { wedding: weddingId, user: userId, session: sessionId, folder } = request.params;
-      const root = folder === wholeTree ? null : folder;
+      const root = folder === rootFolder ? null : folder;
       return sendZip({ context, request, reply, owner: { weddingId, userId, sessionId } }, async (make) => {
         const subject = `archives of ${userId}`;
         await context.attempt([{ subject, attempts: archivesPerHour, within: hour }]);
         return make(async () => {
           const { name, entries } = await database.readSnapshot((db) => getEntries(db, weddingId, root));
-          return { name: `${portableName(name)}.zip`, open: () => zipStream(storage, entries) };
+          return { name: `${toPortableName(name)}.zip`, open: () => createZipStream(storage, entries) };
         });
       });
     },
@@ -40,19 +40,19 @@ export function serveArchives(server: Server): void {
 
 /** @throws AppError folder_not_found. */
 async function getEntries(db: Queries, weddingId: string, root: string | null) {
-  const all = await folders.listOf(db, weddingId);
+  const all = await folders.list(db, weddingId);
   const byId = new Map(all.map((folder) => [folder.id, folder]));
   const top = root === null ? undefined : byId.get(root);
   if (root !== null && top === undefined) throw new AppError("folder_not_found");
   const inside = root === null ? all.map(({ id }) => id) : getDescendants(getTree(all), root);
   const names = new EntryNames();
-  const paths = folderPaths(
+  const paths = getFolderPaths(
     inside.flatMap((id) => byId.get(id) ?? []).filter(({ id }) => id !== root),
     names,
     "",
   );
   const places = new Set<string | null>(root === null ? [null, ...inside] : inside);
-  const files = await filesWithContents(db, weddingId);
+  const files = await listFilesWithContents(db, weddingId);
   const entries: ZipEntry[] = [
     ...[...paths].map(([id, path]) => ({ path, at: new Date(byId.get(id)?.created_at ?? 0) })),
     ...files

@@ -14,7 +14,7 @@ export async function linkReceipts(
   fileIds: readonly string[],
   expenseId: string,
 ): Promise<void> {
-  for (const id of fileIds) await files.own(context, id);
+  for (const id of fileIds) await files.findOrThrow(context, id);
   await add(
     context,
     [...new Set(fileIds)].map((file_id) => ({ file_id, kind: "expense", thing_id: expenseId })),
@@ -56,7 +56,7 @@ async function add(
 }
 
 /** Undoes links that were made when a quote was chosen. */
-export const fileLinkUndo: UndoHandler = {
+export const fileLinkUndoHandler: UndoHandler = {
   async read({ db, wedding }, ids) {
     const links = (await fileLinks.list(db, wedding.id)).map(nameOfLink);
     return new Map(links.filter((name) => ids.includes(name)).map((name) => [name, {}]));

@@ -1,6 +1,6 @@
 /** The paths of folders and files in a zip: valid on every system, and none twice in a folder. */
 import { nameKey } from "#server/platform/names.ts";
-import { numbered, portableName } from "#server/platform/storage/file-name.ts";
+import { addNumber, toPortableName } from "#server/platform/storage/file-name.ts";
 import { getAncestors, getTree } from "./rules.ts";
 
 /** Portable names may be equal where the original ones were not. */
@@ -11,11 +11,11 @@ export class EntryNames {
 
   /** `place`: the path of the folder, which ends with a slash, or ''. */
   in(place: string, name: string, kind: "file" | "folder"): string {
-    const wanted = portableName(name);
+    const wanted = toPortableName(name);
     const key = nameKey(place + wanted);
     let free = wanted;
     let next = this.#next.get(key) ?? 2;
-    for (; this.#taken.has(nameKey(place + free)); next += 1) free = numbered(wanted, next, kind === "file");
+    for (; this.#taken.has(nameKey(place + free)); next += 1) free = addNumber(wanted, next, kind === "file");
     this.#next.set(key, next);
     this.#taken.add(nameKey(place + free));
     return place + free;
@@ -29,7 +29,7 @@ interface NamedFolder {
 }
 
 /** The path of each folder, with a slash at its end. Those whose parent is not among them lie in `start`. */
-export function folderPaths(
+export function getFolderPaths(
   folders: readonly NamedFolder[],
   names: EntryNames,
   start: string,

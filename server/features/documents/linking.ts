@@ -6,16 +6,16 @@ import { isProviderId } from "#contract/provider-kinds.ts";
 import { listBudgetColumns } from "#server/features/budget/service.ts";
 import { listExpenseColumns } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
-import { getQuoteCompanies } from "#server/features/quotes/service.ts";
+import { listQuoteCompanies } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { blobUrl } from "#server/platform/http/blobs.ts";
+import { getBlobUrl } from "#server/platform/http/blobs.ts";
 import { type FileWithContent, fileLinks } from "./repository.ts";
-import { typeOf } from "./rules.ts";
+import { getServedType } from "./rules.ts";
 
 type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
 
 /** Converts files to their form in the API. */
-export async function fileDtos(
+export async function toFileDtos(
   context: WeddingContext,
   rows: readonly FileWithContent[],
 ): Promise<StoredFile[]> {
@@ -24,7 +24,7 @@ export async function fileDtos(
 }
 
 /** The files that are linked to something that the reader may see. */
-export async function linkedFileDtos(
+export async function listLinkedFileDtos(
   context: WeddingContext,
   getFiles: () => Promise<readonly FileWithContent[]>,
 ): Promise<StoredFile[]> {
@@ -44,7 +44,7 @@ const nothing: LinksByFile = new Map();
 async function linksByFile(context: WeddingContext): Promise<LinksByFile> {
   const links = await fileLinks.list(context.db, context.wedding.id);
   if (links.length === 0) return nothing;
-  const known = await linkable(context);
+  const known = await loadLinkableRows(context);
   const byFile = new Map<string, FileLink[]>();
   for (const { file_id, kind, thing_id } of links) {
     const link = known[kind].get(thing_id);
@@ -54,11 +54,11 @@ async function linksByFile(context: WeddingContext): Promise<LinksByFile> {
 }
 
 function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
-  const mime = typeOf(row.mime, row.name);
+  const mime = getServedType(row.mime, row.name);
   return {
     id: row.id,
     name: row.name,
-    url: blobUrl(context, { contentId: row.content_id, name: row.name, mime }),
+    url: getBlobUrl(context, { contentId: row.content_id, name: row.name, mime }),
     type: "file",
     folder_id: row.folder_id,
     size: row.size,
@@ -71,13 +71,13 @@ function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[
 const itemColumns = ["id", "name", "type"] as const;
 
 /** All rows that a file can be linked to and that the reader may see. Links to other rows stay, hidden. */
-export async function linkable(context: WeddingContext): Promise<Linkable> {
+export async function loadLinkableRows(context: WeddingContext): Promise<Linkable> {
   const seesBudget = isAllowed(context.member, "budget:see");
   const { db, wedding } = context;
   const contacts = isAllowed(context.member, "providers:see") ? await listContacts(context) : [];
   const items = seesBudget ? await listBudgetColumns(db, wedding.id, itemColumns) : [];
   const expenses = seesBudget ? await listExpenseColumns(db, wedding.id, ["id", "title"]) : [];
-  const quotes = seesBudget ? await getQuoteCompanies(context) : [];
+  const quotes = seesBudget ? await listQuoteCompanies(context) : [];
   return {
     provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
       getFirst(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),

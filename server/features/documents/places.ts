@@ -3,14 +3,14 @@ import type { FileRow } from "#server/database/tables/files.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { folders, namesIn } from "./repository.ts";
-import { freeItemName } from "./rules.ts";
+import { folders, listNameKeys } from "./repository.ts";
+import { findFreeItemName } from "./rules.ts";
 
 /** A folder's id; null for the root. */
 export type FolderPlace = string | null;
 
 /** The columns of every new file and folder. */
-export function newItemRow(context: WeddingContext, id: string, name: string) {
+export function newDocumentRow(context: WeddingContext, id: string, name: string) {
   return {
     ...newRow(context),
     id,
@@ -21,22 +21,22 @@ export function newItemRow(context: WeddingContext, id: string, name: string) {
 }
 
 /** The folder itself, or the root if it no longer exists. */
-export async function nearestPlace(context: WeddingContext, place: FolderPlace): Promise<FolderPlace> {
+export async function findNearestPlace(context: WeddingContext, place: FolderPlace): Promise<FolderPlace> {
   const found = place === null ? undefined : await folders.find(context.db, context.wedding.id, place);
   return found?.id ?? null;
 }
 
 /** The name of the item, with a number if the name is taken in the folder. */
-export async function nameFor(
+export async function findNameFor(
   context: WeddingContext,
   item: Pick<FileRow, "id" | "name"> & Partial<Pick<FileRow, "content_id">>,
   place: FolderPlace,
 ): Promise<string> {
-  const taken = await namesIn(context.db, context.wedding.id, place, item.id);
-  return freeItemName(item.name, taken, item.content_id === undefined ? "folder" : "file");
+  const taken = await listNameKeys(context.db, context.wedding.id, place, item.id);
+  return findFreeItemName(item.name, taken, item.content_id === undefined ? "folder" : "file");
 }
 
 /** @throws AppError folder_not_found, unless it is the root or an existing folder. */
 export async function assertPlaceExists(context: WeddingContext, place: FolderPlace): Promise<void> {
-  if (place !== null) await folders.own(context, place);
+  if (place !== null) await folders.findOrThrow(context, place);
 }

@@ -1,14 +1,14 @@
 import type { FileType } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileRow } from "#server/database/tables/files.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const folders = crud("folders");
 export const files = crud("files");
-const allFolders = rowsOf("folders");
-const allFiles = rowsOf("files");
-export const fileLinks = rowsOf("file_links");
+const allFolders = rowsRepository("folders");
+const allFiles = rowsRepository("files");
+export const fileLinks = rowsRepository("file_links");
 
 const shownColumns = ["id", "folder_id", "content_id", "name", "created_at"] as const;
 
@@ -19,7 +19,7 @@ export interface FileWithContent extends Pick<FileRow, (typeof shownColumns)[num
 }
 
 /** All files outside the bin; with `place` those directly in it, null for the root; with `id` a single one. */
-export async function filesWithContents(
+export async function listFilesWithContents(
   db: Queries,
   weddingId: string,
   chosen: { readonly place?: string | null; readonly id?: string } = {},
@@ -42,7 +42,7 @@ export async function filesWithContents(
 }
 
 /** The keys of all names in a folder, except that of the item to be named. */
-export async function namesIn(
+export async function listNameKeys(
   db: Queries,
   weddingId: string,
   place: string | null,
@@ -84,7 +84,7 @@ export async function countFiles(db: Queries, weddingId: string): Promise<Map<st
 }
 
 /** Moves the content of a folder to the bin: its subfolders, and the files in all of them. */
-export async function takeAlong(
+export async function binFolderContents(
   db: Queries,
   weddingId: string,
   taken: { readonly folderIds: readonly string[]; readonly by: string; readonly at: number },

@@ -6,15 +6,15 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { nameFor, nearestPlace } from "./places.ts";
-import { restoreFolder, files, folders, purgeFiles, purgeFolders, takeAlong } from "./repository.ts";
+import { findNameFor, findNearestPlace } from "./places.ts";
+import { restoreFolder, files, folders, purgeFiles, purgeFolders, binFolderContents } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
 
 /** Restores a file to its folder, or to the root if that is gone; or deletes it for good. */
-export const fileInBin: BinHooks<FileRow> = {
+export const fileBinHooks: BinHooks<FileRow> = {
   async beforeRestore(context, file) {
-    const place = await nearestPlace(context, file.folder_id);
-    const name = await nameFor(context, file, place);
+    const place = await findNearestPlace(context, file.folder_id);
+    const name = await findNameFor(context, file, place);
     await files.update(context.db, context.wedding.id, file.id, {
       name,
       name_key: nameKey(name),
@@ -23,7 +23,7 @@ export const fileInBin: BinHooks<FileRow> = {
     return place === file.folder_id ? undefined : "elsewhere";
   },
   async hints(context) {
-    const binned = await files.getBinned(context.db, context.wedding.id);
+    const binned = await files.listBinned(context.db, context.wedding.id);
     return getPlaces(
       context,
       binned.map(({ id, folder_id: place }) => ({ id, place })),
@@ -35,15 +35,15 @@ export const fileInBin: BinHooks<FileRow> = {
 };
 
 /** Restores a folder with the content that was deleted with it; or deletes it for good. */
-export const folderInBin: BinHooks<FolderRow> = {
+export const folderBinHooks: BinHooks<FolderRow> = {
   /** All its content goes with it. */
   async beforeDelete({ db, wedding, clock }, { id }) {
-    const tree = getTree(await folders.listOf(db, wedding.id));
-    await takeAlong(db, wedding.id, { folderIds: getDescendants(tree, id), by: id, at: clock() });
+    const tree = getTree(await folders.list(db, wedding.id));
+    await binFolderContents(db, wedding.id, { folderIds: getDescendants(tree, id), by: id, at: clock() });
   },
   async beforeRestore(context, folder) {
-    const place = await nearestPlace(context, folder.parent_folder_id);
-    const name = await nameFor(context, folder, place);
+    const place = await findNearestPlace(context, folder.parent_folder_id);
+    const name = await findNameFor(context, folder, place);
     await folders.update(context.db, context.wedding.id, folder.id, {
       name,
       name_key: nameKey(name),
@@ -56,7 +56,7 @@ export const folderInBin: BinHooks<FolderRow> = {
     for (const list of ["folders", "files"] as const) await assertRowLimit(db, wedding.id, list);
   },
   async hints(context) {
-    const binned = await folders.getBinned(context.db, context.wedding.id);
+    const binned = await folders.listBinned(context.db, context.wedding.id);
     return getPlaces(
       context,
       binned.map(({ id, parent_folder_id: place }) => ({ id, place })),
@@ -76,7 +76,7 @@ async function getPlaces(
   rows: readonly { readonly id: string; readonly place: string | null }[],
 ): Promise<Map<string, BinHints>> {
   const { db, wedding } = context;
-  const all = [...(await folders.listOf(db, wedding.id)), ...(await folders.getBinned(db, wedding.id))];
+  const all = [...(await folders.list(db, wedding.id)), ...(await folders.listBinned(db, wedding.id))];
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return new Map(rows.map(({ id, place }) => [id, { place: names.get(place ?? "") ?? null }]));
 }

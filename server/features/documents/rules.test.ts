@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deepestFolder } from "#contract/documents.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { getAncestors, fitsInto, freeItemName, getHeight, getTree, typeOf, getDescendants } from "./rules.ts";
+import {
+  getAncestors,
+  fitsInto,
+  findFreeItemName,
+  getFolderHeight,
+  getTree,
+  getServedType,
+  getDescendants,
+} from "./rules.ts";
 
 /** a › b › c, with d beside a. */
 const tree = getTree([
@@ -21,7 +29,9 @@ describe("the tree", () => {
   });
 
   it("measures the height of a folder, and whether it fits", () => {
-    expect([getHeight(tree, "a"), getHeight(tree, "b"), getHeight(tree, "d")]).toEqual([3, 2, 1]);
+    expect([getFolderHeight(tree, "a"), getFolderHeight(tree, "b"), getFolderHeight(tree, "d")]).toEqual([
+      3, 2, 1,
+    ]);
     expect(fitsInto(tree, null, deepestFolder)).toBe(true);
     expect(fitsInto(tree, "d", deepestFolder)).toBe(false);
     expect(fitsInto(tree, "d", deepestFolder - 1)).toBe(true);
@@ -44,7 +54,7 @@ describe("a free name", () => {
     ["Devis.pdf", ["devis.pdf", "devis (2).pdf"], "Devis (3).pdf"],
     ["sans fin", ["sans fin"], "sans fin (2)"],
   ])("for %s beside %j is %s", (name, taken, free) => {
-    expect(freeItemName(name, new Set(taken), "file")).toBe(free);
+    expect(findFreeItemName(name, new Set(taken), "file")).toBe(free);
   });
 
   it("is never one that is taken", () => {
@@ -54,7 +64,7 @@ describe("a free name", () => {
         (names) => {
           const taken = new Set<string>();
           for (const name of names) {
-            const free = freeItemName(name, taken, "file");
+            const free = findFreeItemName(name, taken, "file");
             expect(taken.has(nameKey(free))).toBe(false);
             taken.add(nameKey(free));
           }
@@ -65,7 +75,7 @@ describe("a free name", () => {
 });
 
 it("serves text as text or csv by its name, and no other type", () => {
-  expect(typeOf("text/plain", "a.csv")).toBe("text/csv");
-  expect(typeOf("text/csv", "a.txt")).toBe("text/plain");
-  expect(typeOf("image/png", "a.csv")).toBe("image/png");
+  expect(getServedType("text/plain", "a.csv")).toBe("text/csv");
+  expect(getServedType("text/csv", "a.txt")).toBe("text/plain");
+  expect(getServedType("image/png", "a.csv")).toBe("image/png");
 });

@@ -11,19 +11,19 @@ import { maxRows } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import type { FileLinkRow } from "#server/database/tables/file-links.ts";
 import type { FolderRow } from "#server/database/tables/folders.ts";
-import { createDelete, deleteRow } from "#server/features/bin/service.ts";
+import { createDeleteHandler, deleteRow } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { bytesKept } from "#server/platform/storage/blobs.ts";
+import { countStoredBytes } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { cleanFolderName, withEnding } from "#server/platform/storage/file-name.ts";
-import { folderInBin } from "./restore-handlers.ts";
-import { linkable, linkedFileDtos, fileDtos } from "./linking.ts";
-import { nameFor, newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
-import { countFiles, fileLinks, files, filesWithContents, folders, namesIn } from "./repository.ts";
-import { getAncestors, fitsInto, freeItemName, getHeight, getTree } from "./rules.ts";
+import { cleanFolderName, withExtension } from "#server/platform/storage/file-name.ts";
+import { folderBinHooks } from "./restore-handlers.ts";
+import { loadLinkableRows, listLinkedFileDtos, toFileDtos } from "./linking.ts";
+import { findNameFor, newDocumentRow, assertPlaceExists, type FolderPlace } from "./places.ts";
+import { countFiles, fileLinks, files, listFilesWithContents, folders, listNameKeys } from "./repository.ts";
+import { getAncestors, fitsInto, findFreeItemName, getFolderHeight, getTree } from "./rules.ts";
 
-export { EntryNames, folderPaths } from "./entry-names.ts";
+export { EntryNames, getFolderPaths } from "./entry-names.ts";
 
 /** @throws AppError folder_not_found. */
 export async function listFolders(
@@ -31,7 +31,7 @@ export async function listFolders(
   parent: FolderPlace | undefined,
 ): Promise<Folder[]> {
   if (parent !== undefined) await assertPlaceExists(context, parent);
-  const all = await folders.listOf(context.db, context.wedding.id);
+  const all = await folders.list(context.db, context.wedding.id);
   const chosen = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
   return folderDtos(context, chosen, all);
 }
@@ -43,7 +43,7 @@ export async function listFiles(
 ): Promise<StoredFile[]> {
   if (place !== undefined) await assertPlaceExists(context, place);
   const chosen = place === undefined ? {} : { place };
-  return fileDtos(context, await filesWithContents(context.db, context.wedding.id, chosen));
+  return toFileDtos(context, await listFilesWithContents(context.db, context.wedding.id, chosen));
 }
 
 /** @throws AppError folder_not_found, folder_too_deep. */
@@ -53,12 +53,12 @@ export async function createFolder(
   parent: FolderPlace,
 ): Promise<Folder> {
   await assertPlaceExists(context, parent);
-  const tree = getTree(await folders.listOf(context.db, context.wedding.id));
+  const tree = getTree(await folders.list(context.db, context.wedding.id));
   assertFolderDepth(fitsInto(tree, parent, 1));
   const id = context.newId();
-  const taken = await namesIn(context.db, context.wedding.id, parent, id);
+  const taken = await listNameKeys(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
-    ...newItemRow(context, id, freeItemName(nameFromInput(input), taken, "folder")),
+    ...newDocumentRow(context, id, findFreeItemName(nameFromInput(input), taken, "folder")),
     parent_folder_id: parent,
   };
   await folders.insert(context.db, row);
@@ -73,16 +73,19 @@ interface Move {
 
 /** @throws AppError folder_not_found, file_not_found, folder_into_itself, folder_too_deep. */
 export async function moveItem(context: WeddingContext, { itemId, newParentId, itemType }: Move) {
-  const item = itemType === "folder" ? await folders.own(context, itemId) : await files.own(context, itemId);
+  const item =
+    itemType === "folder"
+      ? await folders.findOrThrow(context, itemId)
+      : await files.findOrThrow(context, itemId);
   await assertPlaceExists(context, newParentId);
   const from = "folder_id" in item ? item.folder_id : item.parent_folder_id;
   if (itemType === "folder") {
-    const tree = getTree(await folders.listOf(context.db, context.wedding.id));
+    const tree = getTree(await folders.list(context.db, context.wedding.id));
     if (getAncestors(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
-    assertFolderDepth(fitsInto(tree, newParentId, getHeight(tree, itemId)));
+    assertFolderDepth(fitsInto(tree, newParentId, getFolderHeight(tree, itemId)));
   }
   // Within the same folder the item's own name does not count as taken.
-  const name = from === newParentId ? item.name : await nameFor(context, item, newParentId);
+  const name = from === newParentId ? item.name : await findNameFor(context, item, newParentId);
   const moved = { name, name_key: nameKey(name) };
   if (itemType === "folder") {
     await folders.update(context.db, context.wedding.id, itemId, { ...moved, parent_folder_id: newParentId });
@@ -94,9 +97,9 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
 
 /** @throws AppError folder_not_found. */
 export async function renameFolder(context: WeddingContext, id: string, input: string): Promise<Folder> {
-  const folder = await folders.own(context, id);
+  const folder = await folders.findOrThrow(context, id);
   const renamed = { ...folder, name: nameFromInput(input) };
-  const name = await nameFor(context, renamed, folder.parent_folder_id);
+  const name = await findNameFor(context, renamed, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
   const [shown] = await folderDtos(context, [{ ...folder, name }]);
   if (shown === undefined) throw new AppError("folder_not_found");
@@ -105,15 +108,15 @@ export async function renameFolder(context: WeddingContext, id: string, input: s
 
 /** Keeps the extension. @throws AppError file_not_found. */
 export async function renameFile(context: WeddingContext, id: string, input: string): Promise<StoredFile> {
-  const file = await files.own(context, id);
+  const file = await files.findOrThrow(context, id);
   const { mime } = await fileWithContent(context, id);
-  const renamed = { ...file, name: withEnding(nameFromInput(input), mime) };
-  const name = await nameFor(context, renamed, file.folder_id);
+  const renamed = { ...file, name: withExtension(nameFromInput(input), mime) };
+  const name = await findNameFor(context, renamed, file.folder_id);
   await files.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
   return shownOne(context, id);
 }
 
-const folderDeletion = createDelete("folders", folderInBin);
+const folderDeletion = createDeleteHandler("folders", folderBinHooks);
 
 /** With all its content. @throws AppError folder_not_found. */
 export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
@@ -134,16 +137,16 @@ export async function findDocuments(
     .split(/\s+/u)
     .filter((word) => word !== "");
   const bears = ({ name }: { name: string }) => texts.every((word) => fold(name).includes(word));
-  const allFolders = await folders.listOf(context.db, context.wedding.id);
-  const allFiles = await filesWithContents(context.db, context.wedding.id);
+  const allFolders = await folders.list(context.db, context.wedding.id);
+  const allFiles = await listFilesWithContents(context.db, context.wedding.id);
   return {
     folders: await folderDtos(context, allFolders.filter(bears).slice(0, maxFound), allFolders),
-    files: await fileDtos(context, allFiles.filter(bears).slice(0, maxFound)),
+    files: await toFileDtos(context, allFiles.filter(bears).slice(0, maxFound)),
   };
 }
 
 export async function listLinkedFiles(context: WeddingContext): Promise<StoredFile[]> {
-  return linkedFileDtos(context, () => filesWithContents(context.db, context.wedding.id));
+  return listLinkedFileDtos(context, () => listFilesWithContents(context.db, context.wedding.id));
 }
 
 /** @throws AppError file_not_found, list_full; at `links` when a target does not exist. */
@@ -152,8 +155,8 @@ export async function linkFile(
   id: string,
   links: readonly { readonly kind: LinkKind; readonly id: string }[],
 ): Promise<StoredFile> {
-  await files.own(context, id);
-  const known = await linkable(context);
+  await files.findOrThrow(context, id);
+  const known = await loadLinkableRows(context);
   const chosen = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
     throw createFieldError("links", "link_unknown");
@@ -187,7 +190,7 @@ export async function linkFile(
 
 export async function getStorageUse(context: WeddingContext): Promise<StorageUse> {
   const { quota, largest } = context.files;
-  return { used: await bytesKept(context.db, context.wedding.id), quota, largest_file: largest };
+  return { used: await countStoredBytes(context.db, context.wedding.id), quota, largest_file: largest };
 }
 
 /** @throws AppError folder_not_found. */
@@ -195,12 +198,12 @@ export async function getArchiveUrl(context: WeddingContext, place: FolderPlace)
   await assertPlaceExists(context, place);
   const { userId, sessionId } = context.member;
   return {
-    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? wholeTree}`),
+    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? rootFolder}`),
   };
 }
 
 /** Stands for the root in the url of an archive. */
-export const wholeTree = "all";
+export const rootFolder = "all";
 
 /** A typed name is not a path, so slashes become hyphens instead of cutting the name. */
 function nameFromInput(input: string): string {
@@ -212,13 +215,13 @@ function assertFolderDepth(fits: boolean): void {
 }
 
 async function fileWithContent(context: WeddingContext, id: string) {
-  const [file] = await filesWithContents(context.db, context.wedding.id, { id });
+  const [file] = await listFilesWithContents(context.db, context.wedding.id, { id });
   if (file === undefined) throw new AppError("file_not_found");
   return file;
 }
 
 async function shownOne(context: WeddingContext, id: string): Promise<StoredFile> {
-  const [shown] = await fileDtos(context, [await fileWithContent(context, id)]);
+  const [shown] = await toFileDtos(context, [await fileWithContent(context, id)]);
   if (shown === undefined) throw new AppError("file_not_found");
   return shown;
 }
@@ -229,7 +232,7 @@ async function folderDtos(
   all?: readonly FolderRow[],
 ): Promise<Folder[]> {
   const counts = new Map(await countFiles(context.db, context.wedding.id));
-  for (const { parent_folder_id } of all ?? (await folders.listOf(context.db, context.wedding.id))) {
+  for (const { parent_folder_id } of all ?? (await folders.list(context.db, context.wedding.id))) {
     if (parent_folder_id !== null) counts.set(parent_folder_id, (counts.get(parent_folder_id) ?? 0) + 1);
   }
   return chosen.map((row) => folderDto(row, counts.get(row.id) ?? 0));

@@ -2,12 +2,12 @@
 import { maxMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type Received, toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
-import { judgeContent } from "#server/platform/storage/content-type.ts";
-import { errorText } from "#server/platform/texts.ts";
-import { fileDtos } from "./linking.ts";
-import { newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
-import { files, filesWithContents, type FileWithContent, namesIn } from "./repository.ts";
-import { freeItemName } from "./rules.ts";
+import { detectContent } from "#server/platform/storage/content-type.ts";
+import { getErrorText } from "#server/platform/texts.ts";
+import { toFileDtos } from "./linking.ts";
+import { newDocumentRow, assertPlaceExists, type FolderPlace } from "./places.ts";
+import { files, listFilesWithContents, type FileWithContent, listNameKeys } from "./repository.ts";
+import { findFreeItemName } from "./rules.ts";
 
 /** Stores the valid files. @throws AppError of the first file, when none is valid. */
 export async function uploadFiles(
@@ -32,7 +32,7 @@ export async function uploadFiles(
     refused: refused.map(({ name, why }) => ({
       name,
       code: why.code,
-      message: errorText(why, context.language),
+      message: getErrorText(why, context.language),
     })),
   };
 }
@@ -58,8 +58,8 @@ async function readStored(context: UploadContext, ids: string[]): Promise<Stored
   try {
     const storedFiles: FileWithContent[] = [];
     for (const id of ids)
-      storedFiles.push(...(await filesWithContents(context.db, context.wedding.id, { id })));
-    return await fileDtos(context, storedFiles);
+      storedFiles.push(...(await listFilesWithContents(context.db, context.wedding.id, { id })));
+    return await toFileDtos(context, storedFiles);
   } catch (error) {
     throw perhapsKept(error);
   }
@@ -76,7 +76,7 @@ async function storeFile(
   place: FolderPlace,
 ): Promise<string> {
   if (content instanceof AppError) throw content;
-  const judged = await judgeContent(content, sent);
+  const judged = await detectContent(content, sent);
   if ("refused" in judged) {
     throw new AppError(judged.refused, { values: { name: sent, most: maxMegapixels } });
   }
@@ -85,9 +85,9 @@ async function storeFile(
     // Checked in this transaction, because the folder may have been deleted while the file arrived.
     await assertPlaceExists(context, place);
     const id = context.newId();
-    const taken = await namesIn(context.db, context.wedding.id, place, id);
+    const taken = await listNameKeys(context.db, context.wedding.id, place, id);
     await files.insert(context.db, {
-      ...newItemRow(context, id, freeItemName(name, taken, "file")),
+      ...newDocumentRow(context, id, findFreeItemName(name, taken, "file")),
       folder_id: place,
       content_id: contentId,
     });

@@ -12,7 +12,7 @@ import {
 } from "#contract/expenses.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
 
@@ -137,7 +137,7 @@ describe("the link to a budget item", () => {
     const one = await item();
     const expense = await record({ budget_item_id: one });
     await removeItem(one);
-    world.wait((binDays + 1) * dayLength);
+    world.wait((binDays + 1) * dayDuration);
     await emptyBins(world.platform, restoreHandlers);
     const { email, password } = couple;
     const { token } = (await world.ask(login, { body: { email, password } })).expectDone();

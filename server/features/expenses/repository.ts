@@ -1,16 +1,16 @@
 import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const expenses = crud("expenses");
 /** Also in the bin. */
-export const allExpenses = rowsOf("expenses");
-export const spent = amountsRepository("expenses");
+export const allExpenses = rowsRepository("expenses");
+export const spentAmounts = amountsRepository("expenses");
 
 /** Also of expenses in the bin. */
-export async function namedExpenses(
+export async function listExpensePayers(
   db: Queries,
   weddingId: string,
 ): Promise<Pick<ExpenseRow, "id" | "payer_id" | "paid_by">[]> {

@@ -2,28 +2,33 @@
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
-import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
-import { isSameName, type NamedPayer, namedPayers, payerNamed } from "#server/features/payers/service.ts";
+import { listBudgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
+import {
+  isSameName,
+  type NamedPayer,
+  listNamedPayers,
+  findPayerNamed,
+} from "#server/features/payers/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { allExpenses, expenses, namedExpenses, spent } from "./repository.ts";
+import { allExpenses, expenses, listExpensePayers, spentAmounts } from "./repository.ts";
 
 /** What expenses need from features that cannot be imported here. */
 export interface ExpenseEffects {
   /** The budget item of each instalment outside the bin. */
-  instalmentItems(context: WeddingContext): Promise<ReadonlyMap<string, string>>;
+  getInstalmentItems(context: WeddingContext): Promise<ReadonlyMap<string, string>>;
 }
 
 export async function listExpenses(context: WeddingContext, effects: ExpenseEffects): Promise<Expense[]> {
-  const rows = await expenses.listOf(context.db, context.wedding.id);
+  const rows = await expenses.list(context.db, context.wedding.id);
   const known = await loadKnown(context, effects);
   return rows.map((row) => toDto(row, known));
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
-  return { total: getEuros(await spent.getSum(context.db, context.wedding.id)) };
+  return { total: getEuros(await spentAmounts.getSum(context.db, context.wedding.id)) };
 }
 
 /** @throws AppError invalid when `budget_item_id` is no item of this wedding; payer_not_found, instalment_not_found. */
@@ -54,7 +59,7 @@ export async function changeExpense(
   id: string,
   { amount, is_extra, ...changes }: ExpenseChanges,
 ): Promise<Expense> {
-  const before = await expenses.own(context, id);
+  const before = await expenses.findOrThrow(context, id);
   const { budget_item_id = before.budget_item_id } = changes;
   const isMoved = budget_item_id !== before.budget_item_id;
   if (isMoved) await assertKnownItem(context, budget_item_id);
@@ -97,13 +102,13 @@ async function payerColumns(
   { payer_id, paid_by }: Pick<ExpenseChanges, "payer_id" | "paid_by">,
 ): Promise<Partial<Pick<ExpenseRow, "payer_id" | "paid_by">>> {
   if (payer_id === undefined && paid_by === undefined) return {};
-  const named = await namedPayers(context);
+  const named = await listNamedPayers(context);
   if (typeof payer_id === "string") {
     const payer = named.find(({ id }) => id === payer_id);
     if (payer === undefined) throw new AppError("payer_not_found");
     return { payer_id, paid_by: payer.name };
   }
-  const payer = payerNamed(named, paid_by ?? "");
+  const payer = findPayerNamed(named, paid_by ?? "");
   return { payer_id: payer?.id ?? null, paid_by: payer?.name ?? paid_by ?? "" };
 }
 
@@ -113,7 +118,7 @@ async function assertInstalment(
   { budget_item_id, instalment_id }: Pick<ExpenseRow, "budget_item_id" | "instalment_id">,
 ): Promise<void> {
   if (instalment_id === null) return;
-  const item = (await effects.instalmentItems(context)).get(instalment_id);
+  const item = (await effects.getInstalmentItems(context)).get(instalment_id);
   if (item === undefined || item !== budget_item_id) throw new AppError("instalment_not_found");
 }
 
@@ -122,11 +127,11 @@ export async function renameProviderInExpenses(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await spent.renameProvider(context.db, context.wedding.id, renamed);
+  await spentAmounts.renameProvider(context.db, context.wedding.id, renamed);
 }
 
 /** Links an expense to the instalment that it paid; null removes the link. */
-export async function tieToInstalment(
+export async function linkToInstalment(
   db: Queries,
   weddingId: string,
   id: string,
@@ -136,12 +141,12 @@ export async function tieToInstalment(
 }
 
 /** Links expenses without a payer to a new or renamed one whose name they have as text. */
-export async function tieToPayer(scope: WeddingScope, { id: payer_id, name }: NamedPayer): Promise<void> {
+export async function linkToPayer(scope: WeddingScope, { id: payer_id, name }: NamedPayer): Promise<void> {
   const { db, wedding } = scope;
-  const named = await namedPayers(scope);
-  if (payerNamed(named, name)?.id !== payer_id) return;
+  const named = await listNamedPayers(scope);
+  if (findPayerNamed(named, name)?.id !== payer_id) return;
   const live = new Set(named.map(({ id }) => id));
-  for (const expense of await namedExpenses(db, wedding.id)) {
+  for (const expense of await listExpensePayers(db, wedding.id)) {
     const isTied = expense.payer_id !== null && live.has(expense.payer_id);
     if (!isTied && isSameName(name, expense.paid_by))
       await allExpenses.update(db, wedding.id, { id: expense.id }, { payer_id });
@@ -154,7 +159,7 @@ export async function savePayerName({ db, wedding }: WeddingScope, { id, name }:
 }
 
 /** The rows, for other features. */
-export const getExpenseRows = expenses.listOf;
+export const listExpenseRows = expenses.list;
 /** Some columns of the rows. */
 export const listExpenseColumns = expenses.listColumns;
 
@@ -171,10 +176,10 @@ interface ExpenseReferences {
 
 /** The budget items, instalments and payers outside the bin. */
 async function loadKnown(context: WeddingContext, effects: ExpenseEffects): Promise<ExpenseReferences> {
-  const payers = (await namedPayers(context)).map((payer) => [payer.id, payer] as const);
+  const payers = (await listNamedPayers(context)).map((payer) => [payer.id, payer] as const);
   return {
-    items: await budgetItemIds(context),
-    instalments: await effects.instalmentItems(context),
+    items: await listBudgetItemIds(context),
+    instalments: await effects.getInstalmentItems(context),
     payers: new Map(payers),
   };
 }

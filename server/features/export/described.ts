@@ -1,24 +1,24 @@
 /** The exported columns of the described tables, and how their values are written. */
 import type { Column } from "#server/database/columns.ts";
 import {
-  descriptionOf,
+  findDescription,
   type DescribedTable,
-  forDescribed,
-  forPlain,
-  plainList,
+  mapDescribedTables,
+  mapPlainTables,
+  plainTableEntries,
   type PlainTable,
-  tableList,
+  describedTableEntries,
 } from "#server/database/described-tables.ts";
 import { weddings } from "#server/database/tables/weddings.ts";
 
 type Columns = Readonly<Record<string, Column>>;
 
-export function describedExport(): Readonly<
+export function getExportedColumns(): Readonly<
   Record<DescribedTable | PlainTable | "weddings", readonly string[]>
 > {
   return {
-    ...forDescribed((_name, { columns }) => ["id", ...exportedOf(columns), "created_at", "deleted_at"]),
-    ...forPlain((_name, { columns }) => exportedOf(columns)),
+    ...mapDescribedTables((_name, { columns }) => ["id", ...exportedOf(columns), "created_at", "deleted_at"]),
+    ...mapPlainTables((_name, { columns }) => exportedOf(columns)),
     weddings: exportedOf(weddings.columns),
   };
 }
@@ -28,8 +28,8 @@ function exportedOf(columns: Columns): string[] {
 }
 
 /** The columns that are left out, under `table.column`, with the reason. */
-export function describedLeftOut(): Record<string, string> {
-  const tables = [...tableList, ...plainList, ["weddings", weddings] as const];
+export function getLeftOutColumns(): Record<string, string> {
+  const tables = [...describedTableEntries, ...plainTableEntries, ["weddings", weddings] as const];
   const all = tables.flatMap(([table, { columns }]) =>
     Object.entries<Column>(columns).flatMap(([column, { notExported }]) =>
       notExported === undefined ? [] : [[`${table}.${column}`, notExported] as const],
@@ -39,6 +39,6 @@ export function describedLeftOut(): Record<string, string> {
 }
 
 /** undefined for a column of a table that is not described, and for those that every row has. */
-export function describedKind(table: string, column: string): Column["kind"] | undefined {
-  return descriptionOf(table)?.columns[column]?.kind;
+export function findColumnKind(table: string, column: string): Column["kind"] | undefined {
+  return findDescription(table)?.columns[column]?.kind;
 }

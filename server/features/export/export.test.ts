@@ -12,14 +12,14 @@ import { addTask, listTasks, type Task } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { addWish, listWishes } from "#contract/wishes.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
-import { sums } from "#server/database/archive-format.ts";
+import { amountNames } from "#server/database/archive-format.ts";
 import { picture } from "#test/support/files.ts";
 import { getDocuments } from "#test/support/document-helpers.ts";
 import { downloadExport } from "#test/support/exports.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
-import { getColumns } from "./rules.ts";
-import { exported, type ExportedTable, leftOutColumns, leftOutTables } from "./tables.ts";
+import { getCsvColumns } from "./rules.ts";
+import { exportedColumns, type ExportedTable, leftOutColumns, leftOutTables } from "./tables.ts";
 
 const world = worldForTests();
 let couple: Couple;
@@ -126,7 +126,7 @@ describe("an export", () => {
     const csv = text("csv/guests.csv");
     expect(csv.startsWith(['\ufeff"id"', '"created_by"', '"first_name"', ""].join(delimiter))).toBe(true);
     const [head = [], ...cells] = getCells(csv.slice(1), delimiter);
-    expect(head).toEqual(getColumns("guests"));
+    expect(head).toEqual(getCsvColumns("guests"));
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/mu.test(cell))).toEqual([]);
     const unquoted = (cell: string) => cell.replaceAll(/^'/gmu, "");
     const expected = rows("guests").map((row) => head.map((name) => said(row[name])));
@@ -191,8 +191,8 @@ describe("an export", () => {
 
   it("of an empty wedding has every list, empty", async () => {
     const { entries, rows, text } = await downloadExport(world, await world.couple());
-    for (const table of Object.keys(exported) as ExportedTable[]) {
-      expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${getColumns(table).join('","')}"\r\n`);
+    for (const table of Object.keys(exportedColumns) as ExportedTable[]) {
+      expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${getCsvColumns(table).join('","')}"\r\n`);
       expect(Array.isArray(rows(table))).toBe(true);
     }
     expect([...entries.keys()].filter((path) => /^(?:fichiers|photos|corbeille)\//u.test(path))).toEqual([]);
@@ -203,14 +203,14 @@ describe("an export", () => {
 
 it("leaves out no table and column without a reason", async () => {
   const tables = await world.database.read.introspection.getTables();
-  const known = [...Object.keys(exported), ...Object.keys(leftOutTables)];
+  const known = [...Object.keys(exportedColumns), ...Object.keys(leftOutTables)];
   expect(tables.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   for (const { name, columns } of tables) {
     if (name in leftOutTables) continue;
-    const shown = new Set(getColumns(name as ExportedTable));
+    const shown = new Set(getCsvColumns(name as ExportedTable));
     const missing = columns
       .map((column) => column.name)
-      .filter((column) => !shown.has(sums[column] ?? column))
+      .filter((column) => !shown.has(amountNames[column] ?? column))
       .filter((column) => !(column in leftOutColumns) && !(`${name}.${column}` in leftOutColumns));
     expect(missing, name).toEqual([]);
   }

@@ -1,14 +1,14 @@
 /** Writes the manifest of an archive, by which an import checks it. */
-import { archiveFormat, type Manifest, manifestPath } from "#server/database/archive-format.ts";
+import { archiveFormat, type ArchiveManifest, manifestPath } from "#server/database/archive-format.ts";
 import { migrations } from "#server/database/migrations/list.ts";
-import { productVersion } from "#server/platform/config.ts";
+import { readProductVersion } from "#server/platform/config.ts";
 import type { LastEntry } from "#server/platform/storage/zip-stream.ts";
 import type { PlacedEntry } from "./placing.ts";
 
 /** Written after all other entries, whose sizes and hashes it lists. */
-export function manifestEntry(
+export function createManifestEntry(
   placed: readonly PlacedEntry[],
-  tables: Manifest["tables"],
+  tables: ArchiveManifest["tables"],
   at: Date,
 ): LastEntry {
   const byPath = new Map(placed.map((entry) => [entry.path, entry]));
@@ -21,9 +21,9 @@ export function manifestEntry(
         return { ...entry, ...(file_id && { file_id }), ...(photo_id && { photo_id }) };
       });
       const names = migrations.map(({ name }) => name);
-      const manifest: Manifest = {
+      const manifest: ArchiveManifest = {
         format: archiveFormat,
-        version: productVersion(),
+        version: readProductVersion(),
         migrations: names,
         tables,
         entries,

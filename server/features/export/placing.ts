@@ -1,13 +1,13 @@
 /** The paths of files and photos in an export: in folders as on screen, with those in the bin apart. */
-import { EntryNames, folderPaths } from "#server/features/documents/service.ts";
+import { EntryNames, getFolderPaths } from "#server/features/documents/service.ts";
 import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
-import type { Everything } from "./repository.ts";
+import type { ExportedRows } from "./repository.ts";
 
 const filesFolder = "fichiers/";
 const photosFolder = "photos/";
 const binFolder = "corbeille/";
 
-type Papers = Pick<Everything, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
+type Papers = Pick<ExportedRows, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
 
 /** An entry of the zip with the row whose content it holds. */
 export interface PlacedEntry extends ZipEntry {
@@ -20,7 +20,7 @@ export function getZipEntries(papers: Papers): PlacedEntry[] {
   const names = new EntryNames();
   const findBlob = blobFinder(papers);
   const live = papers.folders.filter(({ deleted_at }) => deleted_at === null);
-  const paths = folderPaths(live, names, filesFolder);
+  const paths = getFolderPaths(live, names, filesFolder);
   return [
     ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
     ...papers.files.map((file) => {

@@ -10,7 +10,7 @@ import type { ExportedTable } from "./tables.ts";
 const texts = { fr, en } satisfies Record<Language, { tables: Record<ExportedTable, string> }>;
 
 /** `today`: the day in the wedding's time zone. */
-export function readMe(language: Language, today: string, at: Date): ZipEntry[] {
+export function createReadMeEntries(language: Language, today: string, at: Date): ZipEntry[] {
   const { file, title, made_on, parts, forms, tables_title, table, tables } = texts[language];
   const day = formatDate(today, language);
   const listed = Object.entries(tables).map(([name, what]) =>

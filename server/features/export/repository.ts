@@ -1,29 +1,29 @@
 import type { Queries } from "#server/database/database.ts";
-import { plainList, tableList } from "#server/database/described-tables.ts";
-import { wholeRows } from "#server/database/whole-rows.ts";
-import { getMembers } from "#server/features/members/service.ts";
+import { plainTableEntries, describedTableEntries } from "#server/database/described-tables.ts";
+import { listRowsOfTables } from "#server/database/whole-rows.ts";
+import { listMembers } from "#server/features/members/service.ts";
 
 /** The wedding and the person of the export. */
-export interface Owner {
+export interface ExportOwner {
   readonly weddingId: string;
   readonly userId: string;
 }
 
 const ofWedding = [
-  ...[...tableList, ...plainList].map(([name]) => name),
+  ...[...describedTableEntries, ...plainTableEntries].map(([name]) => name),
   ...(["invitations", "payments", "withdrawals", "reply_links", "reply_sends", "reply_events"] as const),
   ...(["journal_entries", "journal_changes", "run_links", "caterer_brief_versions"] as const),
   ...(["photo_sizes", "contents", "bin_items", "wedding_deletions"] as const),
 ];
 
 /** All rows, by table. */
-export async function getEverything(db: Queries, { weddingId, userId }: Owner) {
+export async function loadExportedRows(db: Queries, { weddingId, userId }: ExportOwner) {
   return {
-    ...(await wholeRows(db, ["weddings"], ["id", weddingId])),
-    members: (await getMembers(db, weddingId)).map(({ id, ...member }) => ({ user_id: id, ...member })),
-    ...(await wholeRows(db, ofWedding, ["wedding_id", weddingId])),
-    ...(await wholeRows(db, ["users"], ["id", userId])),
-    ...(await wholeRows(db, ["sessions", "google_accounts"], ["user_id", userId])),
+    ...(await listRowsOfTables(db, ["weddings"], ["id", weddingId])),
+    members: (await listMembers(db, weddingId)).map(({ id, ...member }) => ({ user_id: id, ...member })),
+    ...(await listRowsOfTables(db, ofWedding, ["wedding_id", weddingId])),
+    ...(await listRowsOfTables(db, ["users"], ["id", userId])),
+    ...(await listRowsOfTables(db, ["sessions", "google_accounts"], ["user_id", userId])),
   };
 }
-export type Everything = Awaited<ReturnType<typeof getEverything>>;
+export type ExportedRows = Awaited<ReturnType<typeof loadExportedRows>>;

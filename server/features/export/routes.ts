@@ -2,8 +2,8 @@ import * as contract from "#contract/export.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { zipSender } from "#server/platform/http/zips.ts";
-import { getExport, reauthenticateForExport, requestExport, takeExportUrl } from "./service.ts";
+import { createZipSender } from "#server/platform/http/zips.ts";
+import { createExport, reauthenticateForExport, requestExport, consumeExportUrl } from "./service.ts";
 
 export function exportRoutes(server: Server): void {
   route(server, contract.requestExport, requestExport, { prepare: reauthenticateForExport });
@@ -13,7 +13,7 @@ export function exportRoutes(server: Server): void {
 /** Serves exports by signed urls, while their person has the role couple. A url works once. */
 function serveExports(server: Server): void {
   const { platform } = server;
-  const sendZip = zipSender(server, { permission: "couple", perAccount: 1 });
+  const sendZip = createZipSender(server, { permission: "couple", perAccount: 1 });
   routeRaw(
     server,
     { method: "GET", path: "/exports/{wedding}/{user}/{session}", access: "public" },
@@ -21,7 +21,7 @@ function serveExports(server: Server): void {
       const { wedding: weddingId, user: userId, session: sessionId } = request.params;
       const owner = { weddingId, userId, sessionId };
       return sendZip({ context, request, reply, owner }, (make) =>
-        takeExportUrl(context, request.url, () => make(() => getExport(platform, owner))),
+        consumeExportUrl(context, request.url, () => make(() => createExport(platform, owner))),
       );
     },
   );

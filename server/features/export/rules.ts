@@ -1,27 +1,30 @@
 /** The form of rows in an export: the same columns and values in JSON and in CSV. */
-import { sums } from "#server/database/archive-format.ts";
-import { describedKind } from "./described.ts";
-import { exported, type ExportedTable } from "./tables.ts";
+import { amountNames } from "#server/database/archive-format.ts";
+import { findColumnKind } from "./described.ts";
+import { exportedColumns, type ExportedTable } from "./tables.ts";
 
-export type Value = string | number | boolean | null;
-export type PortableRow = Readonly<Record<string, Value>>;
+type PortableValue = string | number | boolean | null;
+export type PortableRow = Readonly<Record<string, PortableValue>>;
 
-export function getColumns(table: ExportedTable): string[] {
-  return exported[table].map((column) => sums[column] ?? column);
+export function getCsvColumns(table: ExportedTable): string[] {
+  return exportedColumns[table].map((column) => amountNames[column] ?? column);
 }
 
 /** Instants as ISO 8601, amounts in euros, flags as true or false. */
-export function portable(table: ExportedTable, row: object): PortableRow {
+export function toPortableRow(table: ExportedTable, row: object): PortableRow {
   const values = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
-    exported[table].map((column) => [sums[column] ?? column, valueOf(table, column, values.get(column))]),
+    exportedColumns[table].map((column) => [
+      amountNames[column] ?? column,
+      valueOf(table, column, values.get(column)),
+    ]),
   );
 }
 
-function valueOf(table: ExportedTable, column: string, value: unknown): Value {
+function valueOf(table: ExportedTable, column: string, value: unknown): PortableValue {
   if (typeof value === "string") return value;
   if (typeof value !== "number") return null;
-  const kind = describedKind(table, column) ?? kindByName(column);
+  const kind = findColumnKind(table, column) ?? kindByName(column);
   if (kind === "sum") return value / 100;
   if (kind === "flag") return value === 1;
   return kind === "instant" ? new Date(value).toISOString() : value;
@@ -29,13 +32,13 @@ function valueOf(table: ExportedTable, column: string, value: unknown): Value {
 
 /** In the tables that are not described. */
 function kindByName(column: string) {
-  if (column in sums) return "sum";
+  if (column in amountNames) return "sum";
   return column.endsWith("_at") ? "instant" : undefined;
 }
 
 /** Sorted by the first column; ids are in the order of creation. */
-export function inOrder<Row extends object>(table: ExportedTable, rows: readonly Row[]): Row[] {
-  const [first] = exported[table];
+export function sortRows<Row extends object>(table: ExportedTable, rows: readonly Row[]): Row[] {
+  const [first] = exportedColumns[table];
   const getKey = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(first));
   return rows
     .map((row) => ({ row, key: getKey(row) }))
@@ -44,8 +47,8 @@ export function inOrder<Row extends object>(table: ExportedTable, rows: readonly
 }
 
 /** The number in a cell: amounts have two decimals, with a comma where Excel expects one. */
-export function getCell(value: number, column: string, language: string): string {
-  if (!Object.values(sums).includes(column)) return String(value);
+export function formatCell(value: number, column: string, language: string): string {
+  if (!Object.values(amountNames).includes(column)) return String(value);
   const decimal = value.toFixed(2);
   return language === "fr" ? decimal.replace(".", ",") : decimal;
 }

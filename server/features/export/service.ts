@@ -1,24 +1,24 @@
 /** The export of all data of a wedding and a person in one zip. */
 import { getToday } from "#i18n/formats.ts";
 import { type ExportRequest, exportsPerHour } from "#contract/export.ts";
-import { tablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/database/archive-format.ts";
 import { reauthenticate } from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { urlSigner } from "#server/platform/storage/signed-urls.ts";
+import { createUrlSigner } from "#server/platform/storage/signed-urls.ts";
 import type { ZipSource } from "#server/platform/storage/zip-files.ts";
-import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
-import { manifestEntry } from "./manifest.ts";
+import { type ZipEntry, createZipStream } from "#server/platform/storage/zip-stream.ts";
+import { createManifestEntry } from "./manifest.ts";
 import { getZipEntries } from "./placing.ts";
-import { readMe } from "./read-me.ts";
-import { type Everything, getEverything, type Owner } from "./repository.ts";
-import { inOrder } from "./rules.ts";
-import { exported, type ExportedTable } from "./tables.ts";
-import { getCsv, getJson } from "./writing.ts";
+import { createReadMeEntries } from "./read-me.ts";
+import { type ExportedRows, loadExportedRows, type ExportOwner } from "./repository.ts";
+import { sortRows } from "./rules.ts";
+import { exportedColumns, type ExportedTable } from "./tables.ts";
+import { createCsv, createJson } from "./writing.ts";
 
-export { exported, type ExportedTable } from "./tables.ts";
+export { exportedColumns, type ExportedTable } from "./tables.ts";
 
 /** @throws AppError invalid (password), fresh_sign_in, too_many, busy. */
 export async function reauthenticateForExport(
@@ -38,11 +38,11 @@ export async function requestExport({
   member,
 }: AccountContext): Promise<{ url: string }> {
   const path = `/exports/${wedding.id}/${member.userId}/${member.sessionId}`;
-  return { url: urlSigner(tokens, clock())(path, { id: newId() }) };
+  return { url: createUrlSigner(tokens, clock())(path, { id: newId() }) };
 }
 
 /** Has the export of a url made, which works once, in any process. @throws AppError not_found. */
-export async function takeExportUrl<T>(
+export async function consumeExportUrl<T>(
   context: Pick<WithoutTransaction<PublicContext>, "attempt">,
   url: string,
   make: () => Promise<T>,
@@ -58,11 +58,11 @@ export async function takeExportUrl<T>(
 }
 
 /** @throws AppError not_found when the wedding or the account was deleted. */
-export async function getExport(
+export async function createExport(
   { database, storage, clock }: Pick<Platform, "database" | "storage" | "clock">,
-  owner: Owner,
+  owner: ExportOwner,
 ): Promise<ZipSource> {
-  const everything = await database.readSnapshot((queries) => getEverything(queries, owner));
+  const everything = await database.readSnapshot((queries) => loadExportedRows(queries, owner));
   const [wedding] = everything.weddings;
   const [person] = everything.users;
   if (wedding === undefined || person === undefined) throw new AppError("not_found");
@@ -70,29 +70,29 @@ export async function getExport(
   const today = getToday(wedding.time_zone, now);
   const papers = getZipEntries(everything);
   const entries: ZipEntry[] = [
-    ...readMe(person.language, today, now),
+    ...createReadMeEntries(person.language, today, now),
     ...getTables(everything, person.language, now),
     ...papers,
   ];
   const rows = Object.fromEntries(tableNames().map((table) => [table, everything[table].length]));
-  const manifest = manifestEntry(papers, rows, now);
-  return { name: `promesse-${today}.zip`, open: () => zipStream(storage, entries, manifest) };
+  const manifest = createManifestEntry(papers, rows, now);
+  return { name: `promesse-${today}.zip`, open: () => createZipStream(storage, entries, manifest) };
 }
 
-function getTables(everything: Everything, language: string, at: Date): ZipEntry[] {
+function getTables(everything: ExportedRows, language: string, at: Date): ZipEntry[] {
   return tableNames().flatMap((table) => {
-    const rows = inOrder<object>(table, everything[table]);
+    const rows = sortRows<object>(table, everything[table]);
     return [
-      { path: tablePath(table), at, holds: { write: () => getJson(table, rows) } },
-      { path: `csv/${table}.csv`, at, holds: { write: () => getCsv(table, rows, language) } },
+      { path: getTablePath(table), at, holds: { write: () => createJson(table, rows) } },
+      { path: `csv/${table}.csv`, at, holds: { write: () => createCsv(table, rows, language) } },
     ];
   });
 }
 
 function tableNames(): ExportedTable[] {
-  return Object.keys(exported).filter(isExported);
+  return Object.keys(exportedColumns).filter(isExported);
 }
 
 function isExported(name: string): name is ExportedTable {
-  return name in exported;
+  return name in exportedColumns;
 }

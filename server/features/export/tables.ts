@@ -3,7 +3,7 @@
  * left out.
  */
 import type { DescribedTable, PlainTable } from "#server/database/described-tables.ts";
-import { describedExport, describedLeftOut } from "./described.ts";
+import { getExportedColumns, getLeftOutColumns } from "./described.ts";
 
 const exportedByHand = {
   // Includes names and addresses from the accounts.
@@ -52,10 +52,10 @@ const exportedByHand = {
 export type ExportedTable = keyof typeof exportedByHand | DescribedTable | PlainTable | "weddings";
 
 /** By table: of the wedding, and of the person. */
-export const exported: typeof exportedByHand &
+export const exportedColumns: typeof exportedByHand &
   Readonly<Record<DescribedTable | PlainTable | "weddings", readonly string[]>> = {
   ...exportedByHand,
-  ...describedExport(),
+  ...getExportedColumns(),
 };
 
 /** The tables that are left out, with the reason. */
@@ -75,7 +75,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 /** The columns that are left out, with the reason. */
 export const leftOutColumns: Readonly<Record<string, string>> = {
-  ...describedLeftOut(),
+  ...getLeftOutColumns(),
   wedding_id: "the same in every row: that of the wedding",
   "sessions.user_id": "the same in every row: that of the person",
   "google_accounts.user_id": "the same in every row: that of the person",

@@ -2,17 +2,17 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { harmless } from "#i18n/cells.ts";
-import { getCell, getColumns, portable } from "./rules.ts";
+import { formatCell, getCsvColumns, toPortableRow } from "./rules.ts";
 import type { ExportedTable } from "./tables.ts";
 
 /** A JSON array with one row per line. */
-export function getJson(table: ExportedTable, rows: readonly object[]): Readable {
+export function createJson(table: ExportedTable, rows: readonly object[]): Readable {
   return Readable.from(
     (function* write() {
       yield "[";
       let before = "\n";
       for (const row of rows) {
-        yield before + JSON.stringify(portable(table, row));
+        yield before + JSON.stringify(toPortableRow(table, row));
         before = ",\n";
       }
       yield "\n]\n";
@@ -22,10 +22,10 @@ export function getJson(table: ExportedTable, rows: readonly object[]): Readable
 }
 
 /** CSV as Excel opens it in that language: with a byte-order mark, and without formulas. */
-export function getCsv(table: ExportedTable, rows: readonly object[], language: string): Readable {
+export function createCsv(table: ExportedTable, rows: readonly object[], language: string): Readable {
   const cells = stringify({
     bom: true,
-    columns: getColumns(table),
+    columns: getCsvColumns(table),
     // French numbers have a decimal comma, so cells are separated by semicolons.
     delimiter: language === "fr" ? ";" : ",",
     header: true,
@@ -36,10 +36,10 @@ export function getCsv(table: ExportedTable, rows: readonly object[], language: 
       boolean: String,
       // Numbers stay numbers, also negative ones.
       string: harmless,
-      number: (value, { column }) => getCell(value, String(column), language),
+      number: (value, { column }) => formatCell(value, String(column), language),
     },
   });
-  const lines = Readable.from(rows.map((row) => portable(table, row)));
+  const lines = Readable.from(rows.map((row) => toPortableRow(table, row)));
   // If the reader stops, the source is destroyed too.
   cells.once("close", () => lines.destroy());
   return lines.pipe(cells);

@@ -18,7 +18,7 @@ export async function assertRoomForCompanion({ db, wedding }: WeddingScope, host
  * The cells of an import that name a host who has too many companions now. `hosts`: the id of each row's host, '' for
  * none.
  */
-export async function crowdedHostCells(
+export async function findCrowdedHostCells(
   { db, wedding }: WeddingScope,
   hosts: readonly string[],
 ): Promise<Record<string, FieldProblem>> {

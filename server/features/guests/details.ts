@@ -3,7 +3,7 @@
  * its value.
  */
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { recordEvents } from "#server/features/reply-links/service.ts";
+import { recordReplyEvents } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 
 const details = ["first_name", "last_name", "age", "diet", "allergies"] as const;
@@ -23,5 +23,5 @@ export async function recordDetails(
     const what = "details" as const;
     return [{ guest_id: guest.id, moment_id: null, what, from_value: null, to_value: changed.join(",") }];
   });
-  if (events.length > 0) await recordEvents(context, { userId: context.member.userId }, events);
+  if (events.length > 0) await recordReplyEvents(context, { userId: context.member.userId }, events);
 }

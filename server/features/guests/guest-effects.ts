@@ -9,7 +9,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 /** The effects of changed guests on other features. */
 export interface GuestEffects {
   /** Moves guests to tables, or from theirs, by the rules of the seating plan: all or none. */
-  seat(context: WeddingContext, moves: readonly Move[]): Promise<void>;
+  seatGuests(context: WeddingContext, moves: readonly Move[]): Promise<void>;
   /** Sets the answers of guests to all their invitations. Returns the changes, for undo. */
   setPresence(
     context: WeddingContext,

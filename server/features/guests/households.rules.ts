@@ -40,7 +40,7 @@ function isWhole({ adresse, code_postal, ville }: Address): boolean {
 const noAddress: Address = { adresse: "", code_postal: "", ville: "", pays: "" };
 
 /** The address of the first guest who has one. */
-export function getAddress(
+export function getHouseholdAddress(
   members: readonly Address[],
 ): Address & { readonly has_several_addresses: boolean } {
   const known = members.filter(hasAddress);

@@ -4,23 +4,27 @@ import { maxInHousehold } from "#contract/households.ts";
 import { householdName } from "#i18n/guest-names.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { type BinHooks, createDelete, moveToBin } from "#server/features/bin/service.ts";
-import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
+import { type BinHooks, createDeleteHandler, moveToBin } from "#server/features/bin/service.ts";
+import {
+  listOwnersWithUsedLinks,
+  createReplyLinks,
+  purgeLinks,
+} from "#server/features/reply-links/service.ts";
 import {
   type ChangedItem,
-  type Fields,
+  type FieldValues,
   recordChange,
   type UndoHandler,
 } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { getAddress, proposeHouseholds } from "./households.rules.ts";
-import { listAllGuests, changeAll, guests, households } from "./repository.ts";
+import { getHouseholdAddress, proposeHouseholds } from "./households.rules.ts";
+import { listAllGuests, updateGuests, guests, households } from "./repository.ts";
 
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
-  const rows = await households.listOf(scope.db, scope.wedding.id);
+  const rows = await households.list(scope.db, scope.wedding.id);
   const members = await getMembers(scope);
   return rows.filter(({ id }) => members.has(id)).map((row) => toDto(row, members.get(row.id) ?? []));
 }
@@ -45,13 +49,13 @@ async function getMembers({ db, wedding }: WeddingScope): Promise<ReadonlyMap<st
 }
 
 function toDto({ id, name }: HouseholdRow, members: readonly HouseholdMember[]): Household {
-  return { id, name, guest_ids: members.map((guest) => guest.id), ...getAddress(members) };
+  return { id, name, guest_ids: members.map((guest) => guest.id), ...getHouseholdAddress(members) };
 }
 
 export async function listHouseholdProposals(context: WeddingContext): Promise<HouseholdProposal[]> {
   const { db, wedding } = context;
-  const live = new Set((await households.listOf(db, wedding.id)).map(({ id }) => id));
-  const rows = await guests.listOf(db, wedding.id);
+  const live = new Set((await households.list(db, wedding.id)).map(({ id }) => id));
+  const rows = await guests.list(db, wedding.id);
   return proposeHouseholds(
     rows.map((row) => (live.has(row.household_id ?? "") ? row : { ...row, household_id: null })),
   );
@@ -75,10 +79,10 @@ export async function createHouseholds(
   for (const { name, guest_ids } of input) {
     const row: HouseholdRow = { name, ...newRow(context) };
     await households.insert(db, row);
-    await changeAll(db, wedding.id, guest_ids, { household_id: row.id });
+    await updateGuests(db, wedding.id, guest_ids, { household_id: row.id });
     made.push({ row, guest_ids });
   }
-  await makeLinks(
+  await createReplyLinks(
     context,
     made.map(({ row }) => ({ household_id: row.id })),
   );
@@ -140,7 +144,7 @@ async function binEmptied(context: WeddingContext, ids: readonly (string | null)
     const row = lived.has(id) ? undefined : await households.find(db, wedding.id, id);
     if (row === undefined) continue;
     await binEmpty(context, row);
-    binned.push(await households.ownInBin(context, id));
+    binned.push(await households.findInBinOrThrow(context, id));
   }
   return binned;
 }
@@ -163,7 +167,7 @@ export async function updateHousehold(
   if (members.length === 0) throw new AppError("household_not_found");
   const isAddressNamed = Object.values(address).some((value) => value !== undefined);
   if (!isAddressNamed) return toDto(row, members);
-  const { has_several_addresses: _several, ...known } = getAddress(members);
+  const { has_several_addresses: _several, ...known } = getHouseholdAddress(members);
   // Every guest gets the whole address, so that one without an address gets the street too.
   const updated = { ...known, ...address };
   // If the form changed nothing, the guests' own addresses are not overwritten.
@@ -171,7 +175,7 @@ export async function updateHousehold(
     (key) => updated[key] === known[key],
   );
   if (isSame) return toDto(row, members);
-  await changeAll(
+  await updateGuests(
     db,
     wedding.id,
     members.map((guest) => guest.id),
@@ -188,16 +192,16 @@ export async function moveToHousehold(
 ): Promise<void> {
   const { db, wedding } = context;
   if (householdId !== null) {
-    await households.own(context, householdId);
+    await households.findOrThrow(context, householdId);
     const members = (await getMembers(context)).get(householdId) ?? [];
     if (members.length >= maxInHousehold)
       throw new AppError("household_full", { values: { most: maxInHousehold } });
   }
-  await changeAll(db, wedding.id, [guest.id], { household_id: householdId });
+  await updateGuests(db, wedding.id, [guest.id], { household_id: householdId });
   await binEmptied(context, [guest.household_id]);
 }
 
-export const householdInBin: BinHooks<HouseholdRow> = {
+export const householdBinHooks: BinHooks<HouseholdRow> = {
   /** Its guests stay, each with a link of their own. Without a name it is called by them. */
   async beforeDelete(context, { id, name }) {
     if (name !== "") return name;
@@ -205,23 +209,23 @@ export const householdInBin: BinHooks<HouseholdRow> = {
     const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
     return householdName(named, "fr");
   },
-  beforePurge: (db, weddingId, ids) => purgeLinksOf(db, weddingId, "household_id", ids),
+  beforePurge: (db, weddingId, ids) => purgeLinks(db, weddingId, "household_id", ids),
 };
-export const deleteHousehold = createDelete("households", householdInBin);
+export const deleteHousehold = createDeleteHandler("households", householdBinHooks);
 
 /** Undoes bulk changes of households. `restore`: restores a household from the bin. */
-export function householdUndo(
+export function createHouseholdUndoHandler(
   restore: (context: WeddingContext, id: string) => Promise<unknown>,
 ): UndoHandler {
   return {
     async read(context, ids) {
       const { db, wedding } = context;
       const members = await getMembers(context);
-      const used = await linkUse(context, "household_id");
-      const now = new Map<string, Fields>();
+      const used = await listOwnersWithUsedLinks(context, "household_id");
+      const now = new Map<string, FieldValues>();
       for (const row of [
-        ...(await households.listOf(db, wedding.id)),
-        ...(await households.getBinned(db, wedding.id)),
+        ...(await households.list(db, wedding.id)),
+        ...(await households.listBinned(db, wedding.id)),
       ]) {
         const guest_ids = (members.get(row.id) ?? []).map(({ id }) => id).toSorted();
         const { name, deleted_at } = row;
@@ -233,7 +237,7 @@ export function householdUndo(
       for (const { id } of rows) await restore(context, id);
     },
     async remove(context, ids) {
-      for (const id of ids) await binEmpty(context, await households.own(context, id));
+      for (const id of ids) await binEmpty(context, await households.findOrThrow(context, id));
     },
   };
 }

@@ -13,7 +13,10 @@ import type { FieldProblem } from "#server/platform/errors.ts";
 type Problems = Record<string, FieldProblem>;
 
 /** The cells that refer to something that the import does not have, by their path in the body. */
-export function unknownReferences({ households, rows }: Pick<GuestImport, "households" | "rows">): Problems {
+export function findUnknownReferences({
+  households,
+  rows,
+}: Pick<GuestImport, "households" | "rows">): Problems {
   const problems: Problems = {};
   const houses = new Set(households.map(({ key }) => key));
   const keys = new Set(rows.map(({ key }) => key));
@@ -48,7 +51,7 @@ export function unknownReferences({ households, rows }: Pick<GuestImport, "house
 type Columns = Pick<GuestRow, (typeof fillable)[number]>;
 
 /** The columns of a new guest. */
-export function getColumns({ firstName, lastName, presence: _presence, ...guest }: ImportedGuest) {
+export function toGuestColumns({ firstName, lastName, presence: _presence, ...guest }: ImportedGuest) {
   return {
     ...guest,
     first_name: firstName,
@@ -58,11 +61,11 @@ export function getColumns({ firstName, lastName, presence: _presence, ...guest 
   };
 }
 
-const blank = getColumns(unknownGuest);
+const blank = toGuestColumns(unknownGuest);
 
 /** The columns that a row fills: those that it gives and that the guest does not hold yet. */
-export function fillEmptyFields(row: ImportedRow, guest: GuestRow): Partial<Columns> {
-  const given = getColumns(row.guest);
+export function getFilledColumns(row: ImportedRow, guest: GuestRow): Partial<Columns> {
+  const given = toGuestColumns(row.guest);
   const filled = fillable.filter((name) => given[name] !== blank[name] && given[name] !== guest[name]);
   return Object.fromEntries(filled.map((name) => [name, given[name]]));
 }

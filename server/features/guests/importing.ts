@@ -3,22 +3,22 @@ import type { GuestImport, GuestImported, ImportedRow } from "#contract/guest-im
 import type { AttendanceChange } from "#contract/moments.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { makeLinks } from "#server/features/reply-links/service.ts";
+import { createReplyLinks } from "#server/features/reply-links/service.ts";
 import { type ImportedAnswer, importQuestionAnswers } from "#server/features/replies/service.ts";
 import {
   type ChangedItem,
-  changeOfRequest,
-  type Fields,
+  findChangeOfRequest,
+  type FieldValues,
   recordChange,
 } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
-import { crowdedHostCells } from "./companions.ts";
+import { findCrowdedHostCells } from "./companions.ts";
 import { recordDetails } from "./details.ts";
-import { getColumns, fillEmptyFields, isAsExpected, unknownReferences } from "./importing.rules.ts";
-import { getFields, guestFields } from "./many.ts";
-import { changeAll, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";
+import { toGuestColumns, getFilledColumns, isAsExpected, findUnknownReferences } from "./importing.rules.ts";
+import { pickUndoableFields, loadUndoableFields } from "./many.ts";
+import { updateGuests, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";
 import { type GuestEffects, toBit } from "./service.ts";
 
 interface Imported {
@@ -41,12 +41,12 @@ export async function importGuests(
   effects: GuestEffects,
   body: GuestImport,
 ): Promise<GuestImported> {
-  const first = await changeOfRequest(context, "guest_import", body.request_key);
+  const first = await findChangeOfRequest(context, "guest_import", body.request_key);
   if (first !== undefined) {
     const { added = 0, completed = 0 } = first.summary;
     return { change_id: first.id, added, completed };
   }
-  assertNone("invalid", unknownReferences(body));
+  assertNone("invalid", findUnknownReferences(body));
   const ids = body.rows.map(({ key, guest_id, action }) => {
     const id = action === "complete" && guest_id !== undefined ? guest_id : context.newId();
     return [key, id] as const;
@@ -58,9 +58,9 @@ export async function importGuests(
   const completed = await completeGuests(imported, before);
   const added = await addGuests(imported);
   const hosts = body.rows.map(({ host = "" }) => imported.idOf.get(host) ?? "");
-  assertNone("invalid", await crowdedHostCells(context, hosts));
+  assertNone("invalid", await findCrowdedHostCells(context, hosts));
   const links = [...imported.households.values()].map(({ id }) => ({ household_id: id }));
-  await makeLinks(context, [...links, ...added.map((id) => ({ guest_id: id }))]);
+  await createReplyLinks(context, [...links, ...added.map((id) => ({ guest_id: id }))]);
   const answered = await writeAnswers(imported, new Set(added));
   await importQuestionAnswers(context, listQuestionAnswers(imported));
   const made = await madeItems(imported, added);
@@ -103,7 +103,7 @@ async function knownGuests(imported: Imported): Promise<ReadonlyMap<string, Gues
 function isStill(row: ImportedRow, guest: GuestRow, answered: ReadonlySet<string> = new Set()): boolean {
   const isFree = row.household === undefined || guest.household_id === null;
   const isOpen = Object.keys(row.answers).every((momentId) => !answered.has(momentId));
-  return isFree && isOpen && isAsExpected(row, guest, fillEmptyFields(row, guest));
+  return isFree && isOpen && isAsExpected(row, guest, getFilledColumns(row, guest));
 }
 
 /** Fills the fields of known guests. Returns the changes, for undo. */
@@ -118,15 +118,18 @@ async function completeGuests(
     const household = households.get(row.household ?? "");
     const host = guest.plus_one_of === null ? idOf.get(row.host ?? "") : undefined;
     const filled = {
-      ...fillEmptyFields(row, guest),
+      ...getFilledColumns(row, guest),
       ...(household !== undefined && { household_id: household.id }),
       ...(host !== undefined && { plus_one_of: host }),
     };
     const fields = Object.fromEntries(
-      Object.entries(filled).map(([name, value]) => [name, [getFields(guest)[name], value] as const]),
+      Object.entries(filled).map(([name, value]) => [
+        name,
+        [pickUndoableFields(guest)[name], value] as const,
+      ]),
     );
     if (Object.keys(fields).length === 0) continue;
-    await changeAll(context.db, context.wedding.id, [guest.id], filled);
+    await updateGuests(context.db, context.wedding.id, [guest.id], filled);
     await recordDetails(context, [guest], filled);
     items.push({ entity: "guest", id: guest.id, fields });
   }
@@ -141,7 +144,7 @@ async function addGuests({ context, body, idOf, households }: Imported): Promise
       const presence = toBit(row.guest.presence);
       return {
         ...newRow(context),
-        ...getColumns(row.guest),
+        ...toGuestColumns(row.guest),
         id: idOf.get(row.key) ?? context.newId(),
         created_by: context.member.userId,
         presence,
@@ -211,7 +214,7 @@ async function madeItems(
     const fields = { name, guest_ids: guestIds, is_used: false, deleted_at: null };
     return { entity: "household", id, fields: createdWith(fields), created: true };
   });
-  const guests = await guestFields(context, effects, added);
+  const guests = await loadUndoableFields(context, effects, added);
   return [
     ...made,
     ...[...guests].map(([id, fields]): ChangedItem => ({
@@ -223,6 +226,6 @@ async function madeItems(
   ];
 }
 
-function createdWith(fields: Fields): ChangedItem["fields"] {
+function createdWith(fields: FieldValues): ChangedItem["fields"] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [null, value] as const]));
 }

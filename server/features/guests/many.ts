@@ -3,18 +3,18 @@ import * as v from "valibot";
 import { assertRoomForCompanion } from "./companions.ts";
 import { recordDetails } from "./details.ts";
 import type { Guest, ManyGuestChanges } from "#contract/guests.ts";
-import { notedColumns } from "#server/database/described-tables.ts";
+import { getJournaledColumns } from "#server/database/described-tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { linkUse } from "#server/features/reply-links/service.ts";
+import { listOwnersWithUsedLinks } from "#server/features/reply-links/service.ts";
 import {
   type ChangedItem,
-  type Fields,
+  type FieldValues,
   recordChange,
   type UndoHandler,
 } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { listAllGuests, changeAll } from "./repository.ts";
+import { listAllGuests, updateGuests } from "./repository.ts";
 import { deleteGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
 
 /** Changes all or none. @throws AppError guest_not_found. */
@@ -58,11 +58,11 @@ async function changeEach(
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   const ids = before.map(({ id }) => id);
-  if (Object.keys(columns).length > 0) await changeAll(db, wedding.id, ids, columns);
+  if (Object.keys(columns).length > 0) await updateGuests(db, wedding.id, ids, columns);
   await recordDetails(context, before, columns);
   const seated = before.filter((row) => row.table_id !== null).map(({ id }) => id);
   if (table_id === null && seated.length > 0) {
-    await effects.seat(
+    await effects.seatGuests(
       context,
       seated.map((guest_id) => ({ guest_id, table_id: null })),
     );
@@ -76,8 +76,8 @@ async function changeEach(
 const noPlace = { table_id: null, seat: null };
 
 /** The requested fields whose value differs from the present one. */
-function changedItem(row: GuestRow, wanted: Fields): ChangedItem[] {
-  const was = getFields(row);
+function changedItem(row: GuestRow, wanted: FieldValues): ChangedItem[] {
+  const was = pickUndoableFields(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
   for (const [name, after] of Object.entries(wanted)) {
     if (JSON.stringify(was[name]) !== JSON.stringify(after)) fields[name] = [was[name], after];
@@ -96,10 +96,12 @@ function merged(rows: readonly ChangedItem[]): ChangedItem[] {
 }
 
 /** Columns of a guest that bulk changes and imports can change. Table and seat are one field. */
-const undoable = new Set(notedColumns("guests").filter((name) => name !== "table_id" && name !== "seat"));
+const undoable = new Set(
+  getJournaledColumns("guests").filter((name) => name !== "table_id" && name !== "seat"),
+);
 
 /** The fields of a guest that bulk changes and imports can change. */
-export function getFields(row: GuestRow): Fields {
+export function pickUndoableFields(row: GuestRow): FieldValues {
   const { table_id, seat, deleted_at } = row;
   return { ...ownFields(row), deleted_at, place: { table_id, seat } };
 }
@@ -117,14 +119,14 @@ const Back = v.partial(
 );
 
 interface MoveOptions {
-  readonly effects: Pick<GuestEffects, "seat" | "updateResults" | "answersByGuest">;
+  readonly effects: Pick<GuestEffects, "seatGuests" | "updateResults" | "answersByGuest">;
   /** Restores a guest from the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
 
-export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
+export function createGuestUndoHandler({ effects, restore }: MoveOptions): UndoHandler {
   return {
-    read: (context, ids) => guestFields(context, effects, ids),
+    read: (context, ids) => loadUndoableFields(context, effects, ids),
     async writeFields(context, rows) {
       const { db, wedding } = context;
       const parsed = rows.map(({ id, fields }) => ({
@@ -137,10 +139,10 @@ export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
       const places = parsed.flatMap(({ id, place }) =>
         place === undefined ? [] : [{ guest_id: id, ...place }],
       );
-      if (places.length > 0) await effects.seat(context, places);
+      if (places.length > 0) await effects.seatGuests(context, places);
       for (const { id, plus_one_of: host = null, values } of parsed) {
         if (host !== null) await assertRoomForCompanion(context, host);
-        if (Object.keys(values).length > 0) await changeAll(db, wedding.id, [id], values);
+        if (Object.keys(values).length > 0) await updateGuests(db, wedding.id, [id], values);
       }
       await effects.updateResults(
         context,
@@ -159,18 +161,18 @@ export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
  * The fields of guests by id. `answers` and `is_used` are only compared: a guest who was added by an import stays if
  * an invitation or an answer changed, or their link was sent or used.
  */
-export async function guestFields(
+export async function loadUndoableFields(
   context: WeddingContext,
   effects: Pick<GuestEffects, "answersByGuest">,
   ids: readonly string[],
-): Promise<Map<string, Fields>> {
+): Promise<Map<string, FieldValues>> {
   const rows = await listAllGuests(context.db, context.wedding.id, ids);
   const answers = await effects.answersByGuest(context, ids);
-  const used = await linkUse(context, "guest_id");
+  const used = await listOwnersWithUsedLinks(context, "guest_id");
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...getFields(row), answers: answers.get(row.id) ?? [], is_used: used.has(row.id) },
+      { ...pickUndoableFields(row), answers: answers.get(row.id) ?? [], is_used: used.has(row.id) },
     ]),
   );
 }

@@ -4,16 +4,16 @@ import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { getRowsById } from "#server/database/row-changes.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { listRowsByIdOnce } from "#server/database/row-changes.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { assertRowLimit, crud } from "#server/platform/crud.ts";
 
 export const guests = crud("guests");
 export const households = crud("households");
-const allGuests = rowsOf("guests");
-const allHouseholds = rowsOf("households");
+const allGuests = rowsRepository("guests");
+const allHouseholds = rowsRepository("households");
 
-export async function getGuestNames(
+export async function listNames(
   db: Queries,
   weddingId: string,
 ): Promise<Pick<GuestRow, "id" | "first_name" | "last_name">[]> {
@@ -34,7 +34,7 @@ export async function listAllGuests(
 ): Promise<GuestRow[]> {
   return ids === undefined
     ? allGuests.list(db, weddingId)
-    : getRowsById(db, { table: "guests", weddingId, ids });
+    : listRowsByIdOnce(db, { table: "guests", weddingId, ids });
 }
 
 /** Of these guests those who have more than `most` companions outside the bin. */
@@ -72,7 +72,7 @@ export async function insertHouseholds(db: Queries, rows: readonly HouseholdRow[
 }
 
 /** Writes the same changes to each of these guests, also in the bin. */
-export async function changeAll(
+export async function updateGuests(
   db: Queries,
   weddingId: string,
   ids: readonly string[],
@@ -88,7 +88,7 @@ type Seat = Pick<GuestRow, "id" | "table_id" | "seat">;
 const seatsAtOnce = 200;
 
 /** Seats guests, and forgets their former seats. */
-export async function writeSeats(db: Queries, weddingId: string, places: readonly Seat[]): Promise<void> {
+export async function seatGuests(db: Queries, weddingId: string, places: readonly Seat[]): Promise<void> {
   for (let from = 0; from < places.length; from += seatsAtOnce) {
     const some = places.slice(from, from + seatsAtOnce);
     const table = sql.join(
@@ -112,7 +112,7 @@ export async function writeSeats(db: Queries, weddingId: string, places: readonl
 }
 
 /** Unseats guests and stores their former seats, to which they can return; also in the bin. */
-export async function leaveSeats(
+export async function unseatGuests(
   db: Queries,
   {
     weddingId,
@@ -120,7 +120,7 @@ export async function leaveSeats(
     at,
   }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number | null },
 ): Promise<void> {
-  const rows = await getRowsById(db, { table: "guests", weddingId, ids });
+  const rows = await listRowsByIdOnce(db, { table: "guests", weddingId, ids });
   const seated = rows.filter(({ table_id }) => table_id !== null).map(({ id }) => id);
   const changes = {
     former_table_id: sql.ref<string>("table_id"),
@@ -133,7 +133,7 @@ export async function leaveSeats(
 }
 
 /** Forgets former seats at tables that were deleted for good. */
-export async function clearTables(
+export async function clearFormerTables(
   db: Queries,
   weddingId: string,
   tableIds: readonly string[],
@@ -152,7 +152,7 @@ export async function nameCompanions(
 }
 
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
-export async function eraseHealth(db: Queries, weddingId: string): Promise<void> {
+export async function eraseGuestHealth(db: Queries, weddingId: string): Promise<void> {
   const erased = {
     diet: "No Preferences",
     allergies: "",

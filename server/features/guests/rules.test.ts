@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getAddress, proposeHouseholds } from "./households.rules.ts";
+import { getHouseholdAddress, proposeHouseholds } from "./households.rules.ts";
 
 const nobody = { adresse: "", code_postal: "", ville: "", pays: "" };
 const guest = (id: string, last_name: string, fields: object = {}) => ({
@@ -51,12 +51,12 @@ describe("proposed households", () => {
 });
 
 it("has the address of the first guest who has one, and reports differing addresses", () => {
-  expect(getAddress([nobody, { ...lille, pays: "" }])).toMatchObject({
+  expect(getHouseholdAddress([nobody, { ...lille, pays: "" }])).toMatchObject({
     ...lille,
     has_several_addresses: false,
   });
   expect(
-    getAddress([
+    getHouseholdAddress([
       { ...lille, pays: "" },
       { ...paris, pays: "" },
     ]),

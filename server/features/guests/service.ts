@@ -6,28 +6,20 @@ import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
-import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
+import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
+import { createReplyLinks, purgeLinks } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { assertRoomForCompanion } from "./companions.ts";
 import type { GuestEffects } from "./guest-effects.ts";
 import { moveToHousehold } from "./households.ts";
-import {
-  listAllGuests,
-  changeAll,
-  eraseHealth,
-  clearTables,
-  getGuestNames,
-  guests,
-  households,
-  leaveSeats,
-  nameCompanions,
-  renameSides,
-  writeSeats,
-} from "./repository.ts";
+import * as repository from "./repository.ts";
+import { listNames, guests, households, nameCompanions, renameSides } from "./repository.ts";
 import { recordDetails } from "./details.ts";
+
+export const { clearFormerTables, eraseGuestHealth, listAllGuests, seatGuests, unseatGuests, updateGuests } =
+  repository;
 
 export type { GuestEffects } from "./guest-effects.ts";
 export { listHouseholds } from "./households.ts";
@@ -39,19 +31,23 @@ export async function listGuests(context: WeddingContext): Promise<Guest[]> {
 
 /** The guests with their seats, for other features, which show a member no seat by them. */
 export async function listWholeGuests({ db, wedding }: WeddingScope): Promise<Guest[]> {
-  const rows = await guests.listOf(db, wedding.id);
+  const rows = await guests.list(db, wedding.id);
   const here = new Set<string | null>(rows.map((row) => row.id));
-  for (const { id } of await households.listOf(db, wedding.id)) here.add(id);
+  for (const { id } of await households.list(db, wedding.id)) here.add(id);
   return rows.map((row) => toDto(row, (id) => here.has(id)));
 }
 
 /** @throws AppError guest_not_found. */
 export async function getGuest(context: WeddingContext, id: string): Promise<Guest> {
-  return hideFields(context.member, "guest", await toDtoAlone(context, await guests.own(context, id)));
+  return hideFields(
+    context.member,
+    "guest",
+    await toDtoAlone(context, await guests.findOrThrow(context, id)),
+  );
 }
 
 export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
-  return getGuestNames(context.db, context.wedding.id);
+  return listNames(context.db, context.wedding.id);
 }
 
 /** A guest who was never seated. */
@@ -93,7 +89,7 @@ export async function addGuest(
     ...newRow(context),
   };
   await guests.insert(context.db, row);
-  await makeLinks(context, [{ guest_id: row.id }]);
+  await createReplyLinks(context, [{ guest_id: row.id }]);
   if (household_id !== undefined && household_id !== null) await moveToHousehold(context, row, household_id);
   await effects.invite(context, [row], moment_ids);
   return getGuest(context, row.id);
@@ -108,13 +104,13 @@ export async function changeGuest(
   effects: GuestEffects,
   { id, changes }: { readonly id: string; readonly changes: GuestChanges },
 ): Promise<Guest> {
-  const before = await guests.own(context, id);
+  const before = await guests.findOrThrow(context, id);
   const { table_id, household_id, presence, invitations = [] } = changes;
   const columns = await getColumns(context, before, changes);
   // A form may send back the null that it was shown for a household or host in the bin; that changes nothing.
   const shown = await toDtoAlone(context, before);
   if (table_id !== undefined && table_id !== before.table_id) {
-    await effects.seat(context, [{ guest_id: id, table_id }]);
+    await effects.seatGuests(context, [{ guest_id: id, table_id }]);
   }
   await guests.change(context, id, columns);
   await recordDetails(context, [before], columns);
@@ -163,12 +159,12 @@ async function getColumns(
 }
 
 /** Guests outside the bin. A household or host in the bin is null. */
-export async function getGuestRows(scope: WeddingScope): Promise<GuestRow[]> {
-  return withoutBinned(scope, await guests.listOf(scope.db, scope.wedding.id));
+export async function listGuestRows(scope: WeddingScope): Promise<GuestRow[]> {
+  return withoutBinned(scope, await guests.list(scope.db, scope.wedding.id));
 }
 
-/** As `getGuestRows`, with few columns. */
-export async function getThankedGuests(scope: WeddingScope): Promise<ThankedGuest[]> {
+/** As `listGuestRows`, with few columns. */
+export async function listThankedGuests(scope: WeddingScope): Promise<ThankedGuest[]> {
   return withoutBinned(scope, await guests.listColumns(scope.db, scope.wedding.id, thankedColumns));
 }
 
@@ -198,49 +194,37 @@ async function withoutBinned<Row extends Pick<GuestRow, "id" | "household_id" | 
 }
 
 /** The rows, for other features. */
-export const listGuestRows = guests.listOf;
+export const listRawGuestRows = guests.list;
 /** Some columns of the rows. */
 export const listGuestColumns = guests.listColumns;
-/** Also those in the bin; of the given ids, or all. */
-export const getAllGuests = listAllGuests;
-/** Writes the same changes to each of these guests. */
-export const updateGuests = changeAll;
-/** Seats guests, and forgets their former seats. */
-export const seatGuestsAt = writeSeats;
-/** Unseats guests and stores their former seats, to which they can return; also in the bin. */
-export const unseatGuests = leaveSeats;
-/** Forgets former seats at tables that were deleted for good. */
-export const clearFormerTables = clearTables;
-/** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
-export const eraseGuestHealth = eraseHealth;
 
 type Named = Pick<GuestRow, "first_name" | "last_name">;
 
 /** The name of a guest in the bin, the same in every language. */
-export function guestLabel(guest: Named, host?: Named): string {
+export function getGuestLabel(guest: Named, host?: Named): string {
   const name = fullName(guest);
   if (name !== "") return name;
-  return host === undefined ? "+1" : `+1 (${guestLabel(host)})`;
+  return host === undefined ? "+1" : `+1 (${getGuestLabel(host)})`;
 }
 
-export const guestInBin: BinHooks<GuestRow> = {
+export const guestBinHooks: BinHooks<GuestRow> = {
   /** A companion without a name is called by their host. */
   async beforeDelete({ db, wedding }, guest) {
     const { first_name, plus_one_of: hostId } = guest;
     const host = first_name === "" && hostId !== null ? await guests.find(db, wedding.id, hostId) : undefined;
-    return guestLabel(guest, host);
+    return getGuestLabel(guest, host);
   },
   /** @throws AppError invalid for a companion whose host has enough of them by now. */
   async beforeRestore(context, { plus_one_of: host }) {
     if (host !== null) await assertRoomForCompanion(context, host);
   },
   async beforePurge(db, weddingId, ids) {
-    await purgeLinksOf(db, weddingId, "guest_id", ids);
+    await purgeLinks(db, weddingId, "guest_id", ids);
     await nameCompanions(db, weddingId, ids);
   },
 };
 
-export const deleteGuest = createDelete("guests", guestInBin);
+export const deleteGuest = createDeleteHandler("guests", guestBinHooks);
 
 async function assertKnownHost(context: WeddingContext, host: string | null, guest?: string): Promise<void> {
   if (host === null) return;

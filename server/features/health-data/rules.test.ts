@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
+import { getErasureDay, getErasureTime, getNoticeTime, rescheduleErasure } from "./rules.ts";
 
 const paris = "Europe/Paris";
 const blank = { health_next_at: null, health_noticed_at: null, health_erased_at: null };
@@ -11,8 +11,8 @@ it.each([
 ])(
   "warns the couple 30 days before the erasure, which is 60 days after the last day: %s",
   (_, lastDay, notice, erasure) => {
-    expect(noticeAt({ lastDay, timeZone: paris })).toBe(at(notice));
-    expect(erasureAt({ lastDay, timeZone: paris, noticedAt: null })).toBe(at(erasure));
+    expect(getNoticeTime({ lastDay, timeZone: paris })).toBe(at(notice));
+    expect(getErasureTime({ lastDay, timeZone: paris, noticedAt: null })).toBe(at(erasure));
   },
 );
 
@@ -21,7 +21,7 @@ it.each([
   ["told late: 30 days all the same", "2027-08-01T08:00Z", "2027-08-31"],
   ["long past when the server learned it", "2028-01-01T08:00Z", "2028-01-31"],
 ])("%s", (_, noticed, day) => {
-  expect(erasesOn({ lastDay: "2027-06-13", timeZone: paris, noticedAt: at(noticed) })).toBe(day);
+  expect(getErasureDay({ lastDay: "2027-06-13", timeZone: paris, noticedAt: at(noticed) })).toBe(day);
 });
 
 const noticed = { ...blank, health_noticed_at: at("2027-07-13T08:00Z") };
@@ -65,5 +65,5 @@ it.each([
     after: { ...blank, health_next_at: at("2028-01-02T23:00Z") },
   },
 ])("after a move: $case", ({ lastDay, now, before, after }) => {
-  expect(scheduled({ lastDay, timeZone: paris }, { now: at(now), before })).toEqual(after);
+  expect(rescheduleErasure({ lastDay, timeZone: paris }, { now: at(now), before })).toEqual(after);
 });

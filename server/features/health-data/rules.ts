@@ -23,12 +23,12 @@ function erasureDay(lastDay: string): string {
 }
 
 /** Epoch milliseconds of the warning. */
-export function noticeAt({ lastDay, timeZone }: Pick<ErasureDates, "lastDay" | "timeZone">): number {
+export function getNoticeTime({ lastDay, timeZone }: Pick<ErasureDates, "lastDay" | "timeZone">): number {
   return getStart(Temporal.PlainDate.from(lastDay).add({ days: erasedAfter - noticeDays }), timeZone);
 }
 
 /** Epoch milliseconds of the erasure: on that day, but at least `noticeDays` after the warning. */
-export function erasureAt({ lastDay, timeZone, noticedAt }: ErasureDates): number {
+export function getErasureTime({ lastDay, timeZone, noticedAt }: ErasureDates): number {
   const planned = getStart(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
   if (noticedAt === null) return planned;
   const sent = Temporal.Instant.fromEpochMilliseconds(noticedAt).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -36,8 +36,8 @@ export function erasureAt({ lastDay, timeZone, noticedAt }: ErasureDates): numbe
 }
 
 /** The day of the erasure, including the effect of a late warning. */
-export function erasesOn(known: ErasureDates): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(erasureAt(known));
+export function getErasureDay(known: ErasureDates): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(getErasureTime(known));
   return at.toZonedDateTimeISO(known.timeZone).toPlainDate().toString();
 }
 
@@ -51,19 +51,19 @@ export interface HealthState {
  * Called after the wedding or its moments moved. A later day cancels the warning. Data entered after an erasure is
  * erased again.
  */
-export function scheduled(
+export function rescheduleErasure(
   { lastDay, timeZone }: { readonly lastDay: string | null; readonly timeZone: string },
   { now, before }: { readonly now: number; readonly before: HealthState },
 ): HealthState {
   if (lastDay === null) return { ...before, health_next_at: null };
   const [notice, erasure] = [
-    noticeAt({ lastDay, timeZone }),
-    erasureAt({ lastDay, timeZone, noticedAt: null }),
+    getNoticeTime({ lastDay, timeZone }),
+    getErasureTime({ lastDay, timeZone, noticedAt: null }),
   ];
   const { health_erased_at: erasedAt, health_noticed_at: noticedAt } = before;
   if (erasedAt !== null && erasure <= erasedAt) return { ...before, health_next_at: null };
   if (erasedAt !== null || noticedAt === null || notice > now) {
     return { health_next_at: notice, health_noticed_at: null, health_erased_at: null };
   }
-  return { ...before, health_next_at: erasureAt({ lastDay, timeZone, noticedAt }) };
+  return { ...before, health_next_at: getErasureTime({ lastDay, timeZone, noticedAt }) };
 }

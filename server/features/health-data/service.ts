@@ -5,15 +5,15 @@
 import type { Queries } from "#server/database/database.ts";
 import { eraseGuestHealth } from "#server/features/guests/service.ts";
 import { eraseBriefHealth } from "#server/features/caterer-briefs/service.ts";
-import { getCouple } from "#server/features/members/service.ts";
-import { getLastDay } from "#server/features/moments/service.ts";
+import { listCouple } from "#server/features/members/service.ts";
+import { loadLastDay } from "#server/features/moments/service.ts";
 import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
-import { eraseChanges } from "#server/features/undo/service.ts";
-import { updateWeddingRow, loadWedding, weddingsDue } from "#server/features/wedding/service.ts";
+import { deleteChangesOf } from "#server/features/undo/service.ts";
+import { updateWedding, loadWedding, listWeddingsWithHealthDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
-import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
+import { getErasureDay, getErasureTime, getNoticeTime, rescheduleErasure } from "./rules.ts";
 
 /** Called after the wedding or its moments moved, in the same transaction. */
 export async function scheduleErasure(scope: WeddingScope): Promise<void> {
@@ -21,15 +21,15 @@ export async function scheduleErasure(scope: WeddingScope): Promise<void> {
   const row = await loadWedding(scope);
   const { health_next_at, health_noticed_at, health_erased_at } = row;
   const before = { health_next_at, health_noticed_at, health_erased_at };
-  const known = { lastDay: await getLastDay(scope), timeZone: row.time_zone };
-  await updateWeddingRow(db, wedding.id, scheduled(known, { now: clock(), before }));
+  const known = { lastDay: await loadLastDay(scope), timeZone: row.time_zone };
+  await updateWedding(db, wedding.id, rescheduleErasure(known, { now: clock(), before }));
 }
 
 /** null while the wedding has no day. */
-export async function healthErasureOn(scope: WeddingScope): Promise<string | null> {
+export async function getHealthErasureDay(scope: WeddingScope): Promise<string | null> {
   const { time_zone: timeZone, health_noticed_at: noticedAt } = await loadWedding(scope);
-  const lastDay = await getLastDay(scope);
-  return lastDay === null ? null : erasesOn({ lastDay, timeZone, noticedAt });
+  const lastDay = await loadLastDay(scope);
+  return lastDay === null ? null : getErasureDay({ lastDay, timeZone, noticedAt });
 }
 
 /** Erases at once, on request of the couple. */
@@ -43,16 +43,16 @@ export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; 
 async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
   await eraseGuestHealth(db, weddingId);
   await eraseWrittenAnswers(db, weddingId);
-  await eraseChanges(db, weddingId);
+  await deleteChangesOf(db, weddingId);
   await eraseBriefHealth(db, weddingId);
-  await updateWeddingRow(db, weddingId, { health_next_at: null, health_erased_at: at });
+  await updateWedding(db, weddingId, { health_next_at: null, health_erased_at: at });
 }
 
 /** Runs every hour: warns couples whose time has come, and erases where the warning is old enough. */
 export async function sweepHealth(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   try {
-    await sweepWeddings(platform, await weddingsDue(database.read, clock()), {
+    await sweepWeddings(platform, await listWeddingsWithHealthDue(database.read, clock()), {
       write: (scope) => act(platform, scope),
     });
   } finally {
@@ -63,13 +63,13 @@ export async function sweepHealth(platform: Platform): Promise<void> {
 async function act(platform: Platform, scope: WeddingScope): Promise<void> {
   const { db, wedding, clock } = scope;
   const { health_noticed_at: noticedAt, time_zone: timeZone, health_next_at } = await loadWedding(scope);
-  const lastDay = await getLastDay(scope);
+  const lastDay = await loadLastDay(scope);
   const now = clock();
   if (lastDay === null || health_next_at === null) return scheduleErasure(scope);
-  if (noticedAt === null && noticeAt({ lastDay, timeZone }) <= now) {
+  if (noticedAt === null && getNoticeTime({ lastDay, timeZone }) <= now) {
     return giveNotice(platform, scope, { lastDay, timeZone, noticedAt: now });
   }
-  const isTold = noticedAt !== null && erasureAt({ lastDay, timeZone, noticedAt }) <= now;
+  const isTold = noticedAt !== null && getErasureTime({ lastDay, timeZone, noticedAt }) <= now;
   return isTold ? eraseAll(db, wedding.id, now) : scheduleErasure(scope);
 }
 
@@ -79,12 +79,12 @@ async function giveNotice(
   { db, wedding }: WeddingScope,
   known: { readonly lastDay: string; readonly timeZone: string; readonly noticedAt: number },
 ): Promise<void> {
-  const health_next_at = erasureAt(known);
-  await updateWeddingRow(db, wedding.id, { health_next_at, health_noticed_at: known.noticedAt });
-  for (const person of await getCouple(db, wedding.id)) {
+  const health_next_at = getErasureTime(known);
+  await updateWedding(db, wedding.id, { health_next_at, health_noticed_at: known.noticedAt });
+  for (const person of await listCouple(db, wedding.id)) {
     await enqueueEmailTo({ ...platform, db }, person, {
       kind: "health_notice",
-      details: { day: erasesOn(known) },
+      details: { day: getErasureDay(known) },
     });
   }
 }

@@ -10,7 +10,7 @@ import type { BudgetEffects } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
-import { getDated, getSchedules } from "./schedule.ts";
+import { toDatedInstalments, loadSchedules } from "./schedule.ts";
 
 async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<void> {
   for (const { id, to } of moves) {
@@ -21,16 +21,19 @@ async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<voi
 /** In the transaction that changed the day of signature: the unpaid instalments of the item follow at once. */
 export const followSignature: BudgetEffects["followSignature"] = async (context, { before, after }) => {
   if (before.signed_on === after.signed_on) return;
-  const schedule = (await getSchedules(context)).get(after.id);
+  const schedule = (await loadSchedules(context)).get(after.id);
   if (schedule === undefined) return;
   const weddingOn = (await loadWedding(context)).wedding_date;
-  await save(context, movesWithSignature(getDated(schedule), { weddingOn, formerlyOn: before.signed_on }));
+  await save(
+    context,
+    movesWithSignature(toDatedInstalments(schedule), { weddingOn, formerlyOn: before.signed_on }),
+  );
 };
 
 /** In the transaction that set the wedding's day: instalments that had no day get theirs. Others do not move. */
 export async function followWeddingDay(scope: WeddingScope, weddingOn: string | null): Promise<void> {
-  const schedules = [...(await getSchedules(scope)).values()];
-  await save(scope, firstDueDays(schedules.flatMap(getDated), weddingOn));
+  const schedules = [...(await loadSchedules(scope)).values()];
+  await save(scope, firstDueDays(schedules.flatMap(toDatedInstalments), weddingOn));
 }
 
 /** An instalment with the name of its budget item. */
@@ -40,13 +43,13 @@ export interface PaymentMove extends DatedMove {
 
 /** What would move if the wedding were on `date`; without a date nothing moves. */
 export async function previewPaymentMoves(scope: WeddingScope, date: string | null): Promise<PaymentMove[]> {
-  const schedules = [...(await getSchedules(scope)).values()];
+  const schedules = [...(await loadSchedules(scope)).values()];
   const labels = new Map(
     schedules.flatMap(({ item, parts }) =>
       parts.map(({ row }) => [row.id, item.name === "" ? item.type : item.name] as const),
     ),
   );
-  const moves = movesWithWedding(schedules.flatMap(getDated), date);
+  const moves = movesWithWedding(schedules.flatMap(toDatedInstalments), date);
   return moves.map(({ id, from, to }) => ({ id, label: labels.get(id) ?? "", from, to }));
 }
 

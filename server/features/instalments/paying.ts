@@ -4,14 +4,14 @@ import type { Instalment, Payment } from "#contract/instalments.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { getMembership } from "#server/database/member-rows.ts";
-import { ownBudgetItem } from "#server/features/budget/service.ts";
-import { type ExpenseEffects, getExpenseRows, recordExpense } from "#server/features/expenses/service.ts";
-import { getMembers } from "#server/features/members/service.ts";
+import { findBudgetItemOrThrow } from "#server/features/budget/service.ts";
+import { type ExpenseEffects, listExpenseRows, recordExpense } from "#server/features/expenses/service.ts";
+import { listMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { toDto } from "./rules.ts";
-import { getScheduled } from "./schedule.ts";
+import { findScheduled } from "./schedule.ts";
 
 export interface PaymentEffects extends ExpenseEffects {
   /** Links receipts to the expense. @throws AppError file_not_found. */
@@ -31,13 +31,13 @@ export async function payInstalment(
   { file_ids, paid_before, ...payment }: Payment,
 ): Promise<{ instalment: Instalment; expense: Expense }> {
   if (file_ids.length > 0 && !isAllowed(context.member, "documents:edit")) throw new AppError("forbidden");
-  const before = await getScheduled(context, id);
+  const before = await findScheduled(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
   if (before.paid !== getCents(paid_before)) throw await changedMeanwhile(context, id);
   const amount = getCents(payment.amount);
   if (amount < 0 && -amount > Math.max(before.paid, -before.remaining))
     throw createFieldError("amount", "refund_range");
-  const item = await ownBudgetItem(context, before.row.budget_item_id);
+  const item = await findBudgetItemOrThrow(context, before.row.budget_item_id);
   const expense = await recordExpense(context, effects, {
     ...payment,
     provider: item.provider,
@@ -46,15 +46,15 @@ export async function payInstalment(
     is_extra: false,
   });
   await effects.linkReceipts(context, file_ids, expense.id);
-  const after = await getScheduled(context, id);
+  const after = await findScheduled(context, id);
   return { instalment: toDto(after ?? before), expense };
 }
 
 /** The error names the last payment, and its author if only one other person can have recorded it. */
 async function changedMeanwhile(context: WeddingContext, id: string): Promise<AppError> {
   const { db, wedding, member, language } = context;
-  const last = (await getExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
-  const others = (await getMembers(db, wedding.id)).filter(
+  const last = (await listExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
+  const others = (await listMembers(db, wedding.id)).filter(
     (person) => person.id !== member.userId && isAllowed(getMembership(person), "budget:edit"),
   );
   const [other] = others;

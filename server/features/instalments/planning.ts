@@ -2,16 +2,20 @@
 import type { Instalment, InstalmentPlan, NewInstalmentPlan } from "#contract/instalments.ts";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
-import { type BudgetEffects, changeBudgetItem, ownBudgetItem } from "#server/features/budget/service.ts";
-import { getExpenseRows, tieToInstalment } from "#server/features/expenses/service.ts";
-import { changedRows, recordChange } from "#server/features/undo/service.ts";
+import {
+  type BudgetEffects,
+  changeBudgetItem,
+  findBudgetItemOrThrow,
+} from "#server/features/budget/service.ts";
+import { listExpenseRows, linkToInstalment } from "#server/features/expenses/service.ts";
+import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { instalments, instalmentsOfItem } from "./repository.ts";
-import { amountColumn, dueColumns, toDto } from "./rules.ts";
-import { getSchedules } from "./schedule.ts";
+import { instalments, listRowsOfItem } from "./repository.ts";
+import { getAmountColumn, getDueColumns, toDto } from "./rules.ts";
+import { loadSchedules } from "./schedule.ts";
 
 /** @throws AppError budget_item_not_found, plan_exists, expense_not_found. */
 export async function planInstalments(
@@ -21,8 +25,8 @@ export async function planInstalments(
 ): Promise<{ item: BudgetItem; instalments: Instalment[]; change_id: string }> {
   const item = await changeBudgetItem(context, effects, budget_item_id, { signed_on });
   await addPlan(context, budget_item_id, plan);
-  const change_id = await recordChange(context, "instalment_plan", changedRows(context));
-  return { item, instalments: await instalmentsShown(context, budget_item_id), change_id };
+  const change_id = await recordChange(context, "instalment_plan", listChangedRows(context));
+  return { item, instalments: await listInstalmentsOfItem(context, budget_item_id), change_id };
 }
 
 /**
@@ -35,16 +39,16 @@ export async function addPlan(
   plan: InstalmentPlan,
 ): Promise<void> {
   const { db, wedding } = context;
-  if ((await instalmentsOfItem(db, wedding.id, budgetItemId)).length > 0) throw new AppError("plan_exists");
-  const { signed_on } = await ownBudgetItem(context, budgetItemId);
+  if ((await listRowsOfItem(db, wedding.id, budgetItemId)).length > 0) throw new AppError("plan_exists");
+  const { signed_on } = await findBudgetItemOrThrow(context, budgetItemId);
   const anchors = { weddingOn: (await loadWedding(context)).wedding_date, signedOn: signed_on };
   const free = await getExpenses(context, budgetItemId);
   for (const part of plan) {
     const row: InstalmentRow = {
       budget_item_id: budgetItemId,
       kind: part.kind,
-      amount_cents: amountColumn(part),
-      ...dueColumns(part, anchors),
+      amount_cents: getAmountColumn(part),
+      ...getDueColumns(part, anchors),
       sequence: 0,
       ...newRow(context),
     };
@@ -53,18 +57,21 @@ export async function addPlan(
       const expense = free.get(id);
       // An expense pays one instalment.
       if (expense === undefined || !free.delete(id)) throw new AppError("expense_not_found");
-      await tieToInstalment(db, wedding.id, id, row.id);
+      await linkToInstalment(db, wedding.id, id, row.id);
     }
   }
 }
 
 /** The expenses of an item, by id. */
 async function getExpenses({ db, wedding }: WeddingContext, budgetItemId: string) {
-  const rows = await getExpenseRows(db, wedding.id);
+  const rows = await listExpenseRows(db, wedding.id);
   const ofItem = rows.filter((expense) => expense.budget_item_id === budgetItemId);
   return new Map(ofItem.map((expense) => [expense.id, expense]));
 }
 
-export async function instalmentsShown(context: WeddingContext, budgetItemId: string): Promise<Instalment[]> {
-  return ((await getSchedules(context)).get(budgetItemId)?.parts ?? []).map(toDto);
+export async function listInstalmentsOfItem(
+  context: WeddingContext,
+  budgetItemId: string,
+): Promise<Instalment[]> {
+  return ((await loadSchedules(context)).get(budgetItemId)?.parts ?? []).map(toDto);
 }

@@ -1,13 +1,13 @@
 import type { Queries } from "#server/database/database.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const instalments = crud("instalments");
-const all = rowsOf("instalments");
+const all = rowsRepository("instalments");
 
 /** Outside the bin, in the order in which they were added. */
-export async function instalmentsOfItem(
+export async function listRowsOfItem(
   db: Queries,
   weddingId: string,
   budgetItemId: string,

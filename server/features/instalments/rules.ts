@@ -24,7 +24,7 @@ export function getDueDate({ due_rule, due_months, due_days, due_on }: DueColumn
  * The columns of a due day. A typed day is fixed, whatever the rule beside it. A fixed one keeps no offsets; the day of
  * a relative one follows from its rule.
  */
-export function dueColumns(
+export function getDueColumns(
   { due: { rule, months, days }, due_on }: Pick<PlannedInstalment, "due" | "due_on">,
   anchors: Anchors,
 ): DueColumns {
@@ -38,7 +38,7 @@ export function dueColumns(
 }
 
 /** The balance stores no amount. */
-export function amountColumn({ kind, amount }: Pick<PlannedInstalment, "kind" | "amount">): number | null {
+export function getAmountColumn({ kind, amount }: Pick<PlannedInstalment, "kind" | "amount">): number | null {
   return kind === "balance" || amount === null ? null : getCents(amount);
 }
 

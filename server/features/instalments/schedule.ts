@@ -3,7 +3,7 @@ import { type BudgetCosts, getBudgetCosts } from "#money/costs.ts";
 import type { DatedInstalment } from "#money/due-days.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
-import { getBudgetItemRows, itemPrices } from "#server/features/budget/service.ts";
+import { listBudgetItemRows, getItemPrices } from "#server/features/budget/service.ts";
 import { listExpenseColumns } from "#server/features/expenses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
@@ -12,13 +12,13 @@ import { getDueDate, type Scheduled } from "./rules.ts";
 const expenseColumns = ["id", "budget_item_id", "instalment_id", "amount_cents", "is_extra"] as const;
 
 /** What each item and the whole budget costs, in cents. */
-export async function getCosts(scope: WeddingScope): Promise<BudgetCosts<Stored>> {
-  return costsWith(scope, await instalments.listOf(scope.db, scope.wedding.id));
+export async function loadCosts(scope: WeddingScope): Promise<BudgetCosts<Stored>> {
+  return costsWith(scope, await instalments.list(scope.db, scope.wedding.id));
 }
 
 async function costsWith(scope: WeddingScope, rows: readonly InstalmentRow[]): Promise<BudgetCosts<Stored>> {
   const { db, wedding } = scope;
-  const prices = await itemPrices(scope);
+  const prices = await getItemPrices(scope);
   const expenses = await listExpenseColumns(db, wedding.id, expenseColumns);
   const idsByInstalment = Map.groupBy(expenses, ({ instalment_id }) => instalment_id);
   return getBudgetCosts({
@@ -51,13 +51,13 @@ export interface ItemSchedule {
 }
 
 /** By id of the budget item, of items outside the bin that have a schedule. */
-export async function getSchedules(scope: WeddingScope): Promise<ReadonlyMap<string, ItemSchedule>> {
+export async function loadSchedules(scope: WeddingScope): Promise<ReadonlyMap<string, ItemSchedule>> {
   const { db, wedding } = scope;
-  const rows = await instalments.listOf(db, wedding.id);
+  const rows = await instalments.list(db, wedding.id);
   // Without any, as in most weddings, nothing else is read.
   if (rows.length === 0) return new Map();
   const { byItem } = await costsWith(scope, rows);
-  const items = await getBudgetItemRows(db, wedding.id);
+  const items = await listBudgetItemRows(db, wedding.id);
   return new Map(
     items.flatMap((item): [string, ItemSchedule][] => {
       const parts = byItem.get(item.id)?.parts ?? [];
@@ -67,13 +67,13 @@ export async function getSchedules(scope: WeddingScope): Promise<ReadonlyMap<str
 }
 
 /** One instalment of an item outside the bin; undefined for any other. */
-export async function getScheduled(scope: WeddingScope, id: string): Promise<Scheduled | undefined> {
-  const schedules = [...(await getSchedules(scope)).values()];
+export async function findScheduled(scope: WeddingScope, id: string): Promise<Scheduled | undefined> {
+  const schedules = [...(await loadSchedules(scope)).values()];
   return schedules.flatMap(({ parts }) => parts).find(({ row }) => row.id === id);
 }
 
 /** The form of instalments from which `money/` computes moved due days. */
-export function getDated({ item, parts }: ItemSchedule): readonly DatedInstalment[] {
+export function toDatedInstalments({ item, parts }: ItemSchedule): readonly DatedInstalment[] {
   return parts.map(({ row, paid, remaining }) => ({
     id: row.id,
     due: getDueDate(row),

@@ -2,26 +2,26 @@
 import type { BudgetCost, Instalment, InstalmentChanges, NewInstalment } from "#contract/instalments.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
-import { ownBudgetItem } from "#server/features/budget/service.ts";
+import { findBudgetItemOrThrow } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { instalments, instalmentsOfItem } from "./repository.ts";
-import { amountColumn, dueColumns, toDto } from "./rules.ts";
+import { instalments, listRowsOfItem } from "./repository.ts";
+import { getAmountColumn, getDueColumns, toDto } from "./rules.ts";
 import { assertFits, binInstalment } from "./bin.ts";
-import { getCosts, getScheduled, getSchedules } from "./schedule.ts";
+import { loadCosts, findScheduled, loadSchedules } from "./schedule.ts";
 
 export { applyPaymentMoves, followSignature, followWeddingDay, previewPaymentMoves } from "./moving.ts";
 export { payInstalment } from "./paying.ts";
-export { addPlan, instalmentsShown, planInstalments } from "./planning.ts";
-export { instalmentInBin } from "./bin.ts";
-export { getCosts } from "./schedule.ts";
+export { addPlan, listInstalmentsOfItem, planInstalments } from "./planning.ts";
+export { instalmentBinHooks } from "./bin.ts";
+export { loadCosts } from "./schedule.ts";
 export { deleteUnpaid } from "./undo.ts";
 
 export async function listInstalments(context: WeddingContext): Promise<Instalment[]> {
-  const schedules = [...(await getSchedules(context)).values()];
+  const schedules = [...(await loadSchedules(context)).values()];
   return schedules.flatMap(({ parts }) => parts.map(toDto));
 }
 
@@ -30,13 +30,13 @@ export async function addInstalment(
   context: WeddingContext,
   { budget_item_id, kind, amount, ...due }: NewInstalment,
 ): Promise<Instalment> {
-  const item = await ownBudgetItem(context, budget_item_id);
+  const item = await findBudgetItemOrThrow(context, budget_item_id);
   assertAmount({ kind, amount });
   const row: InstalmentRow = {
     budget_item_id,
     kind,
-    amount_cents: amountColumn({ kind, amount }),
-    ...dueColumns(due, await getAnchors(context, item)),
+    amount_cents: getAmountColumn({ kind, amount }),
+    ...getDueColumns(due, await getAnchors(context, item)),
     sequence: 0,
     ...newRow(context),
   };
@@ -55,7 +55,7 @@ export async function changeInstalment(
   { kind, amount, due, due_on }: InstalmentChanges,
 ): Promise<Instalment> {
   const before = await ownInstalment(context, id);
-  const item = await ownBudgetItem(context, before.budget_item_id);
+  const item = await findBudgetItemOrThrow(context, before.budget_item_id);
   if (kind !== undefined && (kind === "balance") !== (before.kind === "balance"))
     throw createFieldError("kind", "instalment_kind_unknown");
   if (amount !== undefined) assertAmount({ kind: kind ?? before.kind, amount });
@@ -65,8 +65,9 @@ export async function changeInstalment(
   const day = due_on === undefined ? stored : due_on;
   await instalments.change(context, id, {
     kind,
-    ...(amount !== undefined && !isBalance && { amount_cents: amountColumn({ kind: before.kind, amount }) }),
-    ...(dated && dueColumns({ due: dated, due_on: day }, await getAnchors(context, item))),
+    ...(amount !== undefined &&
+      !isBalance && { amount_cents: getAmountColumn({ kind: before.kind, amount }) }),
+    ...(dated && getDueColumns({ due: dated, due_on: day }, await getAnchors(context, item))),
   });
   return getShown(context, id);
 }
@@ -74,20 +75,20 @@ export async function changeInstalment(
 /** @throws AppError instalment_not_found; balance_stays while the schedule has other parts. */
 export async function deleteInstalment(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const row = await ownInstalment(context, id);
-  const parts = await instalmentsOfItem(context.db, context.wedding.id, row.budget_item_id);
+  const parts = await listRowsOfItem(context.db, context.wedding.id, row.budget_item_id);
   if (row.kind === "balance" && parts.length > 1) throw new AppError("balance_stays");
   return binInstalment(context, id);
 }
 
 /** The budget item of each instalment outside the bin. */
-export async function instalmentItems(scope: WeddingScope): Promise<ReadonlyMap<string, string>> {
-  const rows = await instalments.listOf(scope.db, scope.wedding.id);
+export async function getInstalmentItems(scope: WeddingScope): Promise<ReadonlyMap<string, string>> {
+  const rows = await instalments.list(scope.db, scope.wedding.id);
   return new Map(rows.map(({ id, budget_item_id }) => [id, budget_item_id]));
 }
 
 /** The sums of the whole budget, in euros. */
 export async function getBudgetCost(context: WeddingContext): Promise<BudgetCost> {
-  const { total } = await getCosts(context);
+  const { total } = await loadCosts(context);
   return {
     planned: getEuros(total.price),
     overrun: getEuros(total.overrun),
@@ -100,8 +101,8 @@ export async function getBudgetCost(context: WeddingContext): Promise<BudgetCost
 }
 
 /** Of each instalment due on `day` or before: whether it is paid in full. */
-export async function instalmentsDueBy(scope: WeddingScope, day: string): Promise<boolean[]> {
-  const parts = [...(await getSchedules(scope)).values()].flatMap((schedule) => schedule.parts);
+export async function listDueInstalmentStates(scope: WeddingScope, day: string): Promise<boolean[]> {
+  const parts = [...(await loadSchedules(scope)).values()].flatMap((schedule) => schedule.parts);
   return parts
     .filter(({ row: { due_on } }) => due_on !== null && due_on <= day)
     .map(({ remaining }) => remaining <= 0);
@@ -121,7 +122,7 @@ export interface UnpaidInstalment {
 
 /** For the dashboard, the calendar and emails. */
 export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[]> {
-  const schedules = [...(await getSchedules(scope)).values()];
+  const schedules = [...(await loadSchedules(scope)).values()];
   return schedules.flatMap(({ item, parts }) =>
     parts
       .filter(({ remaining }) => remaining > 0)
@@ -134,13 +135,13 @@ export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[
 
 /** @throws AppError instalment_not_found, also while its item is in the bin. */
 async function ownInstalment(context: WeddingContext, id: string): Promise<InstalmentRow> {
-  const scheduled = await getScheduled(context, id);
+  const scheduled = await findScheduled(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");
   return scheduled.row;
 }
 
 async function getShown(context: WeddingContext, id: string): Promise<Instalment> {
-  const scheduled = await getScheduled(context, id);
+  const scheduled = await findScheduled(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");
   return toDto(scheduled);
 }

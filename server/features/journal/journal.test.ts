@@ -5,9 +5,9 @@ import { getUser } from "#contract/account.ts";
 import { binKinds, deleteForGood } from "#contract/bin.ts";
 import { changeContact } from "#contract/providers.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { rowsById } from "#server/database/whole-rows.ts";
+import { listRowsById } from "#server/database/whole-rows.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
-import { tableOfKind } from "#server/platform/journal.ts";
+import { findTableOfKind } from "#server/platform/journal.ts";
 import { asked as examples } from "#test/support/examples.ts";
 import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { ask, inviteFamily, send } from "#test/support/replying.ts";
@@ -142,10 +142,11 @@ describe("undoing", () => {
     const name = `delete_${kind}`.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
     const endpoint = endpoints.get(name);
     const made = await examples[name]?.(world, couple);
-    const table = tableOfKind(journaledTables, kind)?.table;
+    const table = findTableOfKind(journaledTables, kind)?.table;
     if (endpoint === undefined || made === undefined || table === undefined) throw new Error(`no ${name}`);
     const weddingId = await getWeddingId(world, couple);
-    const row = async () => (await rowsById(world.database.read, { table, weddingId, ids: [made.id] }))[0];
+    const row = async () =>
+      (await listRowsById(world.database.read, { table, weddingId, ids: [made.id] }))[0];
     const before = await row();
     expect(before).toMatchObject({ deleted_at: null });
     (await world.ask(endpoint, { params: { id: made.id }, as: couple.token })).expectDone();

@@ -1,12 +1,12 @@
 /** The present names of the rows that the journal mentions. */
 import type { JournalKind } from "#contract/journal.ts";
 import type { Queries } from "#server/database/database.ts";
-import { personMark } from "#server/database/person-mark.ts";
-import { rowsById } from "#server/database/whole-rows.ts";
-import { getPeople } from "#server/features/account/service.ts";
+import { getPersonMark } from "#server/database/person-mark.ts";
+import { listRowsById } from "#server/database/whole-rows.ts";
+import { getPeopleById } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import type { NamedBy } from "#server/database/table.ts";
-import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
+import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
 import { fullName } from "#i18n/formats.ts";
 import { hasRight } from "./rules.ts";
 
@@ -21,7 +21,7 @@ interface NamedChange {
 
 /** The rows that a change mentions: the changed row, or the parts of its composed id, and ids among the values. */
 function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChange): NamedBy[] {
-  const described = tableOfKind(tables, kind)?.described;
+  const described = findTableOfKind(tables, kind)?.described;
   const parts = described?.parts ?? [];
   const things = thing_id.split("/").flatMap((id, at) => {
     const kinds = parts.length === 0 ? [kind] : (parts[at] ?? []);
@@ -35,39 +35,39 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChang
   return [...things, ...values];
 }
 
-/** What the names are read with. `getMembers`: the present members of a wedding. */
+/** What the names are read with. `listMembers`: the present members of a wedding. */
 export interface NameSources {
   readonly tables: JournaledTables;
-  readonly getMembers: (db: Queries, weddingId: string) => Promise<readonly { readonly id: string }[]>;
+  readonly listMembers: (db: Queries, weddingId: string) => Promise<readonly { readonly id: string }[]>;
 }
 
 /**
  * Names by id, also of rows in the bin, but not of rows that were deleted for good. The name of a row that the reader
  * may not see is ''.
  */
-export async function getNames(
+export async function loadNames(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
-  { tables, getMembers }: NameSources,
+  { tables, listMembers }: NameSources,
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
   const all = changes.flatMap((change) => namedIn(tables, change));
   const changed = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
   const isMarked = all.some(({ kind, id }) => kind === "member" && !changed.includes(id));
-  const members = isMarked ? (await getMembers(db, wedding.id)).map(({ id }) => id) : [];
-  const people = await getPeople(db, [...new Set([...userIds, ...changed, ...members])]);
+  const members = isMarked ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
+  const people = await getPeopleById(db, [...new Set([...userIds, ...changed, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
-  for (const id of members) names.set(personMark(id), names.get(id) ?? "");
+  for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
   let wanted = new Map(all.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
   for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {
     const next: typeof wanted = new Map();
     const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);
     for (const [kind, some] of byKind) {
-      const of = tableOfKind(tables, kind);
+      const of = findTableOfKind(tables, kind);
       const { label: getLabel } = of?.described ?? { label: null };
       if (of === undefined || getLabel === null) continue;
       const isShared = hasRight(member, of.described.area, "see");
       const ids = some.map(({ named }) => named.id);
-      for (const row of await rowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
+      for (const row of await listRowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
         const isPrivate = of.described.isPrivate?.(row) === true;
         const label = isShared && (!isPrivate || hasRight(member, "couple", "see")) ? getLabel(row) : "";
         const same = some.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/database.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournalArea } from "#server/platform/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 
 export async function insertEntry(
   db: Queries,
@@ -48,7 +48,7 @@ export async function clearFields(
 }
 
 /** undefined while the journal is empty. */
-export async function newestId(db: Queries, weddingId: string): Promise<string | undefined> {
+export async function findNewestEntryId(db: Queries, weddingId: string): Promise<string | undefined> {
   const newest = db
     .selectFrom("journal_entries")
     .select("id")
@@ -62,7 +62,7 @@ export async function newestId(db: Queries, weddingId: string): Promise<string |
  * In all weddings: removes the id of a person from the changes of members. The entries that the person wrote lose it by
  * a foreign key.
  */
-export async function clearMember(db: Queries, userId: string): Promise<void> {
+export async function eraseMember(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable("journal_changes")
     .set({ thing_id: "" })
@@ -83,7 +83,7 @@ interface EntryFilter {
 }
 
 /** Newest first. `thing`: also entries about its relations, whose ids begin with its id. */
-export async function getEntries(
+export async function listEntries(
   db: Queries,
   weddingId: string,
   { areas, before, after, person, thing, limit }: EntryFilter,
@@ -119,10 +119,10 @@ export async function findEntry(
   weddingId: string,
   id: string,
 ): Promise<JournalEntryRow | undefined> {
-  return rowsOf("journal_entries").find(db, weddingId, { id });
+  return rowsRepository("journal_entries").find(db, weddingId, { id });
 }
 
-export async function entriesById(
+export async function listEntriesById(
   db: Queries,
   weddingId: string,
   ids: readonly string[],
@@ -147,7 +147,7 @@ export async function isUndone(db: Queries, weddingId: string, id: string): Prom
 }
 
 /** In the order of entries and positions; `most` of each, but every answer of the entries in `withAnswers`. */
-export async function changesOfEntries(
+export async function listChangesOfEntries(
   db: Queries,
   weddingId: string,
   {
@@ -215,10 +215,10 @@ function countWith(to: "0" | "1", from: "0" | "1") {
   return sql<number | string>`count(case when fields like ${first} or fields like ${other} then 1 end)`;
 }
 
-export async function getMainChange(
+export async function findMainChange(
   db: Queries,
   weddingId: string,
   entryId: string,
 ): Promise<JournalChangeRow | undefined> {
-  return (await changesOfEntries(db, weddingId, { ids: [entryId], most: 1 }))[0];
+  return (await listChangesOfEntries(db, weddingId, { ids: [entryId], most: 1 }))[0];
 }

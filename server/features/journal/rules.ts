@@ -6,7 +6,7 @@ import type { Columns, RowChange } from "#server/database/row-changes.ts";
 import {
   type AnyTable,
   type JournalArea,
-  journaledTable,
+  findJournaledTable,
   type JournaledTables,
 } from "#server/platform/journal.ts";
 
@@ -16,9 +16,9 @@ export function hasRight(member: Membership, area: JournalArea, right: "see" | "
 }
 
 /** By column: the values before and after; null where they are not stored. */
-export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
+type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
 
-export interface Change {
+export interface JournalChange {
   readonly area: JournalArea;
   readonly kind: JournalKind;
   readonly thingId: string;
@@ -30,12 +30,12 @@ export interface Change {
 }
 
 /** Columns whose changes are not journaled in any table: they identify the row, or the act states them already. */
-const unnoted = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
+const neverJournaled = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
 
 /** The changes that one row makes: none if nothing that is journaled differs, several if areas differ. */
-export function changesOfRow(tables: JournaledTables, row: RowChange): Change[] {
+export function getChangesOfRow(tables: JournaledTables, row: RowChange): JournalChange[] {
   const { id, before, after } = row;
-  const described = journaledTable(tables, row);
+  const described = findJournaledTable(tables, row);
   const act = getAct(before, after);
   if (described === undefined || act === undefined) return [];
   const { kind, parts } = described;
@@ -72,7 +72,7 @@ function getValues(table: AnyTable, row: Columns | null): Columns | null {
 type BothRows = readonly [before: Columns | null, after: Columns | null];
 
 function isChanged(table: AnyTable, name: string, [before, after]: BothRows): boolean {
-  if (unnoted.has(name) || table.unnoted?.includes(name) === true) return false;
+  if (neverJournaled.has(name) || table.notJournaled?.includes(name) === true) return false;
   return (before?.[name] ?? null) !== (after?.[name] ?? null);
 }
 
@@ -85,11 +85,14 @@ function cutValues(table: AnyTable, name: string, rows: BothRows): readonly [unk
 /**
  * Puts the main change first: that of the row in the path of the call, else the first with `isMain`, else the first.
  */
-export function mainFirst(changes: readonly Change[], target: string | undefined): Change[] {
+export function moveMainChangeFirst(
+  changes: readonly JournalChange[],
+  target: string | undefined,
+): JournalChange[] {
   const ofTarget = changes.find(({ thingId }) => thingId === target);
   const main = ofTarget ?? changes.find(({ isMain }) => isMain) ?? changes[0];
   if (main === undefined) return [];
-  const isLike = (change: Change) => change.kind === main.kind && change.act === main.act;
+  const isLike = (change: JournalChange) => change.kind === main.kind && change.act === main.act;
   const others = changes.filter((change) => change !== main);
   return [
     main,
@@ -100,8 +103,8 @@ export function mainFirst(changes: readonly Change[], target: string | undefined
 }
 
 /** How many rows of a kind changed in this way. */
-export function countOf(
-  changes: readonly Change[],
+export function countChangedRows(
+  changes: readonly JournalChange[],
   { kind, act }: { readonly kind: string; readonly act: JournalAct },
 ): number {
   const like = changes.filter((change) => change.kind === kind && change.act === act);
@@ -109,9 +112,9 @@ export function countOf(
 }
 
 /** Leaves out rows that related a row that was deleted for good to another one, such as a guest's answers. */
-export function withoutPartsOfPurged(changes: readonly Change[]): Change[] {
+export function removePartsOfPurged(changes: readonly JournalChange[]): JournalChange[] {
   const purged = new Set(changes.filter(({ act }) => act === "purged").map(({ thingId }) => thingId));
-  const isPart = ({ isMain, act, thingId }: Change) =>
+  const isPart = ({ isMain, act, thingId }: JournalChange) =>
     !isMain && act === "deleted" && thingId.split("/").some((id) => purged.has(id));
   return changes.filter((change) => !isPart(change));
 }

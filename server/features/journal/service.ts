@@ -10,32 +10,32 @@ import {
   maxEntriesAtOnce,
 } from "#contract/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
-import { rowsById } from "#server/database/whole-rows.ts";
+import { listRowsById } from "#server/database/whole-rows.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
-import { getNames, type NameSources } from "./names.ts";
+import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
+import { loadNames, type NameSources } from "./names.ts";
 import { hasRight } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
 import {
-  changesOfEntries,
+  listChangesOfEntries,
   countChangedAnswers,
-  entriesById,
-  getEntries,
+  listEntriesById,
+  listEntries,
   findEntry,
-  clearMember,
-  newestId,
+  eraseMember,
+  findNewestEntryId,
 } from "./repository.ts";
 
 /** New members start with every entry so far as seen. null while the journal is empty. */
-export async function newestEntryId(db: Queries, weddingId: string): Promise<string | null> {
-  return (await newestId(db, weddingId)) ?? null;
+export async function getNewestEntryId(db: Queries, weddingId: string): Promise<string | null> {
+  return (await findNewestEntryId(db, weddingId)) ?? null;
 }
 
 /** In all weddings: removes a person whose account is deleted. */
 export async function clearAuthorInJournals(db: Queries, userId: string): Promise<void> {
-  await clearMember(db, userId);
+  await eraseMember(db, userId);
 }
 
 type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
@@ -50,14 +50,14 @@ export async function listJournal(
   const seen = journalAreas.filter((area) => hasRight(member, area, "see"));
   const areas = input === undefined ? seen : seen.filter((area) => area === input);
   if (areas.length === 0) return { entries: [], names: {}, more: false };
-  const rows = await getEntries(db, wedding.id, { ...filter, areas, limit: limit + 1 });
+  const rows = await listEntries(db, wedding.id, { ...filter, areas, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   // The sentence of one guest's reply names all moments; there are few of them.
   const withAnswers = shown
     .filter(({ actor, thing_count }) => actor === "guest" && thing_count === 1)
     .map(({ id }) => id);
-  const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges, withAnswers });
+  const changes = await listChangesOfEntries(db, wedding.id, { ids, most: firstChanges, withAnswers });
   const byEntry = Map.groupBy(
     await seenChanges(context, sources.tables, changes),
     ({ entry_id }) => entry_id,
@@ -74,8 +74,8 @@ export async function getEntry(
   id: string,
 ): Promise<v.InferOutput<(typeof getJournalEntry)["reply"]>> {
   const { db, wedding } = context;
-  const row = await ownEntry(context, id);
-  const changes = await changesOfEntries(db, wedding.id, { ids: [id] });
+  const row = await findEntryOrThrow(context, id);
+  const changes = await listChangesOfEntries(db, wedding.id, { ids: [id] });
   const beside = await readBeside(context, [row]);
   const entry = entryOf(row, beside, await seenChanges(context, sources.tables, changes));
   const undo = await getUndoState(context, sources.tables, { row, main: changes[0] });
@@ -83,7 +83,7 @@ export async function getEntry(
 }
 
 /** @throws AppError entry_not_found. */
-export async function ownEntry(
+export async function findEntryOrThrow(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
   id: string,
 ): Promise<JournalEntryRow> {
@@ -102,10 +102,10 @@ async function seenChanges(
   if (hasRight(member, "couple", "see")) return seen;
   const isPrivate = new Set<string>();
   for (const [kind, some] of Map.groupBy(seen, (change) => change.kind)) {
-    const of = tableOfKind(tables, kind);
+    const of = findTableOfKind(tables, kind);
     if (of?.described.isPrivate === undefined) continue;
     const ids = [...new Set(some.map(({ thing_id }) => thing_id))];
-    const rows = await rowsById(db, { table: of.table, weddingId: wedding.id, ids });
+    const rows = await listRowsById(db, { table: of.table, weddingId: wedding.id, ids });
     for (const row of rows) if (of.described.isPrivate(row)) isPrivate.add(`${kind} ${row.id}`);
   }
   return seen.map((change) =>
@@ -121,15 +121,15 @@ function withoutValues(fields: string | null): string | null {
 }
 
 /** Notes the newest entry that a member has seen. */
-export type WriteSeen = (context: AccountContext, entryId: string) => Promise<void>;
+export type SaveSeenEntry = (context: AccountContext, entryId: string) => Promise<void>;
 
 /** @throws AppError entry_not_found. */
-export async function visit(
+export async function visitJournal(
   context: AccountContext,
-  writeSeen: WriteSeen,
+  writeSeen: SaveSeenEntry,
   id: string,
 ): Promise<{ ok: true }> {
-  await ownEntry(context, id);
+  await findEntryOrThrow(context, id);
   await writeSeen(context, id);
   return { ok: true };
 }
@@ -139,7 +139,7 @@ async function namesIn(context: AccountContext, sources: NameSources, entries: r
   const userIds = entries
     .flatMap(({ user_id, undone_user_id }) => [user_id, undone_user_id])
     .filter((id) => id !== null);
-  return getNames(context, sources, { changes, userIds });
+  return loadNames(context, sources, { changes, userIds });
 }
 
 /** The authors of the entries that some entries undid, by the id of the undone entry. */
@@ -148,7 +148,7 @@ async function authorsOfUndone(
   rows: readonly JournalEntryRow[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const ids = rows.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));
-  const undone = await entriesById(db, wedding.id, ids);
+  const undone = await listEntriesById(db, wedding.id, ids);
   return new Map(undone.map(({ id, user_id }) => [id, user_id]));
 }
 

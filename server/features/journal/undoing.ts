@@ -5,13 +5,13 @@ import type { UndoReason } from "#contract/errors.ts";
 import type { Undone } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
-import { rowsById } from "#server/database/whole-rows.ts";
-import { mayEdit, restore, type RestoreHandlers } from "#server/features/bin/service.ts";
-import { undoChange, type UndoHandlers, whyNotUndoable } from "#server/features/undo/service.ts";
+import { listRowsById } from "#server/database/whole-rows.ts";
+import { canEdit, restore, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { undoChange, type UndoHandlers, findUndoObstacle } from "#server/features/undo/service.ts";
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
-import { isUndone, getMainChange } from "./repository.ts";
+import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
+import { isUndone, findMainChange } from "./repository.ts";
 
 interface Entry {
   readonly row: JournalEntryRow;
@@ -33,15 +33,15 @@ export async function getUndoState(
   if (row.undoable_change_id === null) {
     if (main.act === "purged") return "gone";
     if (!v.is(Kind, main.kind) || main.act === "updated") return "elsewhere";
-    if (!mayEdit(context, main.kind)) return "not_allowed";
+    if (!canEdit(context, main.kind)) return "not_allowed";
   }
   if (await isUndone(db, wedding.id, row.id)) return "already_undone";
   if (row.undoable_change_id !== null) {
-    return (await whyNotUndoable(context, row.undoable_change_id)) ?? "possible";
+    return (await findUndoObstacle(context, row.undoable_change_id)) ?? "possible";
   }
-  const of = tableOfKind(tables, main.kind);
+  const of = findTableOfKind(tables, main.kind);
   if (of === undefined) return "elsewhere";
-  const [thing] = await rowsById(db, { table: of.table, weddingId: wedding.id, ids: [main.thing_id] });
+  const [thing] = await listRowsById(db, { table: of.table, weddingId: wedding.id, ids: [main.thing_id] });
   if (thing === undefined) return "gone";
   const isInBin = (thing["deleted_at"] ?? null) !== null;
   return isInBin === (main.act === "deleted") ? "possible" : "changed_since";
@@ -54,7 +54,7 @@ export type DeleteHandlers = Readonly<
   Record<BinKind, (context: WeddingContext, id: string) => Promise<unknown>>
 >;
 
-export interface UndoWays {
+export interface UndoSources {
   readonly tables: JournaledTables;
   readonly restoreHandlers: RestoreHandlers;
   readonly deleteHandlers: DeleteHandlers;
@@ -64,11 +64,11 @@ export interface UndoWays {
 /** @throws AppError forbidden, undo_impossible, and what the feature refuses. */
 export async function undoEntry(
   context: WeddingContext,
-  { tables, ...ways }: UndoWays,
+  { tables, ...ways }: UndoSources,
   row: JournalEntryRow,
 ): Promise<Undone & { entry_id: string }> {
   const { db, wedding, newId } = context;
-  const main = await getMainChange(db, wedding.id, row.id);
+  const main = await findMainChange(db, wedding.id, row.id);
   const state = await getUndoState(context, tables, { row, main });
   const journaled = getChanges(db);
   if (state === "not_allowed") throw new AppError("forbidden");

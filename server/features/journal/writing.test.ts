@@ -12,7 +12,7 @@ import { storedEntries } from "#test/support/journal.ts";
 import { getHelper } from "#test/support/partners.ts";
 import { ask, detail, inviteFamily, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { changesOfRow } from "./rules.ts";
+import { getChangesOfRow } from "./rules.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -48,7 +48,7 @@ it("never stores health data or comments, and forgets the values of a guest who 
 
 it("keeps the name of a field alone when its value is too long", () => {
   const change = (length: number) =>
-    changesOfRow(journaledTables, {
+    getChangesOfRow(journaledTables, {
       table: "tasks",
       weddingId: "w",
       id: "t",

@@ -4,7 +4,13 @@ import type { Queries } from "#server/database/database.ts";
 import type { RowChange } from "#server/database/row-changes.ts";
 import type { JournaledTables, Journaling, WriteJournal } from "#server/platform/journal.ts";
 import { addToEntry, clearFields, insertEntry } from "./repository.ts";
-import { type Change, changesOfRow, countOf, mainFirst, withoutPartsOfPurged } from "./rules.ts";
+import {
+  type JournalChange,
+  getChangesOfRow,
+  countChangedRows,
+  moveMainChangeFirst,
+  removePartsOfPurged,
+} from "./rules.ts";
 
 /** Writes one entry for each wedding whose journaled rows were changed. */
 export function createJournalWriter(tables: JournaledTables): WriteJournal {
@@ -31,8 +37,8 @@ async function writeEntry(
   { changes, actor, userId, target, at, newId }: Journaling,
   { tables, weddingId, rows }: OfWedding,
 ): Promise<void> {
-  const noted = rows.flatMap((row) => changesOfRow(tables, row));
-  const all = mainFirst(withoutPartsOfPurged(noted), changes.mainId ?? target);
+  const noted = rows.flatMap((row) => getChangesOfRow(tables, row));
+  const all = moveMainChangeFirst(removePartsOfPurged(noted), changes.mainId ?? target);
   const [main] = all;
   if (main === undefined) return;
   const id = changes.entryIds.get(weddingId) ?? newId();
@@ -40,7 +46,7 @@ async function writeEntry(
   const purged = all.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
   if (purged.length > 0) await clearFields(db, weddingId, purged);
   if (changes.continuedKind !== null) {
-    const count = countOf(all, { kind: changes.continuedKind, act: main.act });
+    const count = countChangedRows(all, { kind: changes.continuedKind, act: main.act });
     if (await addToEntry(db, { wedding_id: weddingId, id, count })) return;
   }
   await insertEntry(
@@ -52,7 +58,7 @@ async function writeEntry(
       actor,
       user_id: changes.isAuthorGone ? null : userId,
       area: main.area,
-      thing_count: countOf(all, main),
+      thing_count: countChangedRows(all, main),
       undoable_change_id: changes.undoableChangeId,
       undoes: changes.undoes,
     },
@@ -61,7 +67,7 @@ async function writeEntry(
 }
 
 function getRow(
-  { area, kind, thingId, act, fields }: Change,
+  { area, kind, thingId, act, fields }: JournalChange,
   { weddingId, id, position }: { weddingId: string; id: string; position: number },
 ) {
   return {

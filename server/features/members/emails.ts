@@ -6,13 +6,13 @@ import { mailableName } from "#i18n/mailable-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
-import { getPerson } from "#server/features/account/service.ts";
+import { findPerson } from "#server/features/account/service.ts";
 import { getFirstNames } from "#server/features/wedding/service.ts";
 import type { Context } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
+import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
-import { invitationUrl } from "./links.ts";
+import { getInvitationUrl } from "./links.ts";
 import { findInvitation } from "./repository.ts";
 
 interface Notification {
@@ -43,43 +43,43 @@ export const invitation: EmailTemplate = async (platform, message) => {
     return undefined;
   }
   if (invited.expires_at <= platform.clock()) return undefined;
-  const { invitation: texts, reason } = mailTexts(message.language);
-  const inviter = invited.invited_by === null ? undefined : await getPerson(read, invited.invited_by);
+  const { invitation: texts, reason } = getMailTexts(message.language);
+  const inviter = invited.invited_by === null ? undefined : await findPerson(read, invited.invited_by);
   const values = {
     by: named(inviter === undefined ? "" : fullName(inviter), message.language),
     names: namesIn(await getFirstNames(read, invited.wedding_id), message.language),
     days: invitationDays,
-    ...dayAndTime(invited.expires_at, message.language),
+    ...formatDayAndTime(invited.expires_at, message.language),
   };
   const helping = values.names === "" ? texts.text_unnamed : texts.text;
   return {
-    subject: filled(texts.subject, values),
-    preheader: filled(texts.preheader, values),
-    greeting: greeting(message),
+    subject: fillText(texts.subject, values),
+    preheader: fillText(texts.preheader, values),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(invited.role === "couple" ? texts.text_couple : helping, values) },
+      { paragraph: fillText(invited.role === "couple" ? texts.text_couple : helping, values) },
       {
-        button: { label: texts.button, url: invitationUrl(platform, invited.id, "mailed") },
+        button: { label: texts.button, url: getInvitationUrl(platform, invited.id, "mailed") },
         isOnlyWay: true,
       },
-      { small: filled(texts.small, values) },
+      { small: fillText(texts.small, values) },
     ],
     footer: { reason: reason.invitation },
   };
 };
 
 export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
-  const { member_joined: texts } = mailTexts(message.language);
+  const { member_joined: texts } = getMailTexts(message.language);
   const text = message.details["role"] === "couple" ? texts.text_couple : texts.text;
   return news(message, { ...texts, text, text_unnamed: text, url: `${publicUrl}/parametres` });
 };
 
 export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>
-  news(message, { ...mailTexts(message.language).member_left, url: `${publicUrl}/` });
+  news(message, { ...getMailTexts(message.language).member_left, url: `${publicUrl}/` });
 
 /** Sent to the removed member; it contains no names. */
 export const memberRemoved: EmailTemplate = async ({ publicUrl }, message) =>
-  news(message, { ...mailTexts(message.language).member_removed, url: `${publicUrl}/` });
+  news(message, { ...getMailTexts(message.language).member_removed, url: `${publicUrl}/` });
 
 interface News {
   readonly subject: string;
@@ -96,15 +96,15 @@ function news(message: DueEmail, { url, ...texts }: News): EmailContent {
   const sent = { woman_first_name: getWords(details["woman"]), man_first_name: getWords(details["man"]) };
   const values = { by: named(getWords(details["by"]), language), names: namesIn(sent, language) };
   return {
-    subject: filled(texts.subject, values),
+    subject: fillText(texts.subject, values),
     preheader: texts.preheader,
-    greeting: greeting(message),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(values.names === "" ? texts.text_unnamed : texts.text, values) },
+      { paragraph: fillText(values.names === "" ? texts.text_unnamed : texts.text, values) },
       { paragraph: texts.after },
       { button: { label: texts.button, url } },
     ],
-    footer: { reason: mailTexts(language).reason.account },
+    footer: { reason: getMailTexts(language).reason.account },
   };
 }
 
@@ -113,7 +113,7 @@ function getWords(detail: string | number | null | undefined): string {
 }
 
 function named(name: string, language: Language): string {
-  return mailableName(name) || mailTexts(language).layout.somebody;
+  return mailableName(name) || getMailTexts(language).layout.somebody;
 }
 
 /** 'Élise & Gabriel'; '' while the wedding has no names. */

@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
 } from "#contract/members.ts";
 import { getProfile } from "#contract/profile.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
@@ -67,7 +67,7 @@ describe("an invitation", () => {
     const made = (await inviting(couple, { budget: true })).expectDone();
     expect(made).toMatchObject({ email: "", role: "helper", budget: true, documents: false, mailed: false });
     expect(made.url).toMatch(/^https:\/\/promesse\.exemple\.fr\/invitation#[\w-]+\.[\w-]+$/u);
-    expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(invitationDays * dayLength);
+    expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(invitationDays * dayDuration);
     const listed = (await world.ask(listInvitations, { as: couple.token })).expectDone();
     expect(listed).toMatchObject([{ id: made.id, url: made.url, invited_by: "Élise Marchand" }]);
     const token = getToken(made);
@@ -134,9 +134,9 @@ describe("an invitation", () => {
     (await accept(old, someone.token)).expectRefused(409, "invitation_expired");
     // An expired invitation is listed and can be withdrawn.
     expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toHaveLength(1);
-    await sweepInvitations({ ...world.platform, clock: () => world.platform.clock() + 29 * dayLength });
+    await sweepInvitations({ ...world.platform, clock: () => world.platform.clock() + 29 * dayDuration });
     (await look(old)).expectRefused(409, "invitation_expired");
-    await sweepInvitations({ ...world.platform, clock: () => world.platform.clock() + 31 * dayLength });
+    await sweepInvitations({ ...world.platform, clock: () => world.platform.clock() + 31 * dayDuration });
     (await look(old)).expectRefused(404, "invitation_over");
   });
 

@@ -14,27 +14,27 @@ import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import {
-  getPerson,
+  findPerson,
   type Reauthentication,
   reauthenticateUnlessFresh,
-  assertUnchanged,
+  assertPasswordUnchanged,
 } from "#server/features/account/service.ts";
 import { getFirstNames } from "#server/features/wedding/service.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import type { Context, AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
-import { getInvitations, type KnownMember, getMembers, type ShownInvitation } from "./known.ts";
-import { invitationUrl, readInvitationToken, type LinkOrigin } from "./links.ts";
+import { addressKey, maskEmail } from "#server/platform/email-address.ts";
+import { listInvitationsWithInviters, type NamedMember, listMembers, type NamedInvitation } from "./known.ts";
+import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./links.ts";
 import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
-import { assertMemberLimit, permissionsAfter, toMembership } from "./rules.ts";
+import { assertMemberLimit, getPermissionsAfter, toMembership } from "./rules.ts";
 
-const validity = invitationDays * dayLength;
+const validity = invitationDays * dayDuration;
 
 export async function listInvitations(context: AccountContext): Promise<Invitation[]> {
-  const rows = await getInvitations(context.db, context.wedding.id);
+  const rows = await listInvitationsWithInviters(context.db, context.wedding.id);
   return rows.map((row) => toDto(context, row));
 }
 
@@ -64,9 +64,9 @@ export async function inviteMember(
   proof: Reauthentication | undefined,
 ): Promise<Invitation & { mailed: boolean }> {
   const { db, wedding, member } = context;
-  if (proof !== undefined) await assertUnchanged(db, proof);
+  if (proof !== undefined) await assertPasswordUnchanged(db, proof);
   const invitation = newInvitation(context, input);
-  const members = await getMembers(db, wedding.id);
+  const members = await listMembers(db, wedding.id);
   assertUseful(members, invitation);
   await withdrawEarlier(db, invitation);
   await assertNotFull(context, members.length);
@@ -79,8 +79,8 @@ export async function inviteMember(
 
 async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
   if (wedding.isUnlocked) return;
-  const others = (await getMembers(db, wedding.id)).length - 1;
-  const invited = (await getInvitations(db, wedding.id)).length;
+  const others = (await listMembers(db, wedding.id)).length - 1;
+  const invited = (await listInvitationsWithInviters(db, wedding.id)).length;
   if (others + invited >= locks.inviting) throw new AppError("locked");
 }
 
@@ -106,14 +106,14 @@ function newInvitation(
 /** Without permissions, the usual ones of a helper. @throws AppError invalid (permission_needs_guests). */
 function getPermissions({ permissions, budget, documents }: NewInvitation): AreaPermissions {
   const isChosen = permissions !== null && permissions !== undefined;
-  return permissionsAfter(isChosen ? {} : usualPermissions, {
+  return getPermissionsAfter(isChosen ? {} : usualPermissions, {
     permissions: permissions ?? {},
     budget,
     documents,
   });
 }
 
-function assertUseful(members: readonly KnownMember[], { email, role }: InvitationRow): void {
+function assertUseful(members: readonly NamedMember[], { email, role }: InvitationRow): void {
   const couple = members.filter((member) => member.role === "couple");
   const member = members.find((one) => addressKey(one.email) === addressKey(email));
   // A helper may be invited into the couple.
@@ -126,7 +126,7 @@ function assertUseful(members: readonly KnownMember[], { email, role }: Invitati
 /** Only the latest invitation to an address is valid. */
 async function withdrawEarlier(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
   if (email === "") return;
-  for (const earlier of await getInvitations(queries, wedding_id)) {
+  for (const earlier of await listInvitationsWithInviters(queries, wedding_id)) {
     if (addressKey(earlier.email) === addressKey(email)) {
       await deleteInvitation(queries, wedding_id, earlier.id);
     }
@@ -134,7 +134,7 @@ async function withdrawEarlier(queries: Queries, { wedding_id, email }: Invitati
 }
 
 async function assertNotFull({ db, wedding, clock }: WeddingContext, members: number): Promise<void> {
-  const open = (await getInvitations(db, wedding.id)).filter((one) => one.expires_at > clock());
+  const open = (await listInvitationsWithInviters(db, wedding.id)).filter((one) => one.expires_at > clock());
   if (open.length >= maxInvitations) {
     throw new AppError("invitations_full", { values: { most: maxInvitations } });
   }
@@ -143,7 +143,7 @@ async function assertNotFull({ db, wedding, clock }: WeddingContext, members: nu
 
 interface Mailing {
   readonly invitation: InvitationRow;
-  readonly inviter: KnownMember | undefined;
+  readonly inviter: NamedMember | undefined;
 }
 
 /** Returns whether an email was enqueued. None is sent for an inviter whose own address is unconfirmed. */
@@ -174,15 +174,15 @@ export async function lookAtInvitation(
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<OpenedInvitation> {
   const { db } = context;
-  const { invitation, way } = await goodInvitation(context, token);
-  const inviter = invitation.invited_by === null ? undefined : await getPerson(db, invitation.invited_by);
+  const { invitation, way } = await findValidInvitation(context, token);
+  const inviter = invitation.invited_by === null ? undefined : await findPerson(db, invitation.invited_by);
   const { id: wedding_id, ...rights } = toMembership(invitation.wedding_id, invitation);
   return {
     wedding_id,
     ...rights,
     ...(await getFirstNames(db, invitation.wedding_id)),
     invited_by: inviter?.first_name ?? "",
-    email_hint: maskedEmail(invitation.email),
+    email_hint: maskEmail(invitation.email),
     email: way === "mailed" ? invitation.email : "",
     fits: invitation.email === "" || addressKey(invitation.email) === addressKey(email),
     needs_confirmed: context.mail.sends && way === "copied" && invitation.email !== "",
@@ -191,11 +191,11 @@ export async function lookAtInvitation(
 }
 
 /** @throws AppError invitation_over when it was withdrawn or is not ours; invitation_used, invitation_expired. */
-export async function goodInvitation(
+export async function findValidInvitation(
   context: Context,
   token: string,
 ): Promise<{ readonly invitation: InvitationRow; readonly way: LinkOrigin }> {
-  const opened = readInvitationToken(context, token);
+  const opened = parseInvitationToken(context, token);
   const invitation = opened === undefined ? undefined : await findInvitation(context.db, opened.id);
   if (opened === undefined || invitation === undefined) throw new AppError("invitation_over");
   if (invitation.accepted_at !== null) throw new AppError("invitation_used");
@@ -205,14 +205,14 @@ export async function goodInvitation(
   return { invitation, way: opened.way };
 }
 
-function toDto(context: AccountContext, row: ShownInvitation): Invitation {
+function toDto(context: AccountContext, row: NamedInvitation): Invitation {
   const { wedding_id, id, email, created_at, expires_at } = row;
   return {
     ...toMembership(wedding_id, row),
     id,
     email,
     invited_by: fullName(row),
-    url: invitationUrl(context, id, "copied"),
+    url: getInvitationUrl(context, id, "copied"),
     created_at: new Date(created_at).toISOString(),
     expires_at: new Date(expires_at).toISOString(),
   };

@@ -4,23 +4,23 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
-import { confirmEmail, moveSessions, getPerson } from "#server/features/account/service.ts";
+import { confirmEmail, moveSessions, findPerson } from "#server/features/account/service.ts";
 import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
-import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
-import { newestEntryId } from "#server/features/journal/service.ts";
-import { loneWeddings, pointSession } from "./homes.ts";
-import { goodInvitation } from "./invitations.ts";
-import { getMembers } from "./known.ts";
+import { addressKey, maskEmail } from "#server/platform/email-address.ts";
+import { getNewestEntryId } from "#server/features/journal/service.ts";
+import { listLoneWeddings, showWedding } from "./homes.ts";
+import { findValidInvitation } from "./invitations.ts";
+import { listMembers } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
 import type { LinkOrigin } from "./links.ts";
-import { membershipRows, memberships, takeInvitation } from "./repository.ts";
+import { listMemberships, memberships, consumeInvitation } from "./repository.ts";
 import {
   toMembership,
-  raisedPermissions,
-  assertCanAddOne,
+  getRaisedPermissions,
+  assertCanAddWedding,
   assertMemberLimit,
   getWeddingsLock,
 } from "./rules.ts";
@@ -37,8 +37,8 @@ export async function acceptInvitation(
   context: WithOwnTransactions<AccountContext>,
   token: string,
 ): Promise<WeddingMembership> {
-  const { invitation } = await goodInvitation(context, token);
-  const homes = await loneWeddings(context.db, context.member.userId, untouched);
+  const { invitation } = await findValidInvitation(context, token);
+  const homes = await listLoneWeddings(context.db, context.member.userId, untouched);
   return context.inTransaction([invitation.wedding_id, ...homes], (within) => join(within, token, homes));
 }
 
@@ -51,14 +51,14 @@ async function join(
   const { userId } = context.member;
   await advisoryLock(db, getWeddingsLock(userId));
   // Read again under the lock: of two parallel uses, the second finds the invitation used.
-  const { invitation, way } = await goodInvitation(context, token);
-  const person = await getPerson(db, userId);
+  const { invitation, way } = await findValidInvitation(context, token);
+  const person = await findPerson(db, userId);
   if (person === undefined) throw new AppError("not_signed_in");
   await verifyAddress(context, { invitation, way, person });
   await leaveUntouched(db, userId, { homes, to: invitation.wedding_id });
   const joined = await takePlace(context, { invitation, person });
-  if (!(await takeInvitation(db, invitation, clock()))) throw new AppError("invitation_used");
-  await pointSession(context, joined.id);
+  if (!(await consumeInvitation(db, invitation, clock()))) throw new AppError("invitation_used");
+  await showWedding(context, joined.id);
   return joined;
 }
 
@@ -74,7 +74,7 @@ async function verifyAddress(
 ): Promise<void> {
   if (email === "") return;
   if (addressKey(email) !== addressKey(person.email)) {
-    throw new AppError("invitation_for_other", { values: { email: maskedEmail(email) } });
+    throw new AppError("invitation_for_other", { values: { email: maskEmail(email) } });
   }
   if (way === "mailed") await confirmEmail(db, person.id, clock());
   else if (mail.sends && person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
@@ -86,14 +86,14 @@ async function takePlace(
 ): Promise<WeddingMembership> {
   const { db } = context;
   const { wedding_id: weddingId, role, permissions } = invitation;
-  const members = await getMembers(db, weddingId);
+  const members = await listMembers(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const rights = before === undefined ? { role, permissions } : raisedPermissions(before, invitation);
+  const rights = before === undefined ? { role, permissions } : getRaisedPermissions(before, invitation);
   if (rights === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (rights.role === "couple") {
     if (couple.length >= coupleSize) throw new AppError("couple_complete");
-    assertCanAddOne(await membershipRows(db, person.id));
+    assertCanAddWedding(await listMemberships(db, person.id));
   }
   const joined_at = context.clock();
   if (before === undefined) {
@@ -104,7 +104,7 @@ async function takePlace(
       ...rights,
       joined_at,
       opened_at: null,
-      seen_entry_id: await newestEntryId(db, weddingId),
+      seen_entry_id: await getNewestEntryId(db, weddingId),
     });
   } else {
     const isNew = rights.role === "couple";
@@ -128,7 +128,7 @@ async function leaveUntouched(
   { homes, to }: { readonly homes: readonly string[]; readonly to: string },
 ): Promise<void> {
   // Checked again under the lock. This transaction has already incremented the revision by one.
-  const still = new Set(await loneWeddings(db, userId, untouched + 1));
+  const still = new Set(await listLoneWeddings(db, userId, untouched + 1));
   for (const from of homes.filter((home) => still.has(home))) {
     await moveSessions(db, userId, { from, to });
     await deleteWeddingRow(db, from);

@@ -2,15 +2,15 @@
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
-import { getPeople } from "#server/features/account/service.ts";
-import { memberRows, openInvitations } from "./repository.ts";
+import { getPeopleById } from "#server/features/account/service.ts";
+import { listMemberRows, listOpenInvitations } from "./repository.ts";
 
-export type KnownMember = Person & Pick<MemberRow, "role" | "permissions" | "joined_at">;
+export type NamedMember = Person & Pick<MemberRow, "role" | "permissions" | "joined_at">;
 
 /** In the order of joining. */
-export async function getMembers(db: Queries, weddingId: string): Promise<KnownMember[]> {
-  const rows = await memberRows(db, weddingId);
-  const people = await getPeople(
+export async function listMembers(db: Queries, weddingId: string): Promise<NamedMember[]> {
+  const rows = await listMemberRows(db, weddingId);
+  const people = await getPeopleById(
     db,
     rows.map(({ user_id }) => user_id),
   );
@@ -20,15 +20,18 @@ export async function getMembers(db: Queries, weddingId: string): Promise<KnownM
   });
 }
 
-export type ShownInvitation = InvitationRow & {
+export type NamedInvitation = InvitationRow & {
   readonly first_name: string | null;
   readonly last_name: string | null;
 };
 
 /** Invitations that nobody has accepted, expired or not, latest first, with the names of the inviters. */
-export async function getInvitations(db: Queries, weddingId: string): Promise<ShownInvitation[]> {
-  const rows = await openInvitations(db, weddingId);
-  const people = await getPeople(
+export async function listInvitationsWithInviters(
+  db: Queries,
+  weddingId: string,
+): Promise<NamedInvitation[]> {
+  const rows = await listOpenInvitations(db, weddingId);
+  const people = await getPeopleById(
     db,
     rows.flatMap(({ invited_by }) => invited_by ?? []),
   );

@@ -7,7 +7,7 @@ export type LinkOrigin = "copied" | "mailed";
 const ways = ["copied", "mailed"] as const satisfies readonly LinkOrigin[];
 
 /** The token is in the fragment, which browsers send to no server, so it appears in no log. */
-export function invitationUrl(
+export function getInvitationUrl(
   { publicUrl, tokens }: Pick<Platform, "publicUrl" | "tokens">,
   id: string,
   way: LinkOrigin,
@@ -16,7 +16,7 @@ export function invitationUrl(
 }
 
 /** undefined for a token that we did not create. */
-export function readInvitationToken(
+export function parseInvitationToken(
   { tokens }: Pick<Platform, "tokens">,
   token: string,
 ): { readonly id: string; readonly way: LinkOrigin } | undefined {

@@ -19,7 +19,7 @@ import {
 } from "#contract/members.ts";
 import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitsForLock } from "#test/support/database.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
@@ -137,7 +137,7 @@ describe("removing a member", () => {
     (await world.ask(lookAtInvitation, { body: { token } })).expectRefused(404, "invitation_over");
     world.wait(1);
     await join(world, couple, late);
-    world.wait(mistakeDays * dayLength);
+    world.wait(mistakeDays * dayDuration);
     const { token: as } = (await world.ask(login, { body: { email: couple.email, password } })).expectDone();
     const refused = await world.ask(removeMember, { params: { id: late.userId }, as });
     expect(refused.expectRefused(409, "couple_stays").message).toContain(String(mistakeDays));

@@ -1,7 +1,7 @@
 /** Whether somebody without an account is awaited in a wedding. */
 import type { Context } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { readInvitationToken } from "./links.ts";
+import { parseInvitationToken } from "./links.ts";
 import { findInvitation } from "./repository.ts";
 
 /** `token`: of the invitation's link. It must still be good, and for this address if it is bound to one. */
@@ -9,7 +9,7 @@ export async function isInvited(
   context: Context,
   { token, email }: { readonly token: string; readonly email: string },
 ): Promise<boolean> {
-  const opened = readInvitationToken(context, token);
+  const opened = parseInvitationToken(context, token);
   const invitation = opened === undefined ? undefined : await findInvitation(context.db, opened.id);
   if (invitation === undefined || invitation.accepted_at !== null) return false;
   if (invitation.expires_at <= context.clock()) return false;

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
-import { noteRow } from "#server/database/row-changes.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { recordRow } from "#server/database/row-changes.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. */
@@ -10,22 +10,22 @@ export const journaled = {
     area: "couple",
     kind: "member",
     label: null,
-    unnoted: ["joined_at", "opened_at", "seen_entry_id"],
+    notJournaled: ["joined_at", "opened_at", "seen_entry_id"],
   },
   invitations: {
     area: "couple",
     kind: "invitation",
     label: null,
-    unnoted: ["email", "invited_by", "expires_at"],
+    notJournaled: ["email", "invited_by", "expires_at"],
     withoutValues: ["accepted_at"],
   },
 } satisfies JournaledTables;
 
-export const memberships = rowsOf("members");
-export const invitations = rowsOf("invitations");
+export const memberships = rowsRepository("members");
+export const invitations = rowsRepository("invitations");
 
 /** In the order of joining. */
-export async function memberRows(db: Queries, weddingId: string): Promise<MemberRow[]> {
+export async function listMemberRows(db: Queries, weddingId: string): Promise<MemberRow[]> {
   return db
     .selectFrom("members")
     .selectAll()
@@ -36,7 +36,7 @@ export async function memberRows(db: Queries, weddingId: string): Promise<Member
 }
 
 /** All memberships of a person; the wedding opened or joined last comes first. */
-export async function membershipRows(db: Queries, userId: string): Promise<MemberRow[]> {
+export async function listMemberships(db: Queries, userId: string): Promise<MemberRow[]> {
   return db
     .selectFrom("members")
     .selectAll()
@@ -47,7 +47,7 @@ export async function membershipRows(db: Queries, userId: string): Promise<Membe
 }
 
 /** Invitations that nobody has accepted, expired or not, latest first. */
-export async function openInvitations(db: Queries, weddingId: string): Promise<InvitationRow[]> {
+export async function listOpenInvitations(db: Queries, weddingId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom("invitations")
     .selectAll()
@@ -64,7 +64,7 @@ export async function findInvitation(db: Queries, id: string): Promise<Invitatio
 }
 
 /** Marks the invitation as used and deletes its address. Returns false if it was already used. */
-export async function takeInvitation(
+export async function consumeInvitation(
   db: Queries,
   { wedding_id, id }: InvitationRow,
   now: number,
@@ -91,7 +91,7 @@ export async function deleteInvitationsOf(db: Queries, userId: string): Promise<
     .execute();
   for (const row of gone) {
     const of = { table: "invitations", weddingId: row.wedding_id } as const;
-    noteRow(db, of, { id: row.id, before: { ...row }, after: null });
+    recordRow(db, of, { id: row.id, before: { ...row }, after: null });
   }
   return gone.length > 0;
 }

@@ -9,7 +9,7 @@ import {
 import { type AreaPermissions, type Level, withFlags } from "#contract/permissions.ts";
 import { maxRows } from "#contract/values.ts";
 import { type InvitationRow, type MemberRow, getMembership } from "#server/database/member-rows.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 
 type RoleAndPermissions = Pick<MemberRow, "role" | "permissions">;
@@ -21,7 +21,7 @@ type JoinedMember = Pick<MemberRow, "role" | "joined_at">;
  */
 export function isRemovable(member: JoinedMember, reader: JoinedMember, now: number): boolean {
   if (member.role === "helper") return true;
-  return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayLength;
+  return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayDuration;
 }
 
 /** The name of the lock for changes to the number of a person's weddings. */
@@ -30,7 +30,7 @@ export function getWeddingsLock(userId: string): string {
 }
 
 /** `weddings`: all weddings of a person who adds one. @throws AppError weddings_full. */
-export function assertCanAddOne(weddings: readonly Pick<MemberRow, "role">[]): void {
+export function assertCanAddWedding(weddings: readonly Pick<MemberRow, "role">[]): void {
   if (weddings.filter(({ role }) => role === "couple").length < maxOwnWeddings) return;
   throw new AppError("weddings_full", { values: { most: maxOwnWeddings } });
 }
@@ -42,7 +42,7 @@ export function assertMemberLimit(count: number): void {
 }
 
 /** The permissions of an existing member after accepting an invitation; undefined if nothing changes. */
-export function raisedPermissions(
+export function getRaisedPermissions(
   member: RoleAndPermissions,
   invited: Pick<InvitationRow, keyof RoleAndPermissions>,
 ): RoleAndPermissions | undefined {
@@ -64,7 +64,7 @@ export function toMembership(id: string, rights: RoleAndPermissions): WeddingMem
  * The permissions of a helper after a change, which names areas by `permissions` or by one of the two flags.
  * @throws AppError invalid (permission_needs_guests).
  */
-export function permissionsAfter(
+export function getPermissionsAfter(
   before: AreaPermissions,
   { permissions, budget, documents }: Partial<RightsChange>,
 ): AreaPermissions {
@@ -91,7 +91,7 @@ export function assertKeepsAll({ permissions = {}, budget, documents }: RightsCh
 
 type Joining = Pick<MemberRow, "joined_at" | "wedding_id">;
 
-export function latestJoinedFirst(one: Joining, other: Joining): number {
+export function compareLatestJoinedFirst(one: Joining, other: Joining): number {
   if (one.joined_at !== other.joined_at) return other.joined_at - one.joined_at;
   return one.wedding_id < other.wedding_id ? 1 : -1;
 }

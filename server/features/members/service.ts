@@ -7,46 +7,49 @@ import {
   type WeddingPerson,
   type RightsChange,
 } from "#contract/members.ts";
-import { type MemberRow, getMembership } from "#server/database/member-rows.ts";
+import { getMembership } from "#server/database/member-rows.ts";
 import type { Person } from "#server/database/account-rows.ts";
-import { deleteEnded } from "#server/database/expired-rows.ts";
+import { deleteExpired } from "#server/database/expired-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { moveSessions } from "#server/features/account/service.ts";
-import { endDeletionBy, holdWedding, weddingLabel } from "#server/features/wedding/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { cancelDeletionBy, lockWedding, getWeddingLabel } from "#server/features/wedding/service.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getHome, newHome, newMembership, pointSession } from "./homes.ts";
-import { type KnownMember, getMembers } from "./known.ts";
+import { getHomeWedding, createHomeWedding, createWeddingOf, showWedding } from "./homes.ts";
+import { type NamedMember, listMembers } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
-import { deleteInvitationsOf, invitations, membershipRows, memberships } from "./repository.ts";
+import * as repository from "./repository.ts";
+import { deleteInvitationsOf, invitations, memberships } from "./repository.ts";
 import {
-  assertCanAddOne,
+  assertCanAddWedding,
   assertKeepsAll,
   isRemovable,
-  latestJoinedFirst,
-  permissionsAfter,
+  compareLatestJoinedFirst,
+  getPermissionsAfter,
   toMembership,
   getWeddingsLock,
 } from "./rules.ts";
 
-export { getHome, newHome } from "./homes.ts";
-export { type KnownMember, getMembers } from "./known.ts";
+export const { listMemberships } = repository;
+
+export { getHomeWedding, createHomeWedding } from "./homes.ts";
+export { type NamedMember, listMembers } from "./known.ts";
 export { isInvited } from "./pending.ts";
 
 /** How long an expired invitation is kept, so that its link can still say that it has expired. */
-const retention = 30 * dayLength;
+const retention = 30 * dayDuration;
 
 /** The effects of a member's leaving on other features. */
 export interface MemberEffects {
   /** Unassigns the tasks of the member. */
-  releaseTasks(db: Queries, weddingId: string, userId: string): Promise<void>;
+  unassignTasks(db: Queries, weddingId: string, userId: string): Promise<void>;
 }
 
 /** In the order of joining, without addresses. */
 export async function listPeople({ db, wedding, member }: WeddingContext): Promise<WeddingPerson[]> {
-  const members = await getMembers(db, wedding.id);
+  const members = await listMembers(db, wedding.id);
   return members.map(({ id, first_name, last_name, role }) => ({
     id,
     first_name,
@@ -58,12 +61,12 @@ export async function listPeople({ db, wedding, member }: WeddingContext): Promi
 
 /** @throws AppError member_not_found. */
 export async function assertMember({ db, wedding }: WeddingContext, id: string): Promise<void> {
-  const members = await getMembers(db, wedding.id);
+  const members = await listMembers(db, wedding.id);
   if (!members.some((member) => member.id === id)) throw new AppError("member_not_found");
 }
 
 export async function listUsers(context: AccountContext): Promise<Member[]> {
-  return toDto(context, await getMembers(context.db, context.wedding.id));
+  return toDto(context, await listMembers(context.db, context.wedding.id));
 }
 
 /**
@@ -76,13 +79,13 @@ export async function changeMember(
   change: RightsChange,
 ): Promise<Member> {
   const { db, wedding } = context;
-  const { member } = findMemberAndOthers(await getMembers(db, wedding.id), id);
+  const { member } = findMemberAndOthers(await listMembers(db, wedding.id), id);
   if (member.role === "couple") assertKeepsAll(change);
   else {
-    const permissions = permissionsAfter(getMembership(member).permissions, change);
+    const permissions = getPermissionsAfter(getMembership(member).permissions, change);
     await memberships.update(db, wedding.id, { user_id: id }, { permissions: JSON.stringify(permissions) });
   }
-  const changed = toDto(context, await getMembers(db, wedding.id)).find((one) => one.id === id);
+  const changed = toDto(context, await listMembers(db, wedding.id)).find((one) => one.id === id);
   if (changed === undefined) throw new AppError("member_not_found");
   return changed;
 }
@@ -98,7 +101,7 @@ export async function removeMember(
     await leaveWedding(context, effects);
     return { ok: true, id };
   }
-  const members = await getMembers(db, wedding.id);
+  const members = await listMembers(db, wedding.id);
   const { member, others } = findMemberAndOthers(members, id);
   const reader = members.find((one) => one.id === own.userId);
   if (reader === undefined || !isRemovable(member, reader, clock())) {
@@ -119,7 +122,7 @@ export async function leaveWedding(
 ): Promise<WeddingMembership> {
   const { db, wedding } = context;
   const { userId } = context.member;
-  const { member, others } = findMemberAndOthers(await getMembers(db, wedding.id), userId);
+  const { member, others } = findMemberAndOthers(await listMembers(db, wedding.id), userId);
   const couple = others.filter((one) => one.role === "couple");
   if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
   const home = await removeFromWedding(context, effects, { member, others });
@@ -129,12 +132,12 @@ export async function leaveWedding(
 }
 
 interface MemberAndOthers {
-  readonly member: KnownMember;
-  readonly others: readonly KnownMember[];
+  readonly member: NamedMember;
+  readonly others: readonly NamedMember[];
 }
 
 /** @throws AppError member_not_found. */
-function findMemberAndOthers(members: readonly KnownMember[], userId: string): MemberAndOthers {
+function findMemberAndOthers(members: readonly NamedMember[], userId: string): MemberAndOthers {
   const member = members.find(({ id }) => id === userId);
   if (member === undefined) throw new AppError("member_not_found");
   return { member, others: members.filter((one) => one !== member) };
@@ -147,27 +150,22 @@ async function removeFromWedding(
   { member, others }: MemberAndOthers,
 ): Promise<string> {
   const { db, wedding } = context;
-  await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
-  await effects.releaseTasks(db, wedding.id, member.id);
+  await cancelDeletionBy(db, { weddingId: wedding.id, person: member, others });
+  await effects.unassignTasks(db, wedding.id, member.id);
   await memberships.remove(db, wedding.id, { user_id: member.id });
-  const to = await getHome(context, member.id);
+  const to = await getHomeWedding(context, member.id);
   await moveSessions(db, member.id, { from: wedding.id, to });
   return to;
 }
 
 export async function listWeddings({ db, wedding, member }: AccountContext): Promise<OwnWedding[]> {
-  const rows = (await membershipRows(db, member.userId)).toSorted(latestJoinedFirst);
+  const rows = (await listMemberships(db, member.userId)).toSorted(compareLatestJoinedFirst);
   const weddings: OwnWedding[] = [];
   for (const { wedding_id: id, ...rights } of rows) {
-    const label = await weddingLabel(db, id);
+    const label = await getWeddingLabel(db, id);
     weddings.push({ ...toMembership(id, rights), ...label, current: id === wedding.id });
   }
   return weddings;
-}
-
-/** All memberships of a person; the wedding opened last comes first. */
-export async function getMemberships(db: Queries, userId: string): Promise<MemberRow[]> {
-  return membershipRows(db, userId);
 }
 
 /**
@@ -182,37 +180,41 @@ export async function withdrawInvitationsBy(db: Queries, userId: string): Promis
 export async function beginWedding(context: AccountContext): Promise<WeddingMembership> {
   const { db, member } = context;
   await advisoryLock(db, getWeddingsLock(member.userId));
-  assertCanAddOne(await membershipRows(db, member.userId));
-  const id = await newHome(context, member.userId);
-  await pointSession(context, id);
+  assertCanAddWedding(await listMemberships(db, member.userId));
+  const id = await createHomeWedding(context, member.userId);
+  await showWedding(context, id);
   return getPlace(db, id, member.userId);
 }
 
 /** @throws AppError weddings_full. */
 export async function assertRoomForWedding(db: Queries, userId: string): Promise<void> {
-  assertCanAddOne(await membershipRows(db, userId));
+  assertCanAddWedding(await listMemberships(db, userId));
 }
 
 /** Creates the wedding of an import, to which this session moves. @throws AppError weddings_full, not_signed_in. */
-export async function beginImported(context: AccountContext, weddingId: string): Promise<void> {
+export async function beginImportedWedding(context: AccountContext, weddingId: string): Promise<void> {
   const { db, member, clock } = context;
   await advisoryLock(db, getWeddingsLock(member.userId));
   await assertRoomForWedding(db, member.userId);
-  await newMembership({ db, clock }, { weddingId, userId: member.userId });
-  await pointSession(context, weddingId);
+  await createWeddingOf({ db, clock }, { weddingId, userId: member.userId });
+  await showWedding(context, weddingId);
 }
 
 /** The membership of the importer in the wedding of the context. */
-export async function placeOfImporter({ db, wedding, member }: WeddingContext): Promise<WeddingMembership> {
+export async function getImporterMembership({
+  db,
+  wedding,
+  member,
+}: WeddingContext): Promise<WeddingMembership> {
   return getPlace(db, wedding.id, member.userId);
 }
 
 /** @throws AppError wedding_not_found, the same for another person's wedding and one that does not exist. */
 export async function openWedding(context: AccountContext, id: string): Promise<WeddingMembership> {
   // Without the lock, the member could be removed between the check and the change.
-  await holdWedding(context.db, id);
+  await lockWedding(context.db, id);
   const place = await getPlace(context.db, id, context.member.userId);
-  await pointSession(context, id);
+  await showWedding(context, id);
   return place;
 }
 
@@ -222,7 +224,7 @@ async function getPlace(db: Queries, weddingId: string, userId: string): Promise
   return toMembership(weddingId, member);
 }
 
-function toDto({ member: own, clock }: AccountContext, members: readonly KnownMember[]): Member[] {
+function toDto({ member: own, clock }: AccountContext, members: readonly NamedMember[]): Member[] {
   const reader = members.find(({ id }) => id === own.userId);
   return members.map((member) => ({
     ...toMembership(member.id, member),
@@ -237,18 +239,15 @@ function toDto({ member: own, clock }: AccountContext, members: readonly KnownMe
 
 /** Deletes invitations that expired long ago. */
 export async function sweepInvitations({ database, clock }: Platform): Promise<void> {
-  await deleteEnded(database, "invitations", clock() - retention);
+  await deleteExpired(database, "invitations", clock() - retention);
 }
 
 /** The members of the couple. */
-export async function getCouple(db: Queries, weddingId: string): Promise<Person[]> {
-  return (await getMembers(db, weddingId)).filter(({ role }) => role === "couple");
+export async function listCouple(db: Queries, weddingId: string): Promise<Person[]> {
+  return (await listMembers(db, weddingId)).filter(({ role }) => role === "couple");
 }
 
 /** Notes the newest journal entry that the caller has seen. */
-export async function writeSeenEntry(
-  { db, wedding, member }: AccountContext,
-  entryId: string,
-): Promise<void> {
+export async function saveSeenEntry({ db, wedding, member }: AccountContext, entryId: string): Promise<void> {
   await memberships.update(db, wedding.id, { user_id: member.userId }, { seen_entry_id: entryId });
 }

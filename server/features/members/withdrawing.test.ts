@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { resetPassword } from "#contract/account.ts";
 import { listInvitations, listUsers, lookAtInvitation } from "#contract/members.ts";
 import { changePassword, endSessions } from "#contract/profile.ts";
-import { makeLink } from "#server/features/account/mailed-links.ts";
+import { createMailedLink } from "#server/features/account/mailed-links.ts";
 import { signOutEverywhere } from "#server/features/account/signing-in.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import { getHelper, invite, join } from "#test/support/partners.ts";
@@ -24,7 +24,7 @@ const endings: Readonly<Record<string, () => Promise<void>>> = {
     (await world.ask(changePassword, { body, as: couple.token })).expectDone();
   },
   "a reset password": async () => {
-    const link = await makeLink(world.platform, "reset", couple.email);
+    const link = await createMailedLink(world.platform, "reset", couple.email);
     const body = { token: link?.split("#")[1] ?? "", password: newPassword };
     (await world.ask(resetPassword, { body })).expectDone();
   },

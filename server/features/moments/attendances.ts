@@ -4,29 +4,29 @@ import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { getAllGuests, listGuestRows, updateGuests } from "#server/features/guests/service.ts";
-import { type Actor, type NewEvent, recordEvents } from "#server/features/reply-links/service.ts";
+import { listAllGuests, listRawGuestRows, updateGuests } from "#server/features/guests/service.ts";
+import { type ReplyActor, type NewEvent, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type AttendanceWrite, getAttendances, writeAttendances } from "./repository.ts";
+import { type AttendanceWrite, listAttendanceRows, saveAttendanceRows } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { chooseAnswers } from "./rules.ts";
-import { momentsOn } from "./service.ts";
+import { listMomentsOn } from "./service.ts";
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
-  const here = new Set((await listGuestRows(context.db, context.wedding.id)).map(({ id }) => id));
-  const rows = await liveAttendances(context);
+  const here = new Set((await listRawGuestRows(context.db, context.wedding.id)).map(({ id }) => id));
+  const rows = await listLiveAttendances(context);
   return toDtos(rows.filter(({ guest_id }) => here.has(guest_id)));
 }
 
 /** Attendances that are not withdrawn, of moments that are on. */
-export async function liveAttendances(
+export async function listLiveAttendances(
   scope: WeddingScope,
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
-  const on = new Set((await momentsOn(scope)).map(({ id }) => id));
-  return listLive(await getAttendances(scope.db, scope.wedding.id, guestIds), on);
+  const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
+  return listLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), on);
 }
 
 function listLive(rows: readonly AttendanceRow[], on: ReadonlySet<string>): AttendanceRow[] {
@@ -49,27 +49,27 @@ export async function updateAttendances(
   changes: readonly AttendanceChange[],
 ): Promise<{ change_id: string | null; attendances: Attendance[] }> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
-  const on = await assertKnown(context, changes, guestIds);
-  const cells = await getCells(context, guestIds);
-  const changed = changedCells(context, changes, cells);
-  await saveCells(context, { userId: context.member.userId }, { changed, cells });
+  const on = await getMomentIdsOrThrow(context, changes, guestIds);
+  const cells = await loadAttendances(context, guestIds);
+  const changed = changeAttendances(context, changes, cells);
+  await saveAttendances(context, { userId: context.member.userId }, { changed, cells });
   const change_id =
-    changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(asChange));
+    changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(toChangedItem));
   const saved = applyChanges(cells, changed);
   return { change_id, attendances: toDtos(listLive([...saved.values()], on), guestIds) };
 }
 
 /** Returns the ids of the moments that are on. @throws AppError guest_not_found, moment_not_found. */
-export async function assertKnown(
+export async function getMomentIdsOrThrow(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
   guestIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const guests = await getAllGuests(context.db, context.wedding.id, guestIds);
+  const guests = await listAllGuests(context.db, context.wedding.id, guestIds);
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
     throw new AppError("guest_not_found");
   }
-  const on = new Set((await momentsOn(context)).map(({ id }) => id));
+  const on = new Set((await listMomentsOn(context)).map(({ id }) => id));
   if (changes.some(({ moment_id }) => !on.has(moment_id))) throw new AppError("moment_not_found");
   return on;
 }
@@ -79,15 +79,15 @@ function getKey({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "momen
 }
 
 /** The attendances by guest and moment. */
-export async function getCells(
+export async function loadAttendances(
   { db, wedding }: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, AttendanceRow>> {
-  return new Map((await getAttendances(db, wedding.id, guestIds)).map((row) => [getKey(row), row]));
+  return new Map((await listAttendanceRows(db, wedding.id, guestIds)).map((row) => [getKey(row), row]));
 }
 
 /** Several changes of one attendance are applied in order. */
-export function changedCells(
+export function changeAttendances(
   { wedding, clock }: WeddingScope,
   changes: readonly AttendanceChange[],
   cells: ReadonlyMap<string, AttendanceRow>,
@@ -97,7 +97,7 @@ export function changedCells(
   for (const change of changes) {
     const key = getKey(change);
     const before = after.get(key) ?? cells.get(key);
-    const blank = blankCell(wedding.id, change);
+    const blank = newAttendance(wedding.id, change);
     let cell = before ?? { ...blank, withdrawn_at: now };
     const known = cell.withdrawn_at === null ? cell.answer : null;
     if (change.from !== undefined && bit(change.from) !== known) throw new AppError("answer_changed");
@@ -105,14 +105,14 @@ export function changedCells(
     if (change.invited === false) cell = { ...cell, withdrawn_at: cell.withdrawn_at ?? now };
     if (change.answer !== undefined) {
       if (cell.withdrawn_at !== null) throw new AppError("not_invited");
-      cell = answered(cell, bit(change.answer), { by: "member", now });
+      cell = setAnswer(cell, bit(change.answer), { by: "member", now });
     }
     if (before !== undefined || cell.withdrawn_at === null) after.set(key, cell);
   }
   return [...after].map(([key, row]) => ({ before: cells.get(key), after: row })).filter(isChanged);
 }
 
-export function blankCell(
+export function newAttendance(
   weddingId: string,
   { guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">,
 ): AttendanceRow {
@@ -128,7 +128,7 @@ export function blankCell(
 }
 
 /** Sets an answer. The same answer again changes nothing, not even its author. */
-export function answered(
+export function setAnswer(
   cell: AttendanceRow,
   answer: Bit | null,
   { by, now }: { readonly by: "guest" | "member"; readonly now: number },
@@ -155,7 +155,7 @@ function isChanged({ before, after }: AttendanceWrite): boolean {
 
 interface CellChanges {
   readonly changed: readonly AttendanceWrite[];
-  /** All attendances of the changed guests, as `getCells` returned them before the change. */
+  /** All attendances of the changed guests, as `loadAttendances` returned them before the change. */
   readonly cells: ReadonlyMap<string, AttendanceRow>;
 }
 
@@ -163,14 +163,14 @@ interface CellChanges {
  * Stores attendances, the history, and the summary of their guests. `actor`: undefined for a change that no person
  * made.
  */
-export async function saveCells(
+export async function saveAttendances(
   scope: WeddingScope,
-  actor: Actor | undefined,
+  actor: ReplyActor | undefined,
   { changed, cells }: CellChanges,
 ): Promise<void> {
   if (changed.length === 0) return;
-  await writeAttendances(scope.db, changed);
-  if (actor !== undefined) await recordEvents(scope, actor, changed.flatMap(getEvents));
+  await saveAttendanceRows(scope.db, changed);
+  if (actor !== undefined) await recordReplyEvents(scope, actor, changed.flatMap(getEvents));
   const guestIds = [...new Set(changed.map(({ after }) => after.guest_id))];
   await updateGuestResults(scope, guestIds, [...applyChanges(cells, changed).values()]);
 }
@@ -198,13 +198,13 @@ function getWord(answer: Bit | null): "yes" | "no" | null {
 }
 
 /** The answer is undone together with its author and time. */
-export function undoFields({ answer, answered_by, answered_at, withdrawn_at }: AttendanceRow) {
+export function getUndoFields({ answer, answered_by, answered_at, withdrawn_at }: AttendanceRow) {
   return { answer: { answer, answered_by, answered_at }, withdrawn_at };
 }
 
-export function asChange({ before, after }: AttendanceWrite): ChangedItem {
-  const is = undoFields(after);
-  const was = before === undefined ? undefined : undoFields(before);
+export function toChangedItem({ before, after }: AttendanceWrite): ChangedItem {
+  const is = getUndoFields(after);
+  const was = before === undefined ? undefined : getUndoFields(before);
   return {
     entity: "attendance",
     id: getKey(after),
@@ -225,7 +225,7 @@ export async function setPresence(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   newAnswer: Bit | null,
 ): Promise<ChangedItem[]> {
-  const cells = await getCells(
+  const cells = await loadAttendances(
     scope,
     guests.map(({ id }) => id),
   );
@@ -240,15 +240,15 @@ export async function setPresence(
     );
     return own.map((before, index) => ({
       before,
-      after: answered(before, answers[index] ?? null, { by: "member", now }),
+      after: setAnswer(before, answers[index] ?? null, { by: "member", now }),
     }));
   });
   const really = changed.filter(isChanged);
-  await saveCells(scope, { userId: scope.member.userId }, { changed: really, cells });
-  const on = new Set((await momentsOn(scope)).map(({ id }) => id));
+  await saveAttendances(scope, { userId: scope.member.userId }, { changed: really, cells });
+  const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
   const invited = new Set(listLive(invitations, on).map(({ guest_id }) => guest_id));
   const alone = guests.filter(({ id }) => !invited.has(id));
-  return [...really.map(asChange), ...(await storePresence(scope, alone, newAnswer))];
+  return [...really.map(toChangedItem), ...(await storePresence(scope, alone, newAnswer))];
 }
 
 /** For guests without an invitation. */
@@ -270,21 +270,21 @@ async function storePresence(
 }
 
 /** Invites new guests, with the answer they were added with. */
-export async function inviteNew(
+export async function inviteNewGuests(
   scope: WeddingContext,
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   momentIds: readonly string[] | undefined,
 ): Promise<void> {
-  const on = await momentsOn(scope);
+  const on = await listMomentsOn(scope);
   const named = momentIds === undefined ? on : momentIds.map((id) => momentIn(on, id));
   const now = scope.clock();
   const changed = guests.flatMap(({ id: guest_id, presence }) =>
     named.map(({ id: moment_id }): AttendanceWrite => {
-      const blank = blankCell(scope.wedding.id, { guest_id, moment_id });
-      return { before: undefined, after: answered(blank, presence, { by: "member", now }) };
+      const blank = newAttendance(scope.wedding.id, { guest_id, moment_id });
+      return { before: undefined, after: setAnswer(blank, presence, { by: "member", now }) };
     }),
   );
-  await saveCells(scope, undefined, { changed, cells: new Map() });
+  await saveAttendances(scope, undefined, { changed, cells: new Map() });
   if (changed.length === 0) {
     await updateGuestResults(
       scope,

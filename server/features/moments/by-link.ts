@@ -1,6 +1,6 @@
 /** The answers that guests give by their link. */
 import type { WeddingScope } from "#server/platform/context.ts";
-import { answered, getCells, saveCells } from "./attendances.ts";
+import { setAnswer, loadAttendances, saveAttendances } from "./attendances.ts";
 
 interface GivenAnswer {
   readonly guestId: string;
@@ -14,12 +14,12 @@ export async function answerByLink(
   linkId: string,
   given: readonly GivenAnswer[],
 ): Promise<void> {
-  const cells = await getCells(scope, [...new Set(given.map(({ guestId }) => guestId))]);
+  const cells = await loadAttendances(scope, [...new Set(given.map(({ guestId }) => guestId))]);
   const now = scope.clock();
   const changed = given.flatMap(({ guestId, momentId, value }) => {
     const before = cells.get(`${guestId}/${momentId}`);
     if (before === undefined || before.withdrawn_at !== null) return [];
-    return [{ before, after: answered(before, value ? 1 : 0, { by: "guest", now }) }];
+    return [{ before, after: setAnswer(before, value ? 1 : 0, { by: "guest", now }) }];
   });
-  await saveCells(scope, { linkId }, { changed, cells });
+  await saveAttendances(scope, { linkId }, { changed, cells });
 }

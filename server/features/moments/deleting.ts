@@ -1,11 +1,11 @@
 /** Moves moments to the bin, with the effects on guests' answers. */
 import type { MomentRow } from "#server/database/tables/moments.ts";
-import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
+import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { updateGuestResults } from "./results.ts";
 
 /** Its invitations stay, for a restore. */
-export const momentInBin: BinHooks<MomentRow> = {
+export const momentBinHooks: BinHooks<MomentRow> = {
   /** @throws AppError moment_fixed. */
   beforeDelete: async (_context, { kind, name }) => {
     if (kind !== "own") throw new AppError("moment_fixed");
@@ -13,4 +13,4 @@ export const momentInBin: BinHooks<MomentRow> = {
   },
   afterDelete: (context) => updateGuestResults(context),
 };
-export const deleteMoment = createDelete("moments", momentInBin);
+export const deleteMoment = createDeleteHandler("moments", momentBinHooks);

@@ -2,17 +2,17 @@
 import { moments as six } from "#contract/wedding.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { getAllGuests } from "#server/features/guests/service.ts";
-import { getSettings } from "#server/features/reply-links/service.ts";
+import { listAllGuests } from "#server/features/guests/service.ts";
+import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { answered, blankCell } from "./attendances.ts";
+import { setAnswer, newAttendance } from "./attendances.ts";
 import {
   type AttendanceWrite,
-  getAllMoments,
-  getAttendances,
+  listAllMoments,
+  listAttendanceRows,
   moments,
-  writeAttendances,
+  saveAttendanceRows,
 } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { firstAnswer } from "./rules.ts";
@@ -26,7 +26,7 @@ interface Change {
 /** Called in the transaction that changed the wedding's row. */
 export async function followWedding(context: WeddingContext, { before, after }: Change): Promise<void> {
   const turned = six.filter((kind) => before[kind] !== after[kind]);
-  const rows = await getAllMoments(context.db, context.wedding.id);
+  const rows = await listAllMoments(context.db, context.wedding.id);
   const begun = turned.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
   if (begun.length > 0)
     await begin(
@@ -59,7 +59,7 @@ async function begin(
     ...newRow(context),
   }));
   for (const row of made) await moments.insert(db, row);
-  if ((await getSettings(db, wedding.id)).opened_at !== null) return;
+  if ((await getReplySettingsRow(db, wedding.id)).opened_at !== null) return;
   await inviteAll(context, made, on);
 }
 
@@ -70,19 +70,19 @@ async function inviteAll(
 ): Promise<void> {
   const live = new Set(on.map(({ id }) => id));
   const invited = new Set(
-    (await getAttendances(db, wedding.id))
+    (await listAttendanceRows(db, wedding.id))
       .filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id))
       .map(({ guest_id }) => guest_id),
   );
   const now = clock();
-  const rows = (await getAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
+  const rows = (await listAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
     const answer = firstAnswer(invited.has(guest_id), presence);
     return made.map(({ id: moment_id }): AttendanceWrite => {
-      const blank = blankCell(wedding.id, { guest_id, moment_id });
-      return { before: undefined, after: answered(blank, answer, { by: "member", now }) };
+      const blank = newAttendance(wedding.id, { guest_id, moment_id });
+      return { before: undefined, after: setAnswer(blank, answer, { by: "member", now }) };
     });
   });
-  await writeAttendances(db, rows);
+  await saveAttendanceRows(db, rows);
 }
 
 /** Increments the sequence of moments on the wedding's day, so that guests' calendars update them. */

@@ -12,12 +12,12 @@ export function isChild({ age, is_child }: Aged, adultFrom: number): boolean {
   return age === null ? is_child === 1 : age < adultFrom;
 }
 
-export interface Counted extends Aged {
+export interface CountedGuest extends Aged {
   readonly answer: Bit | null;
 }
 
-/** As `getAnswerTexts` joins them: the id of a moment, and `0`, `1` or nothing after the sign of equality. */
-export function readAnswers(answers: string): { momentId: string; answer: Bit | null }[] {
+/** As `listAnswerTexts` joins them: the id of a moment, and `0`, `1` or nothing after the sign of equality. */
+export function parseAnswers(answers: string): { momentId: string; answer: Bit | null }[] {
   return answers.split(",").map((each) => {
     const [momentId = "", answer = ""] = each.split("=");
     return { momentId, answer: answer === "" ? null : answer === "1" ? 1 : 0 };
@@ -26,14 +26,14 @@ export function readAnswers(answers: string): { momentId: string; answer: Bit | 
 
 type Counts = Headcount["adults"];
 
-function countOf(counted: readonly Counted[]): Counts {
+function countOf(counted: readonly CountedGuest[]): Counts {
   const having = (answer: Bit | null) => counted.filter((one) => one.answer === answer).length;
   return { invited: counted.length, coming: having(1), waiting: having(null), declined: having(0) };
 }
 
 /** The headcount of guests with an invitation to one moment. */
-export function headcount(
-  invited: readonly Counted[],
+export function countHeads(
+  invited: readonly CountedGuest[],
   adultFrom: number,
 ): Pick<Headcount, "adults" | "children" | "couple"> {
   const children = invited.filter((one) => isChild(one, adultFrom));

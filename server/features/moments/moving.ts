@@ -1,20 +1,20 @@
 /** Moments with a day of their own that move by as many days as the wedding, and those that follow it. */
 import type { Move } from "#contract/date-moves.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
-import { listGuestRows } from "#server/features/guests/service.ts";
-import { getSettings } from "#server/features/reply-links/service.ts";
+import { listRawGuestRows } from "#server/features/guests/service.ts";
+import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { addDays, daysBetween } from "#money/days.ts";
-import { getAttendances, moments } from "./repository.ts";
-import { momentsOn } from "./service.ts";
+import { listAttendanceRows, moments } from "./repository.ts";
+import { listMomentsOn } from "./service.ts";
 
 /** The moments that would move with the wedding to `to`; without a former or a new day none does. */
 export async function previewMomentMoves(scope: WeddingScope, to: string | null): Promise<Move[]> {
   const { wedding_date: from } = await loadWedding(scope);
   if (from === null || to === null || from === to) return [];
   const days = daysBetween(from, to);
-  return (await momentsOn(scope)).flatMap(({ id, kind, name, day }) =>
+  return (await listMomentsOn(scope)).flatMap(({ id, kind, name, day }) =>
     day === null ? [] : [{ id, label: name === "" ? kind : name, from: day, to: addDays(day, days) }],
   );
 }
@@ -30,19 +30,19 @@ export async function applyMomentMoves(
 }
 
 /** The moments without a day of their own, and the guests who answered for them. */
-export async function followers(
+export async function countFollowers(
   scope: WeddingScope,
   to: string | null,
 ): Promise<{ follow: { moments: number; deadline: boolean }; replied: number }> {
   const { wedding_date: from } = await loadWedding(scope);
   if (from === to) return { follow: { moments: 0, deadline: false }, replied: 0 };
-  const following = new Set((await momentsOn(scope)).filter(isFollowing).map(({ id }) => id));
-  const guests = new Set((await listGuestRows(scope.db, scope.wedding.id)).map(({ id }) => id));
-  const answers = (await getAttendances(scope.db, scope.wedding.id)).filter(
+  const following = new Set((await listMomentsOn(scope)).filter(isFollowing).map(({ id }) => id));
+  const guests = new Set((await listRawGuestRows(scope.db, scope.wedding.id)).map(({ id }) => id));
+  const answers = (await listAttendanceRows(scope.db, scope.wedding.id)).filter(
     ({ guest_id, moment_id, answer, withdrawn_at }) =>
       answer !== null && withdrawn_at === null && following.has(moment_id) && guests.has(guest_id),
   );
-  const { deadline } = await getSettings(scope.db, scope.wedding.id);
+  const { deadline } = await getReplySettingsRow(scope.db, scope.wedding.id);
   return {
     follow: { moments: following.size, deadline: deadline === null },
     replied: from === null ? 0 : new Set(answers.map(({ guest_id }) => guest_id)).size,

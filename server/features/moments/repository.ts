@@ -4,20 +4,20 @@ import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import { crud } from "#server/platform/crud.ts";
-import { noteRow, readOnce, rowKey } from "#server/database/row-changes.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { recordRow, readOnce, rowKey } from "#server/database/row-changes.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 
 export const moments = crud("moments");
-const attendances = rowsOf("attendances");
+const attendances = rowsRepository("attendances");
 
 /** Also those in the bin. */
-export async function getAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {
+export async function listAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {
   const all = db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id");
   return readOnce(db, { table: "moments", weddingId }, () => all.execute());
 }
 
 /** Also withdrawn ones; of the given guests, or all. */
-export async function getAttendances(
+export async function listAttendanceRows(
   db: Queries,
   weddingId: string,
   guestIds?: readonly string[],
@@ -26,10 +26,10 @@ export async function getAttendances(
 }
 
 /** An invitation that is not withdrawn. */
-export type Invitation = Pick<AttendanceRow, "guest_id" | "moment_id" | "answer">;
+export type MomentInvitation = Pick<AttendanceRow, "guest_id" | "moment_id" | "answer">;
 
 /** Without the other columns, because a wedding has up to 36,000 invitations. */
-export async function getInvitations(db: Queries, weddingId: string): Promise<Invitation[]> {
+export async function listMomentInvitations(db: Queries, weddingId: string): Promise<MomentInvitation[]> {
   return db
     .selectFrom("attendances")
     .select(["guest_id", "moment_id", "answer"])
@@ -42,7 +42,7 @@ export async function getInvitations(db: Queries, weddingId: string): Promise<In
  * Of each guest, the id of each moment that they are invited to, with the answer behind it, all in one text: SQLite
  * reads and groups them in the order of its key five times as fast as it reads or sorts the single rows.
  */
-export async function getAnswerTexts(
+export async function listAnswerTexts(
   db: Queries,
   weddingId: string,
 ): Promise<{ readonly guest_id: string; readonly answers: string }[]> {
@@ -59,11 +59,11 @@ export async function getAnswerTexts(
 }
 
 /** By guest: the answers to an invitation to this moment that is not withdrawn. */
-export async function getAnswersTo(
+export async function listAnswersTo(
   db: Queries,
   weddingId: string,
   momentId: string,
-): Promise<Pick<Invitation, "guest_id" | "answer">[]> {
+): Promise<Pick<MomentInvitation, "guest_id" | "answer">[]> {
   return db
     .selectFrom("attendances")
     .select(["guest_id", "answer"])
@@ -74,7 +74,7 @@ export async function getAnswersTo(
 }
 
 /** Of each guest who is invited to one of these moments: the number of invitations and of answers. */
-export async function countAnswers(
+export async function countAnswersByGuest(
   db: Queries,
   weddingId: string,
   momentIds: readonly string[],
@@ -105,7 +105,7 @@ export interface AttendanceWrite {
   readonly after: AttendanceRow;
 }
 
-export async function writeAttendances(db: Queries, writes: readonly AttendanceWrite[]): Promise<void> {
+export async function saveAttendanceRows(db: Queries, writes: readonly AttendanceWrite[]): Promise<void> {
   for (const some of getChunks(writes)) {
     const writing = db
       .insertInto("attendances")
@@ -123,7 +123,7 @@ export async function writeAttendances(db: Queries, writes: readonly AttendanceW
   for (const { before, after } of writes) {
     const where = { table: "attendances", weddingId: after.wedding_id } as const;
     const id = rowKey("attendances", { ...after });
-    noteRow(db, where, { id, before: before === undefined ? null : { ...before }, after: { ...after } });
+    recordRow(db, where, { id, before: before === undefined ? null : { ...before }, after: { ...after } });
   }
 }
 

@@ -4,12 +4,12 @@
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { getAllGuests, updateGuests } from "#server/features/guests/service.ts";
-import { freeSeats, seatBack } from "#server/features/seating/service.ts";
+import { listAllGuests, updateGuests } from "#server/features/guests/service.ts";
+import { freeSeats, reseatGuests } from "#server/features/seating/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { getAttendances } from "./repository.ts";
+import { listAttendanceRows } from "./repository.ts";
 import { needsSeat, getPresence } from "./rules.ts";
-import { momentsOn } from "./service.ts";
+import { listMomentsOn } from "./service.ts";
 
 type Results = Pick<GuestRow, "presence" | "needs_seat">;
 
@@ -24,8 +24,8 @@ export async function updateGuestResults(
   attendances?: readonly AttendanceRow[],
 ): Promise<void> {
   const { db, wedding } = scope;
-  const guests = await getAllGuests(db, wedding.id, guestIds);
-  const rows = attendances ?? (await getAttendances(db, wedding.id, guestIds));
+  const guests = await listAllGuests(db, wedding.id, guestIds);
+  const rows = attendances ?? (await listAttendanceRows(db, wedding.id, guestIds));
   const results = await getResults(scope, guests, rows);
   const changed = guests.flatMap((before) => {
     const after = results.get(before.id);
@@ -45,7 +45,7 @@ export async function updateGuestResults(
   const leaving = turned(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
   const coming = turned(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
   if (leaving.length > 0) await freeSeats(scope, leaving);
-  if (coming.length > 0) await seatBack(scope, coming);
+  if (coming.length > 0) await reseatGuests(scope, coming);
 }
 
 async function getResults(
@@ -53,7 +53,7 @@ async function getResults(
   guests: readonly GuestRow[],
   attendances: readonly AttendanceRow[],
 ): Promise<ReadonlyMap<string, Results>> {
-  const on = await momentsOn(scope);
+  const on = await listMomentsOn(scope);
   const dinner = on.find(({ kind }) => kind === "dinner");
   const live = new Set(on.map(({ id }) => id));
   const byGuest = Map.groupBy(

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { MomentKind } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
-import { type Counted, headcount } from "./headcounts.rules.ts";
+import { type CountedGuest, countHeads } from "./headcounts.rules.ts";
 import {
   chooseAnswers,
   getDate,
   firstAnswer,
-  lastDay,
+  getLastDay,
   needsSeat,
-  ownDay,
+  getOwnDay,
   sortMoments,
   getPresence,
 } from "./rules.ts";
@@ -35,14 +35,14 @@ describe("the day of a moment", () => {
     ["brunch", "2027-06-12", "2027-06-12", "2027-06-12"],
     ["own", "2027-06-12", null, "2027-06-12"],
   ])("is its own unless it would have it anyway: %s, %s, wedding %s", (kind, day, weddingDate, stored) => {
-    expect(ownDay({ kind, day }, weddingDate)).toBe(stored);
+    expect(getOwnDay({ kind, day }, weddingDate)).toBe(stored);
   });
 
   it("is the last day of all moments, or that of the wedding", () => {
     const brunch = { kind: "brunch", day: null } as const;
-    expect(lastDay([brunch, { kind: "own", day: "2027-06-11" }], "2027-06-12")).toBe("2027-06-13");
-    expect(lastDay([], "2027-06-12")).toBe("2027-06-12");
-    expect(lastDay([brunch], null)).toBeNull();
+    expect(getLastDay([brunch, { kind: "own", day: "2027-06-11" }], "2027-06-12")).toBe("2027-06-13");
+    expect(getLastDay([], "2027-06-12")).toBe("2027-06-12");
+    expect(getLastDay([brunch], null)).toBeNull();
   });
 });
 
@@ -116,10 +116,10 @@ it.each<[boolean, Answer | undefined, Answer, boolean]>([
 });
 
 it("counts adults and children, by age before the couple's mark", () => {
-  const several = (count: number, counted: Counted): Counted[] =>
+  const several = (count: number, counted: CountedGuest): CountedGuest[] =>
     Array.from({ length: count }, () => counted);
   const adult = { age: null, is_child: 0 } as const;
-  const child = (age: number | null, answer: Answer): Counted => ({ age, is_child: 1, answer });
+  const child = (age: number | null, answer: Answer): CountedGuest => ({ age, is_child: 1, answer });
   const invited = [
     ...several(50, { ...adult, answer: 1 }),
     ...several(4, { ...adult, answer: 0 }),
@@ -128,7 +128,7 @@ it("counts adults and children, by age before the couple's mark", () => {
     child(3, 0),
     child(9, null),
   ];
-  expect(headcount(invited, 12)).toEqual({
+  expect(countHeads(invited, 12)).toEqual({
     adults: { invited: 61, coming: 51, waiting: 6, declined: 4 },
     children: { invited: 7, coming: 5, waiting: 1, declined: 1 },
     couple: 2,

@@ -8,23 +8,23 @@ interface Dated {
 }
 
 /** The default day of a moment: that of the wedding, or for the brunch the day after. */
-export function followedDay(kind: MomentKind, weddingDate: string | null): string | null {
+function getDefaultDay(kind: MomentKind, weddingDate: string | null): string | null {
   if (weddingDate === null || kind !== "brunch") return weddingDate;
   return Temporal.PlainDate.from(weddingDate).add({ days: 1 }).toString();
 }
 
 /** The effective day. */
 export function getDate({ kind, day }: Dated, weddingDate: string | null): string | null {
-  return day ?? followedDay(kind, weddingDate);
+  return day ?? getDefaultDay(kind, weddingDate);
 }
 
 /** A day equal to the default is stored as null, so that the moment follows the wedding. */
-export function ownDay({ kind, day }: Dated, weddingDate: string | null): string | null {
-  return day === followedDay(kind, weddingDate) ? null : day;
+export function getOwnDay({ kind, day }: Dated, weddingDate: string | null): string | null {
+  return day === getDefaultDay(kind, weddingDate) ? null : day;
 }
 
 /** The last day of the wedding and its moments; null while none is known. */
-export function lastDay(dated: readonly Dated[], weddingDate: string | null): string | null {
+export function getLastDay(dated: readonly Dated[], weddingDate: string | null): string | null {
   const days = [weddingDate, ...dated.map((moment) => getDate(moment, weddingDate))].filter(
     (day) => day !== null,
   );

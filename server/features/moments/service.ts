@@ -16,20 +16,20 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { type Counted, headcount, readAnswers } from "./headcounts.rules.ts";
+import { type CountedGuest, countHeads, parseAnswers } from "./headcounts.rules.ts";
 import {
-  getAllMoments,
-  getAnswerTexts,
-  countAnswers,
-  getAnswersTo,
-  getInvitations,
-  type Invitation,
+  listAllMoments,
+  listAnswerTexts,
+  countAnswersByGuest,
+  listAnswersTo,
+  listMomentInvitations,
+  type MomentInvitation,
   moments,
 } from "./repository.ts";
-import { getDate, sortMoments, lastDay, ownDay } from "./rules.ts";
+import { getDate, sortMoments, getLastDay, getOwnDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
-export { momentPlace, momentSpan } from "./span.rules.ts";
+export { formatMomentPlace, getMomentSpan } from "./span.rules.ts";
 
 /** A standard moment is on if the wedding's row says so; the couple's own is on unless it is in the bin. */
 export function isOn(
@@ -40,16 +40,16 @@ export function isOn(
 }
 
 /** In the order of the day. */
-export async function momentsOn(scope: WeddingScope): Promise<MomentRow[]> {
+export async function listMomentsOn(scope: WeddingScope): Promise<MomentRow[]> {
   const wedding = await loadWedding(scope);
-  const rows = await getAllMoments(scope.db, scope.wedding.id);
+  const rows = await listAllMoments(scope.db, scope.wedding.id);
   const on = rows.filter((row) => isOn(row, wedding));
   return sortMoments(on, wedding.wedding_date);
 }
 
 export async function listMoments(context: WeddingContext): Promise<Moment[]> {
   const wedding = await loadWedding(context);
-  const rows = await moments.listOf(context.db, context.wedding.id);
+  const rows = await moments.list(context.db, context.wedding.id);
   return sortMoments(rows, wedding.wedding_date).map((row) => toDto(row, wedding));
 }
 
@@ -57,14 +57,14 @@ export async function listMoments(context: WeddingContext): Promise<Moment[]> {
 export async function createMoment(context: WeddingContext, moment: NewMoment): Promise<Moment> {
   const wedding = await loadWedding(context);
   const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newRow(context) };
-  row.day = ownDay(row, wedding.wedding_date);
+  row.day = getOwnDay(row, wedding.wedding_date);
   await assertNotFull(context);
   await moments.insert(context.db, row);
   return toDto(row, wedding);
 }
 
 async function assertNotFull({ db, wedding }: WeddingContext): Promise<void> {
-  const { length } = await moments.listOf(db, wedding.id);
+  const { length } = await moments.list(db, wedding.id);
   if (length >= maxMoments) throw new AppError("moments_full", { values: { most: maxMoments } });
 }
 
@@ -75,44 +75,44 @@ export async function updateMoment(
   changes: MomentChanges,
 ): Promise<Moment> {
   const wedding = await loadWedding(context);
-  const before = await moments.own(context, id);
+  const before = await moments.findOrThrow(context, id);
   const after: MomentRow = Object.assign({}, before, changes);
   if (after.kind === "own" && after.name === "") throw createFieldError("name", "required");
-  after.day = ownDay(after, wedding.wedding_date);
+  after.day = getOwnDay(after, wedding.wedding_date);
   const { wedding_id: _wedding, id: _id, sequence: _sequence, ...columns } = after;
   return toDto(await moments.change(context, id, columns), wedding);
 }
 
 /** Invitations that are not withdrawn, to moments that are on. */
-export async function liveInvitations(scope: WeddingScope): Promise<Invitation[]> {
-  const on = new Set((await momentsOn(scope)).map(({ id }) => id));
-  const rows = await getInvitations(scope.db, scope.wedding.id);
+export async function listLiveInvitations(scope: WeddingScope): Promise<MomentInvitation[]> {
+  const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
+  const rows = await listMomentInvitations(scope.db, scope.wedding.id);
   return rows.filter(({ moment_id }) => on.has(moment_id));
 }
 
 /** The number of invitations, including those of guests in the bin. */
-export async function invitedCount(scope: WeddingScope): Promise<number> {
-  const on = (await momentsOn(scope)).map(({ id }) => id);
-  const guests = await countAnswers(scope.db, scope.wedding.id, on);
+export async function countInvitations(scope: WeddingScope): Promise<number> {
+  const on = (await listMomentsOn(scope)).map(({ id }) => id);
+  const guests = await countAnswersByGuest(scope.db, scope.wedding.id, on);
   return guests.reduce((count, { invited }) => count + invited, 0);
 }
 
 /** By guest with an invitation to a moment that is on: whether they have answered all of them. */
-export async function answeredByGuest(scope: WeddingScope): Promise<ReadonlyMap<string, boolean>> {
-  const on = (await momentsOn(scope)).map(({ id }) => id);
-  const rows = await countAnswers(scope.db, scope.wedding.id, on);
+export async function getAnsweredByGuest(scope: WeddingScope): Promise<ReadonlyMap<string, boolean>> {
+  const on = (await listMomentsOn(scope)).map(({ id }) => id);
+  const rows = await countAnswersByGuest(scope.db, scope.wedding.id, on);
   return new Map(rows.map(({ guest_id, invited, answered }) => [guest_id, answered === invited]));
 }
 
 /** The guests whose answer is missing. */
-export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
-  const waiting = [...(await answeredByGuest(scope))].filter(([, isAnswered]) => !isAnswered);
+export async function listUnansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
+  const waiting = [...(await getAnsweredByGuest(scope))].filter(([, isAnswered]) => !isAnswered);
   return new Set(waiting.map(([id]) => id));
 }
 
 /** The guests who accept a moment that is on and decline another one. */
 export async function listMixedGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
-  const invitations = await liveInvitations(scope);
+  const invitations = await listLiveInvitations(scope);
   const accepting = new Set(invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])));
   const declined = invitations.filter(({ answer }) => answer === 0);
   return new Set(declined.flatMap(({ guest_id }) => (accepting.has(guest_id) ? [guest_id] : [])));
@@ -122,46 +122,46 @@ export async function listMixedGuests(scope: WeddingScope): Promise<ReadonlySet<
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   const { adult_from } = await loadWedding(scope);
   const { db, wedding } = scope;
-  const on = await momentsOn(scope);
-  const invited = new Map(on.map(({ id }): [string, Counted[]] => [id, []]));
+  const on = await listMomentsOn(scope);
+  const invited = new Map(on.map(({ id }): [string, CountedGuest[]] => [id, []]));
   const texts = new Map(
-    (await getAnswerTexts(db, wedding.id)).map(({ guest_id, answers }) => [guest_id, answers]),
+    (await listAnswerTexts(db, wedding.id)).map(({ guest_id, answers }) => [guest_id, answers]),
   );
   for (const { id, age, is_child } of await listGuestColumns(db, wedding.id, ["id", "age", "is_child"])) {
-    for (const { momentId, answer } of readAnswers(texts.get(id) ?? ""))
+    for (const { momentId, answer } of parseAnswers(texts.get(id) ?? ""))
       invited.get(momentId)?.push({ answer, age, is_child });
   }
   return on.map(({ id, vendor_meals }) => ({
     moment_id: id,
-    ...headcount(invited.get(id) ?? [], adult_from),
+    ...countHeads(invited.get(id) ?? [], adult_from),
     vendor_meals,
   }));
 }
 
 /** Also those that are off, and those in the bin. */
-export async function getMomentRows({ db, wedding }: WeddingScope): Promise<MomentRow[]> {
-  return getAllMoments(db, wedding.id);
+export async function listAllMomentRows({ db, wedding }: WeddingScope): Promise<MomentRow[]> {
+  return listAllMoments(db, wedding.id);
 }
 
 /** By guest: the answers to an invitation that is not withdrawn, whether the moment is on or not. */
-export async function listAnswersTo(
+export async function getAnswersToMoment(
   { db, wedding }: WeddingScope,
   momentId: string,
 ): Promise<ReadonlyMap<string, AttendanceRow["answer"]>> {
-  const rows = await getAnswersTo(db, wedding.id, momentId);
+  const rows = await listAnswersTo(db, wedding.id, momentId);
   return new Map(rows.map(({ guest_id, answer }) => [guest_id, answer]));
 }
 
 /** By id, also of moments in the bin. */
-export async function allMomentKinds({
+export async function getMomentKinds({
   db,
   wedding,
 }: WeddingScope): Promise<ReadonlyMap<string, MomentKind>> {
-  return new Map((await getAllMoments(db, wedding.id)).map(({ id, kind }) => [id, kind]));
+  return new Map((await listAllMoments(db, wedding.id)).map(({ id, kind }) => [id, kind]));
 }
 
 /** The effective day: its own, else the default one. */
-export function momentDate(
+export function getMomentDate(
   row: MomentRow,
   { wedding_date }: Pick<WeddingRow, "wedding_date">,
 ): string | null {
@@ -169,17 +169,17 @@ export function momentDate(
 }
 
 /** The day of the civil ceremony of a wedding on `weddingDate`: its own if it has one, else that of the wedding. */
-export async function getCivilDay(scope: WeddingScope, weddingDate: string | null): Promise<string | null> {
-  const civil = (await momentsOn(scope)).find(({ kind }) => kind === "civil_wedding");
+export async function loadCivilDay(scope: WeddingScope, weddingDate: string | null): Promise<string | null> {
+  const civil = (await listMomentsOn(scope)).find(({ kind }) => kind === "civil_wedding");
   return civil?.day ?? weddingDate;
 }
 
 /** The last day among the wedding and the moments that are on; null while none is known. */
-export async function getLastDay(scope: WeddingScope): Promise<string | null> {
-  return lastDay(await momentsOn(scope), (await loadWedding(scope)).wedding_date);
+export async function loadLastDay(scope: WeddingScope): Promise<string | null> {
+  return getLastDay(await listMomentsOn(scope), (await loadWedding(scope)).wedding_date);
 }
 
-export function toDto(row: MomentRow, wedding: WeddingRow): Moment {
+function toDto(row: MomentRow, wedding: WeddingRow): Moment {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...moment } = row;
   return { ...moment, is_on: isOn(row, wedding), date: getDate(row, wedding.wedding_date) };
 }

@@ -1,6 +1,6 @@
 /** The time and place of a moment in a calendar file. */
 import type { MomentKind } from "#contract/moments.ts";
-import { getSpan, type Span, wholeDay } from "#server/platform/calendar-file.ts";
+import { getSpan, type CalendarSpan, getWholeDaySpan } from "#server/platform/calendar-file.ts";
 
 /** The default duration in minutes of a moment without an end. */
 const usual: Readonly<Record<MomentKind, number>> = {
@@ -21,16 +21,16 @@ interface Dated {
 }
 
 /** undefined while the day is unknown. A moment without a time takes the whole day. */
-export function momentSpan(
+export function getMomentSpan(
   { date, starts_at: from, ends_at: to, kind }: Dated,
   timeZone: string,
-): Span | undefined {
+): CalendarSpan | undefined {
   if (date === null) return undefined;
-  if (from === null) return wholeDay(date);
+  if (from === null) return getWholeDaySpan(date);
   return getSpan(timeZone, { day: date, from, to, minutes: usual[kind] });
 }
 
 /** null without a place and an address. */
-export function momentPlace({ place, address }: { readonly place: string; readonly address: string }) {
+export function formatMomentPlace({ place, address }: { readonly place: string; readonly address: string }) {
   return [place, address].filter((line) => line !== "").join(", ") || null;
 }

@@ -1,8 +1,8 @@
 /** Undoes bulk changes of invitations and answers. */
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
-import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
+import type { FieldValues, UndoHandler } from "#server/features/undo/service.ts";
 import * as v from "valibot";
-import { getCells, saveCells, undoFields } from "./attendances.ts";
+import { loadAttendances, saveAttendances, getUndoFields } from "./attendances.ts";
 import { type AttendanceWrite, deleteAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 
@@ -27,25 +27,25 @@ function guestsIn(ids: readonly string[]): string[] {
   return [...new Set(ids.map((id) => getParts(id).guest_id))];
 }
 
-export const attendanceUndo: UndoHandler = {
+export const attendanceUndoHandler: UndoHandler = {
   async read(context, ids) {
-    const cells = await getCells(context, guestsIn(ids));
+    const cells = await loadAttendances(context, guestsIn(ids));
     return new Map(
-      ids.flatMap((id): [string, Fields][] => {
+      ids.flatMap((id): [string, FieldValues][] => {
         const cell = cells.get(id);
-        return cell === undefined ? [] : [[id, undoFields(cell)]];
+        return cell === undefined ? [] : [[id, getUndoFields(cell)]];
       }),
     );
   },
   async writeFields(context, rows) {
-    const cells = await getCells(context, guestsIn(rows.map(({ id }) => id)));
+    const cells = await loadAttendances(context, guestsIn(rows.map(({ id }) => id)));
     const changed = rows.flatMap(({ id, fields }): AttendanceWrite[] => {
       const before = cells.get(id);
       if (before === undefined) return [];
       const { answer, withdrawn_at = before.withdrawn_at } = v.parse(Back, fields);
       return [{ before, after: { ...before, ...answer, withdrawn_at } }];
     });
-    await saveCells(context, { userId: context.member.userId }, { changed, cells });
+    await saveAttendances(context, { userId: context.member.userId }, { changed, cells });
   },
   async remove(context, ids) {
     await deleteAttendances(context.db, context.wedding.id, ids.map(getParts));

@@ -1,9 +1,9 @@
 import * as contract from "#contract/payers.ts";
-import { createDelete } from "#server/features/bin/service.ts";
+import { createDeleteHandler } from "#server/features/bin/service.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { createPayer, listPayers, type PayerEffects, payerInBin, updatePayer } from "./service.ts";
+import { createPayer, listPayers, type PayerEffects, createPayerBinHooks, updatePayer } from "./service.ts";
 
 export function payerRoutes(server: Server, effects: PayerEffects): void {
   route(server, contract.listPayers, listPayers);
@@ -14,6 +14,6 @@ export function payerRoutes(server: Server, effects: PayerEffects): void {
     (context, { params, body }) => updatePayer(context, effects, params.id, body),
     { current: getCurrent(listPayers) },
   );
-  const deletePayer = createDelete("payers", payerInBin(effects));
+  const deletePayer = createDeleteHandler("payers", createPayerBinHooks(effects));
   route(server, contract.deletePayer, (context, { params }) => deletePayer(context, params.id));
 }

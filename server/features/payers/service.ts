@@ -32,7 +32,7 @@ export interface PayerEffects {
 const sharedNames: Readonly<Record<Language, string>> = { fr: "Compte commun", en: "Joint account" };
 
 /** Creates the three payers of a new wedding. */
-export async function beginPayers(
+export async function createFirstPayers(
   { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
   { weddingId, language }: { readonly weddingId: string; readonly language: Language },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function beginPayers(
 
 /** The couple first, then their shared account, then givers. */
 async function getRows({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
-  const rows = await payers.listOf(db, wedding.id);
+  const rows = await payers.list(db, wedding.id);
   return rows.toSorted((one, other) => payerKinds.indexOf(one.kind) - payerKinds.indexOf(other.kind));
 }
 
@@ -63,13 +63,13 @@ export async function listPayers(context: WeddingContext): Promise<Payer[]> {
 }
 
 /** The payers outside the bin. */
-export async function namedPayers(scope: WeddingScope): Promise<NamedPayer[]> {
+export async function listNamedPayers(scope: WeddingScope): Promise<NamedPayer[]> {
   const wedding = await loadWedding(scope);
   return (await getRows(scope)).map((row) => ({ id: row.id, name: getName(row, wedding) }));
 }
 
 /** The payers outside the bin, with sums in cents. */
-export async function payersToCount(scope: WeddingScope): Promise<money.Payer[]> {
+export async function listPayersInCents(scope: WeddingScope): Promise<money.Payer[]> {
   return (await getRows(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
     kind === "giver"
       ? { id, kind, promised: promised_cents, handed: handed_cents, handedTo: handed_to }
@@ -78,7 +78,7 @@ export async function payersToCount(scope: WeddingScope): Promise<money.Payer[]>
 }
 
 /** undefined when two payers have the same name. */
-export function payerNamed(named: readonly NamedPayer[], text: string): NamedPayer | undefined {
+export function findPayerNamed(named: readonly NamedPayer[], text: string): NamedPayer | undefined {
   const same = named.filter(({ name }) => name !== "" && isSameName(name, text));
   return same.length === 1 ? same[0] : undefined;
 }
@@ -116,7 +116,7 @@ export async function updatePayer(
   id: string,
   { name, promised, handed, handed_to }: PayerChanges,
 ): Promise<Payer> {
-  const { kind, name: former } = await payers.own(context, id);
+  const { kind, name: former } = await payers.findOrThrow(context, id);
   const isGiver = kind === "giver";
   const row = await payers.change(context, id, {
     ...((isGiver || kind === "shared") && { name }),
@@ -129,7 +129,7 @@ export async function updatePayer(
   return toDto(context, row, await loadWedding(context));
 }
 
-export function payerInBin(effects: Pick<PayerEffects, "keepName">): BinHooks<PayerRow> {
+export function createPayerBinHooks(effects: Pick<PayerEffects, "keepName">): BinHooks<PayerRow> {
   return {
     /** @throws AppError payer_stays for the couple and their shared account. */
     async beforeDelete(context, { id, kind, name }) {

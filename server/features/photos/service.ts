@@ -13,7 +13,7 @@ import type { PhotoRow } from "#server/database/tables/photos.ts";
 import { type BinHooks, deleteRow } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { blobUrl } from "#server/platform/http/blobs.ts";
+import { getBlobUrl } from "#server/platform/http/blobs.ts";
 import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import type { PreparedPhoto } from "#server/platform/images/photo.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -97,13 +97,13 @@ export async function deletePhoto(context: WeddingContext, id: string): Promise<
   return { ...(await deleteRow(context, "photos", id)), id };
 }
 
-export const photoInBin: BinHooks<PhotoRow> = {
+export const photoBinHooks: BinHooks<PhotoRow> = {
   /** Moves the photo that replaced it to the bin. */
   async beforeRestore(context, { photo_type }) {
     await clearPlace(context, photo_type);
   },
   async hints(context) {
-    const rows = await photos.getBinned(context.db, context.wedding.id);
+    const rows = await photos.listBinned(context.db, context.wedding.id);
     return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
   async beforePurge(db, weddingId, ids) {
@@ -135,7 +135,7 @@ async function toDto(context: WeddingContext, { id, photo_type, placeholder }: P
     sizes
       .filter((size) => size.mime === mime)
       .map(({ width, content_id }) => ({
-        url: blobUrl(context, {
+        url: getBlobUrl(context, {
           contentId: content_id,
           name: `${photo_type}.${mime === "image/webp" ? "webp" : "jpg"}`,
           mime,

@@ -10,7 +10,7 @@ import {
   leaveGoogle,
 } from "#contract/profile.ts";
 import { freshMinutes } from "#contract/passwords.ts";
-import { newLink } from "#server/features/account/mailed-links.ts";
+import { newMailedLinkRow } from "#server/features/account/mailed-links.ts";
 import { minute } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -47,7 +47,7 @@ async function withoutPassword(): Promise<void> {
 async function confirmAddressOf(email: string): Promise<string> {
   const { platform, database } = world;
   const id = platform.newId();
-  const row = newLink(platform, { id, kind: "confirm", user_id: couple.userId, email });
+  const row = newMailedLinkRow(platform, { id, kind: "confirm", user_id: couple.userId, email });
   await database.write((queries) => queries.insertInto("mailed_links").values(row).execute());
   return `${id}.${platform.tokens.hmac(`link ${id}`)}`;
 }

@@ -8,7 +8,7 @@ import {
   changeProfile,
   confirmAgain,
   getProfile,
-  hashNewPassword,
+  verifyAndHashPassword,
   keepAddress,
   leaveGoogle,
   limitConfirmations,
@@ -30,7 +30,7 @@ export function profileRoutes(server: Server): void {
   });
   route(server, contract.leaveGoogle, leaveGoogle, { afterCommit: flushMail });
   route(server, contract.changePassword, (context, _call, hashed) => changePassword(context, hashed), {
-    prepare: hashNewPassword,
+    prepare: verifyAndHashPassword,
     afterCommit: flushMail,
   });
   route(server, contract.listSessions, listSessions);

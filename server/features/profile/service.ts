@@ -3,34 +3,34 @@ import type { AddressChange, PasswordChange, Profile, ProfileChanges } from "#co
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import {
-  addressLimit,
-  changeAccount,
-  commonPasswords,
-  deleteLinks,
-  endSessionsOf,
-  freshUntil,
+  getAddressLimit,
+  updateUser,
+  loadCommonPasswords,
+  deleteMailedLinks,
+  deleteSessionsOf,
+  getFreshUntil,
   hashPassword,
   isAddressTaken,
-  isGoogleJoined,
-  leaveGoogleAccounts,
-  ownAccount,
-  passwordProblem,
+  hasGoogleAccount,
+  deleteGoogleAccounts,
+  getOwnUser,
+  findPasswordProblem,
   type Reauthentication,
   reauthenticate,
-  assertUnchanged,
+  assertPasswordUnchanged,
 } from "#server/features/account/service.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
-import { firstWeekly } from "#server/features/weekly/service.ts";
+import { getFirstWeeklyTime } from "#server/features/weekly/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-import { deviceDetails } from "#server/platform/device.ts";
+import { describeDevice } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { type Details, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
+import { type EmailDetails, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 
 /** @throws AppError not_signed_in when the account was deleted. */
 export async function getProfile(context: AccountContext): Promise<Profile> {
-  const person = await ownAccount(context);
+  const person = await getOwnUser(context);
   return {
     id: person.id,
     first_name: person.first_name,
@@ -40,8 +40,8 @@ export async function getProfile(context: AccountContext): Promise<Profile> {
     pending_email: person.pending_email,
     language: person.language,
     has_password: person.password_hash !== "",
-    fresh_until: new Date(await freshUntil(context)).toISOString(),
-    google: await isGoogleJoined(context.db, person.id),
+    fresh_until: new Date(await getFreshUntil(context)).toISOString(),
+    google: await hasGoogleAccount(context.db, person.id),
     weekly_mail: person.weekly_at !== null,
     mails: context.mail.sends,
     lasting_links: isLasting(context.publicUrl),
@@ -57,15 +57,15 @@ function isLasting(publicUrl: string): boolean {
 export async function changeProfile(context: AccountContext, input: ProfileChanges): Promise<Profile> {
   const { weekly_mail, ...changes } = input;
   const weekly = weekly_mail === undefined ? {} : await weeklyChange(context, weekly_mail);
-  await changeAccount(context.db, context.member.userId, { ...changes, ...weekly });
+  await updateUser(context.db, context.member.userId, { ...changes, ...weekly });
   return getProfile(context);
 }
 
 /** Turning it on twice keeps the scheduled day. */
 async function weeklyChange(context: AccountContext, on: boolean) {
-  const { weekly_at } = await ownAccount(context);
+  const { weekly_at } = await getOwnUser(context);
   if (!on) return { weekly_at: null };
-  return { weekly_at: weekly_at ?? firstWeekly(context.clock()) };
+  return { weekly_at: weekly_at ?? getFirstWeeklyTime(context.clock()) };
 }
 
 /** @throws AppError invalid (email, password), fresh_sign_in, too_many, busy. */
@@ -74,9 +74,9 @@ export async function reauthenticateForAddress(
   { body: { email, password } }: { readonly body: AddressChange },
 ): Promise<Reauthentication> {
   const proof = await reauthenticate(context, password);
-  const person = await ownAccount(context);
+  const person = await getOwnUser(context);
   if (email === person.email) throw createFieldError("email", "address_same");
-  await context.attempt([addressLimit(person.id)]);
+  await context.attempt([getAddressLimit(person.id)]);
   await assertNotTaken(context, person, email);
   return proof;
 }
@@ -90,8 +90,8 @@ export async function changeAddress(
   { email }: AddressChange,
   proof: Reauthentication,
 ): Promise<Profile> {
-  await assertUnchanged(context.db, proof);
-  const person = await ownAccount(context);
+  await assertPasswordUnchanged(context.db, proof);
+  const person = await getOwnUser(context);
   if (context.mail.sends) await askToConfirm(context, person, email);
   else await takeUnconfirmed(context, person, email);
   return getProfile(context);
@@ -106,8 +106,8 @@ async function assertNotTaken({ db }: AccountContext, person: UserRow, email: st
 
 async function askToConfirm(context: AccountContext, person: UserRow, address: string): Promise<void> {
   const { db } = context;
-  if (person.pending_email !== null) await deleteLinks(db, person.id, "confirm", person.pending_email);
-  await changeAccount(db, person.id, { pending_email: address });
+  if (person.pending_email !== null) await deleteMailedLinks(db, person.id, "confirm", person.pending_email);
+  await updateUser(db, person.id, { pending_email: address });
   const former = person.email;
   await mailAboutAccount(context, { ...person, email: address }, { kind: "confirm", details: { former } });
   await mailAboutAccount(context, person, { kind: "address_asked", details: { address } });
@@ -116,30 +116,30 @@ async function askToConfirm(context: AccountContext, person: UserRow, address: s
 /** If two people take the same address at once, the unique index rejects the second. */
 async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
   await assertNotTaken(context, person, email);
-  await deleteLinks(context.db, person.id, "reset");
+  await deleteMailedLinks(context.db, person.id, "reset");
   const email_key = addressKey(email);
   const address = { email, email_key, email_confirmed_at: null, pending_email: null };
-  await changeAccount(context.db, person.id, address);
+  await updateUser(context.db, person.id, address);
 }
 
 export async function keepAddress(context: AccountContext): Promise<Profile> {
-  const { id, pending_email } = await ownAccount(context);
+  const { id, pending_email } = await getOwnUser(context);
   // The link to the present address stays valid.
-  if (pending_email !== null) await deleteLinks(context.db, id, "confirm", pending_email);
-  await changeAccount(context.db, id, { pending_email: null });
+  if (pending_email !== null) await deleteMailedLinks(context.db, id, "confirm", pending_email);
+  await updateUser(context.db, id, { pending_email: null });
   return getProfile(context);
 }
 
 /** @throws AppError mail_off, too_many. */
 export async function limitConfirmations(context: WithoutTransaction<AccountContext>): Promise<void> {
   if (!context.mail.sends) throw new AppError("mail_off");
-  const person = await ownAccount(context);
-  if (getUnconfirmed(person) !== undefined) await context.attempt([addressLimit(person.id)]);
+  const person = await getOwnUser(context);
+  if (getUnconfirmed(person) !== undefined) await context.attempt([getAddressLimit(person.id)]);
 }
 
 /** Sends the link to the pending address, else to the present one. */
 export async function confirmAgain(context: AccountContext): Promise<{ ok: true }> {
-  const person = await ownAccount(context);
+  const person = await getOwnUser(context);
   const email = getUnconfirmed(person);
   if (email === undefined) return { ok: true };
   const details = person.pending_email === null ? {} : { former: person.email };
@@ -153,9 +153,9 @@ function getUnconfirmed({ pending_email, email_confirmed_at, email }: UserRow): 
 
 /** @throws AppError password_first for an account that could no longer sign in. */
 export async function leaveGoogle(context: AccountContext): Promise<Profile> {
-  const person = await ownAccount(context);
+  const person = await getOwnUser(context);
   if (person.password_hash === "") throw new AppError("password_first");
-  const wasJoined = await leaveGoogleAccounts(context.db, person.id);
+  const wasJoined = await deleteGoogleAccounts(context.db, person.id);
   if (wasJoined) await mailAboutAccount(context, person, { kind: "google_left" });
   return getProfile(context);
 }
@@ -169,7 +169,7 @@ interface HashedPassword {
  * @throws AppError forbidden (for another account), invalid (currentPassword, newPassword), fresh_sign_in, too_many,
  * busy.
  */
-export async function hashNewPassword(
+export async function verifyAndHashPassword(
   context: WithoutTransaction<AccountContext>,
   { body: input }: { readonly body: PasswordChange },
 ): Promise<HashedPassword> {
@@ -180,8 +180,8 @@ export async function hashNewPassword(
   const proof = await reauthenticate(context, input.currentPassword, "currentPassword");
   const isSame = input.newPassword.normalize("NFC") === input.currentPassword?.normalize("NFC");
   if (isSame) throw createFieldError("newPassword", "password_same");
-  const person = await ownAccount(context);
-  const problem = passwordProblem(input.newPassword, person, await commonPasswords());
+  const person = await getOwnUser(context);
+  const problem = findPasswordProblem(input.newPassword, person, await loadCommonPasswords());
   if (problem !== undefined) throw createFieldError("newPassword", problem);
   return { proof, passwordHash: await hashPassword(input.newPassword, userId) };
 }
@@ -192,11 +192,11 @@ export async function changePassword(
   { proof, passwordHash }: HashedPassword,
 ): Promise<{ ok: true }> {
   const { db, member } = context;
-  await assertUnchanged(db, proof);
-  const person = await ownAccount(context);
-  await changeAccount(db, person.id, { password_hash: passwordHash });
-  await endSessionsOf(db, person.id, member.sessionId);
-  await deleteLinks(db, person.id, "reset");
+  await assertPasswordUnchanged(db, proof);
+  const person = await getOwnUser(context);
+  await updateUser(db, person.id, { password_hash: passwordHash });
+  await deleteSessionsOf(db, person.id, member.sessionId);
+  await deleteMailedLinks(db, person.id, "reset");
   const invitations = (await withdrawInvitationsBy(db, person.id)) ? 1 : 0;
   const first = person.password_hash === "" ? 1 : 0;
   await mailAboutAccount(context, person, { kind: "password_changed", details: { first, invitations } });
@@ -207,8 +207,8 @@ export async function changePassword(
 export async function mailAboutAccount(
   context: AccountContext,
   person: Pick<UserRow, "id" | "email" | "language">,
-  message: { readonly kind: EmailKind; readonly details?: Details },
+  message: { readonly kind: EmailKind; readonly details?: EmailDetails },
 ): Promise<void> {
-  const details = { ...deviceDetails(context.device), ...message.details };
+  const details = { ...describeDevice(context.device), ...message.details };
   await enqueueEmailTo(context, person, { kind: message.kind, details });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { endSession, endSessions, listSessions } from "#contract/profile.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayDuration, hour } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
@@ -71,7 +71,7 @@ describe("sessions", () => {
 
   it("are not listed once they have expired", async () => {
     const stored = await another("", true);
-    world.wait(dayLength);
+    world.wait(dayDuration);
     expect(await list(stored)).toHaveLength(1);
   });
 });

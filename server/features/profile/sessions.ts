@@ -1,6 +1,11 @@
 /** The sessions of a person. */
 import type { OpenSession } from "#contract/profile.ts";
-import { endOneSession, endSessionsOf, getPerson, getSessions } from "#server/features/account/service.ts";
+import {
+  deleteOneSession,
+  deleteSessionsOf,
+  findPerson,
+  listOpenSessions,
+} from "#server/features/account/service.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { parseDevice } from "#server/platform/device.ts";
@@ -8,7 +13,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { mailAboutAccount } from "./service.ts";
 
 export async function listSessions({ db, member, clock }: AccountContext): Promise<OpenSession[]> {
-  const sessions = await getSessions(db, member.userId, clock());
+  const sessions = await listOpenSessions(db, member.userId, clock());
   return sessions.map((session) => ({
     id: session.id,
     ...parseDevice(session.device),
@@ -23,15 +28,15 @@ export async function endSession(
   { db, member }: AccountContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  if (!(await endOneSession(db, member.userId, id))) throw new AppError("session_not_found");
+  if (!(await deleteOneSession(db, member.userId, id))) throw new AppError("session_not_found");
   return { ok: true, id };
 }
 
 export async function endSessions(context: AccountContext): Promise<{ ok: true }> {
   const { db, member } = context;
-  await endSessionsOf(db, member.userId);
+  await deleteSessionsOf(db, member.userId);
   const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
-  const person = await getPerson(db, member.userId);
+  const person = await findPerson(db, member.userId);
   const message = { kind: "signed_out_everywhere", details: { invitations } } as const;
   if (person !== undefined) await mailAboutAccount(context, person, message);
   return { ok: true };

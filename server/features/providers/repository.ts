@@ -1,11 +1,11 @@
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const contacts = crud("provider_contacts");
-const all = rowsOf("provider_contacts");
+const all = rowsRepository("provider_contacts");
 
 /** There is at most one per kind. */
 export async function findContact(

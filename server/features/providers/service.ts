@@ -14,8 +14,8 @@ import { newRow } from "#server/platform/crud.ts";
 import { contacts, findContact } from "./repository.ts";
 
 /** The kinds of providers that are booked. */
-export async function bookedProviders({ db, wedding }: WeddingScope): Promise<ReadonlySet<ProviderId>> {
-  const rows = await contacts.listOf(db, wedding.id);
+export async function listBookedProviders({ db, wedding }: WeddingScope): Promise<ReadonlySet<ProviderId>> {
+  const rows = await contacts.list(db, wedding.id);
   return new Set(rows.filter(({ status }) => status === "reserve").map(({ provider_id }) => provider_id));
 }
 
@@ -40,18 +40,18 @@ function getDescription(kind: ProviderId): string {
 }
 
 export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {
-  const rows = await contacts.listOf(context.db, context.wedding.id);
+  const rows = await contacts.list(context.db, context.wedding.id);
   const place = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
   return rows.toSorted((one, other) => place(one) - place(other)).map((row) => toDto(context, row));
 }
 
 /** In the order of creation. */
-export async function getContactRows({ db, wedding }: WeddingScope): Promise<ProviderContactRow[]> {
-  return contacts.listOf(db, wedding.id);
+export async function listContactRows({ db, wedding }: WeddingScope): Promise<ProviderContactRow[]> {
+  return contacts.list(db, wedding.id);
 }
 
 /** The email address of the couple's contact; '' if it is unknown. */
-export async function contactEmail({ db, wedding }: WeddingScope, kind: ProviderId): Promise<string> {
+export async function getContactEmail({ db, wedding }: WeddingScope, kind: ProviderId): Promise<string> {
   return (await findContact(db, wedding.id, kind))?.email ?? "";
 }
 
@@ -110,7 +110,7 @@ export async function deleteContact(
 }
 
 /** There is at most one contact of each kind. */
-export const contactInBin: BinHooks<ProviderContactRow> = {
+export const contactBinHooks: BinHooks<ProviderContactRow> = {
   async beforeRestore({ db, wedding }, { provider_id }) {
     if ((await findContact(db, wedding.id, provider_id)) !== undefined) throw new AppError("place_taken");
   },

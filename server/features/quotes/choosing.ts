@@ -14,18 +14,18 @@ import type { QuoteRow } from "#server/database/tables/quotes.ts";
 import {
   type BudgetEffects,
   changeBudgetItem,
-  keepEstimate,
-  ownBudgetItem,
-  getPriceLines,
+  saveEstimate,
+  findBudgetItemOrThrow,
+  parsePriceLines,
 } from "#server/features/budget/service.ts";
-import { addPlan, instalmentsShown } from "#server/features/instalments/service.ts";
+import { addPlan, listInstalmentsOfItem } from "#server/features/instalments/service.ts";
 import { fillContact } from "#server/features/providers/service.ts";
-import { type ChangedItem, changedRows, recordChange } from "#server/features/undo/service.ts";
+import { type ChangedItem, listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { quotes, quotesOfItem } from "./repository.ts";
-import { ownQuote, quoteDto, totals } from "./service.ts";
+import { quotes, listQuotesOfItem } from "./repository.ts";
+import { findQuoteOrThrow, loadQuoteDto, createTotals } from "./service.ts";
 
 export interface ChoiceEffects extends BudgetEffects {
   /** Links the quote's files to the item and the contact. Returns what undoes it. */
@@ -36,7 +36,7 @@ export interface ChoiceEffects extends BudgetEffects {
   ): Promise<ChangedItem[]>;
 }
 
-export interface Chosen {
+export interface ChosenQuote {
   quote: Quote;
   item: BudgetItem;
   contact: ProviderContact | null;
@@ -50,12 +50,12 @@ export async function chooseQuote(
   effects: ChoiceEffects,
   id: string,
   { signed_on, replaces, plan }: QuoteChoice,
-): Promise<Chosen> {
-  const quote = await ownQuote(context, id);
+): Promise<ChosenQuote> {
+  const quote = await findQuoteOrThrow(context, id);
   await choose(context, quote, replaces);
-  const cents = (await totals(context, [quote]))(quote);
-  const before = await ownBudgetItem(context, quote.budget_item_id);
-  if (replaces === null) await keepEstimate(context, before);
+  const cents = (await createTotals(context, [quote]))(quote);
+  const before = await findBudgetItemOrThrow(context, quote.budget_item_id);
+  if (replaces === null) await saveEstimate(context, before);
   const item = await changeBudgetItem(context, effects, before.id, {
     provider: quote.company,
     ...priceFrom(quote, cents),
@@ -67,19 +67,19 @@ export async function chooseQuote(
     ? await effects.linkFiles(context, id, targets)
     : [];
   if (plan !== null) await addPlan(context, before.id, plan);
-  const change_id = await recordChange(context, "quote_choice", [...changedRows(context), ...links]);
+  const change_id = await recordChange(context, "quote_choice", [...listChangedRows(context), ...links]);
   return {
-    quote: await quoteDto(context, await quotes.own(context, id)),
+    quote: await loadQuoteDto(context, await quotes.findOrThrow(context, id)),
     item,
     contact,
-    instalments: await instalmentsShown(context, before.id),
+    instalments: await listInstalmentsOfItem(context, before.id),
     change_id,
   };
 }
 
 /** A quote with fixed parts only becomes a price without lines. */
 function priceFrom(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "price" | "price_lines"> {
-  const lines = getPriceLines(quote.price_lines);
+  const lines = parsePriceLines(quote.price_lines);
   const isPlain = lines.every(({ kind }) => kind === "fixed");
   return { price_lines: isPlain ? null : v.parse(PriceLinesInput, lines), price: getEuros(cents) };
 }
@@ -104,7 +104,7 @@ async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_c
 /** Marks the quote as chosen, and unmarks the one that it replaces. */
 async function choose(context: WeddingContext, quote: QuoteRow, replaces: string | null): Promise<void> {
   const { db, wedding, clock } = context;
-  const rows = await quotesOfItem(db, wedding.id, quote.budget_item_id);
+  const rows = await listQuotesOfItem(db, wedding.id, quote.budget_item_id);
   const former = rows.find(({ chosen_at }) => chosen_at !== null);
   if ((former?.id ?? null) !== replaces) throw new AppError("quote_chosen");
   const mark = (row: QuoteRow, chosen_at: number | null) =>

@@ -5,6 +5,6 @@ import { crud } from "#server/platform/crud.ts";
 export const quotes = crud("quotes");
 
 /** Outside the bin, in the order in which they were added. */
-export async function quotesOfItem(db: Queries, weddingId: string, itemId: string): Promise<QuoteRow[]> {
-  return (await quotes.listOf(db, weddingId)).filter(({ budget_item_id }) => budget_item_id === itemId);
+export async function listQuotesOfItem(db: Queries, weddingId: string, itemId: string): Promise<QuoteRow[]> {
+  return (await quotes.list(db, weddingId)).filter(({ budget_item_id }) => budget_item_id === itemId);
 }

@@ -9,36 +9,36 @@ import {
   type QuoteChanges,
 } from "#contract/quotes.ts";
 import type { QuoteRow } from "#server/database/tables/quotes.ts";
-import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
+import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
 import {
   assertPriceMoments,
-  budgetItemIds,
-  ownBudgetItem,
-  getPriceLines,
-  pricer,
-  storedPriceLines,
+  listBudgetItemIds,
+  findBudgetItemOrThrow,
+  parsePriceLines,
+  createPricer,
+  serializePriceLines,
 } from "#server/features/budget/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { quotes, quotesOfItem } from "./repository.ts";
+import { quotes, listQuotesOfItem } from "./repository.ts";
 
 export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
   const shown = await getQuoteRows(context);
-  const total = await totals(context, shown);
+  const total = await createTotals(context, shown);
   return shown.map((row) => toDto(row, total(row)));
 }
 
 /** Quotes for an item in the bin are left out until the item is restored. */
 async function getQuoteRows(context: WeddingContext): Promise<QuoteRow[]> {
-  return withItem(context, await quotes.listOf(context.db, context.wedding.id));
+  return withItem(context, await quotes.list(context.db, context.wedding.id));
 }
 
 const companyColumns = ["id", "budget_item_id", "company", "provider_id"] as const;
 
 /** The companies of the quotes that are listed. */
-export async function getQuoteCompanies(
+export async function listQuoteCompanies(
   context: WeddingContext,
 ): Promise<Pick<QuoteRow, (typeof companyColumns)[number]>[]> {
   return withItem(context, await quotes.listColumns(context.db, context.wedding.id, companyColumns));
@@ -48,26 +48,26 @@ async function withItem<Row extends Pick<QuoteRow, "budget_item_id">>(
   context: WeddingContext,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const items = await budgetItemIds(context);
+  const items = await listBudgetItemIds(context);
   return rows.filter(({ budget_item_id }) => items.has(budget_item_id));
 }
 
 /** @throws AppError budget_item_not_found, provider_not_found, moment_not_found, list_full. */
 export async function addQuote(context: WeddingContext, quote: NewQuote): Promise<Quote> {
   const { price_lines, inclusions, ...fields } = quote;
-  await ownBudgetItem(context, quote.budget_item_id);
+  await findBudgetItemOrThrow(context, quote.budget_item_id);
   await assertPriceMoments(context, price_lines);
   const row: QuoteRow = {
     ...fields,
     provider_id: knownKind(fields.provider_id),
-    price_lines: storedPriceLines(price_lines),
+    price_lines: serializePriceLines(price_lines),
     inclusions: JSON.stringify(inclusions),
     chosen_at: null,
     ...newRow(context),
   };
   await quotes.insert(context.db, row);
   await assertFits(context, row.budget_item_id);
-  return quoteDto(context, row);
+  return loadQuoteDto(context, row);
 }
 
 /**
@@ -79,22 +79,22 @@ export async function changeQuote(
   id: string,
   { price_lines, inclusions, provider_id, ...fields }: QuoteChanges,
 ): Promise<Quote> {
-  const before = await ownQuote(context, id);
+  const before = await findQuoteOrThrow(context, id);
   await assertPriceMoments(context, price_lines, before.price_lines);
   const row = await quotes.change(context, id, {
     ...fields,
     ...(provider_id !== undefined && { provider_id: knownKind(provider_id) }),
-    ...(price_lines && { price_lines: storedPriceLines(price_lines) }),
+    ...(price_lines && { price_lines: serializePriceLines(price_lines) }),
     ...(inclusions && { inclusions: JSON.stringify(inclusions) }),
   });
-  return quoteDto(context, row);
+  return loadQuoteDto(context, row);
 }
 
-export const quoteInBin: BinHooks<QuoteRow> = {
+export const quoteBinHooks: BinHooks<QuoteRow> = {
   beforeDelete: assertItemExists,
   /** A quote that was chosen loses its mark if another was chosen since. */
   async beforeRestore({ db, wedding }, { id, budget_item_id }) {
-    const others = await quotesOfItem(db, wedding.id, budget_item_id);
+    const others = await listQuotesOfItem(db, wedding.id, budget_item_id);
     const isReplaced = others.some(({ chosen_at }) => chosen_at !== null);
     if (isReplaced) await quotes.update(db, wedding.id, id, { chosen_at: null });
   },
@@ -102,29 +102,29 @@ export const quoteInBin: BinHooks<QuoteRow> = {
   afterRestore: (context, { budget_item_id }) => assertFits(context, budget_item_id),
 };
 
-export const deleteQuote = createDelete("quotes", quoteInBin);
+export const deleteQuote = createDeleteHandler("quotes", quoteBinHooks);
 
 /** @throws AppError quote_not_found, also while its item is in the bin. */
-export async function ownQuote(context: WeddingContext, id: string): Promise<QuoteRow> {
-  const row = await quotes.own(context, id);
+export async function findQuoteOrThrow(context: WeddingContext, id: string): Promise<QuoteRow> {
+  const row = await quotes.findOrThrow(context, id);
   await assertItemExists(context, row);
   return row;
 }
 
 async function assertItemExists(context: WeddingContext, { budget_item_id }: QuoteRow): Promise<void> {
-  if (!(await budgetItemIds(context)).has(budget_item_id)) throw new AppError("quote_not_found");
+  if (!(await listBudgetItemIds(context)).has(budget_item_id)) throw new AppError("quote_not_found");
 }
 
-export async function quoteDto(context: WeddingContext, row: QuoteRow): Promise<Quote> {
-  return toDto(row, (await totals(context, [row]))(row));
+export async function loadQuoteDto(context: WeddingContext, row: QuoteRow): Promise<Quote> {
+  return toDto(row, (await createTotals(context, [row]))(row));
 }
 
 /** The total of a quote in cents, for the persons counted now. */
-export async function totals(
+export async function createTotals(
   scope: WeddingScope,
   rows: readonly QuoteRow[],
 ): Promise<(row: QuoteRow) => number> {
-  const price = await pricer(scope, rows);
+  const price = await createPricer(scope, rows);
   return ({ price_lines }) => price({ price_lines, price_cents: 0 });
 }
 
@@ -135,7 +135,7 @@ function knownKind(provider: string | null): ProviderId | null {
 
 /** Called after a quote was inserted or restored. */
 async function assertFits({ db, wedding }: WeddingContext, itemId: string): Promise<void> {
-  const { length } = await quotesOfItem(db, wedding.id, itemId);
+  const { length } = await listQuotesOfItem(db, wedding.id, itemId);
   if (length > maxQuotes) throw new AppError("list_full", { values: { most: maxQuotes } });
 }
 
@@ -145,7 +145,7 @@ function toDto(row: QuoteRow, cents: number): Quote {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...shown } = row;
   return {
     ...shown,
-    price_lines: getPriceLines(row.price_lines),
+    price_lines: parsePriceLines(row.price_lines),
     inclusions: v.parse(Inclusions, JSON.parse(row.inclusions)),
     chosen_at: row.chosen_at === null ? null : new Date(row.chosen_at).toISOString(),
     total: getEuros(cents),

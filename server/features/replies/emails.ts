@@ -11,48 +11,48 @@ import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import frPage from "#i18n/fr/reply.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
 import { replyParagraphs } from "#i18n/reply-messages.ts";
-import { getPerson } from "#server/features/account/service.ts";
-import { getGuestRows } from "#server/features/guests/service.ts";
-import { liveInvitations, momentsOn, unansweredGuests } from "#server/features/moments/service.ts";
+import { findPerson } from "#server/features/account/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
+import {
+  listLiveInvitations,
+  listMomentsOn,
+  listUnansweredGuests,
+} from "#server/features/moments/service.ts";
 import {
   areRepliesOpen,
-  changeSend,
+  updateSend,
   getReplyCode,
-  dropSend,
+  deleteSend,
   listLinkRows,
-  replyDays,
-  getSettings,
+  getReplyDays,
+  getReplySettingsRow,
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
-import type { Platform, WeddingScope } from "#server/platform/context.ts";
-import { filled, fromCouple, mailTexts } from "#server/platform/mail/texts.ts";
+import { createScope, type Platform, type WeddingScope } from "#server/platform/context.ts";
+import { fillText, getCoupleSender, getMailTexts } from "#server/platform/mail/texts.ts";
 import type {
   DueEmail,
   EmailOutcome,
   EmailTemplate,
   EmailContent,
 } from "#server/platform/mail/email-template.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { guestsByLink, type Reachable } from "./recipients.rules.ts";
-import { mailStops } from "./stops.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { groupGuestsByLink, type Reachable } from "./recipients.rules.ts";
+import { loadMailStops } from "./stops.ts";
 
 const messageTexts = { fr: frReplies.texts, en: enReplies.texts };
 const momentNames = { fr: frPage.moments, en: enPage.moments };
 
-function getScope({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
-  const wedding = { id: weddingId, revision: 0, isUnlocked: true };
-  return { db: database.read, wedding, clock, newId, tokens };
-}
-
-function getWriter(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
+function createTemplate(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
   return async (platform, message) => {
-    const scope = getScope(platform, String(message.details["wedding"] ?? ""));
+    const weddingId = String(message.details["wedding"] ?? "");
+    const scope = createScope({ ...platform, db: platform.database.read }, weddingId);
     const link = (await listLinkRows(scope)).find(({ id }) => id === message.details["link"]);
     const code = link === undefined ? null : getReplyCode(scope, link);
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
-    if ((await mailStops(scope))(message.address)) return undefined;
-    const guests = guestsByLink(await getGuestRows(scope))(link);
-    const waiting = await unansweredGuests(scope);
+    if ((await loadMailStops(scope))(message.address)) return undefined;
+    const guests = groupGuestsByLink(await listGuestRows(scope))(link);
+    const waiting = await listUnansweredGuests(scope);
     if (guests.every(({ id }) => !waiting.has(id))) return undefined;
     const url = platform.publicUrl + replyPagePath(code);
     return createContent(platform, scope, { letter: message, kind, url, guests });
@@ -73,11 +73,11 @@ async function createContent(
 ): Promise<EmailContent | undefined> {
   const { language } = letter;
   const wedding = await loadWedding(scope);
-  const settings = await getSettings(scope.db, scope.wedding.id);
-  const { isPast, closesOn } = replyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
+  const settings = await getReplySettingsRow(scope.db, scope.wedding.id);
+  const { isPast, closesOn } = getReplyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
   if (!areRepliesOpen(settings) || isPast) return undefined;
-  const writer = await getPerson(platform.database.read, String(letter.details["by"] ?? ""));
-  const { [kind]: mail } = mailTexts(language);
+  const writer = await findPerson(platform.database.read, String(letter.details["by"] ?? ""));
+  const { [kind]: mail } = getMailTexts(language);
   const sendKind = kind === "reply_reminder" ? "reminder" : "invitation";
   const texts = messageTexts[language][sendKind];
   const couple = [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""];
@@ -90,10 +90,11 @@ async function createContent(
     deadline: closesOn,
     url,
   };
-  const { names, sender, reason } = fromCouple(couple, await getOccasion(scope, guests, language), language);
-  const paragraphs = replyParagraphs(message, (key, values) => filled(texts[key], values));
+  const occasion = await getOccasion(scope, guests, language);
+  const { names, sender, reason } = getCoupleSender(couple, occasion, language);
+  const paragraphs = replyParagraphs(message, (key, values) => fillText(texts[key], values));
   return {
-    subject: names === "" ? mail.subject_unnamed : filled(mail.subject, { couple: names }),
+    subject: names === "" ? mail.subject_unnamed : fillText(mail.subject, { couple: names }),
     preheader: mail.preheader,
     sender,
     blocks: [
@@ -114,11 +115,11 @@ async function getOccasion(
 ): Promise<string[]> {
   const { wedding_date: date, wedding_place: place } = await loadWedding(scope);
   const ids = new Set(guests.map(({ id }) => id));
-  const invitations = await liveInvitations(scope);
+  const invitations = await listLiveInvitations(scope);
   const invited = new Set(
     invitations.filter(({ guest_id }) => ids.has(guest_id)).map(({ moment_id }) => moment_id),
   );
-  const moments = (await momentsOn(scope)).filter(({ id }) => invited.has(id));
+  const moments = (await listMomentsOn(scope)).filter(({ id }) => invited.has(id));
   const named = moments.map(({ kind, name, starts_at }) => {
     const title = name === "" && kind !== "own" ? momentNames[language][kind] : name;
     return starts_at === null ? title : `${title}, ${starts_at}`;
@@ -126,15 +127,15 @@ async function getOccasion(
   return [date === null ? "" : capitalised(formatDay(date, language)), place ?? "", named.join(" · ")];
 }
 
-export const replyInvitation: EmailTemplate = getWriter("reply_invitation");
-export const replyReminder: EmailTemplate = getWriter("reply_reminder");
+export const replyInvitation: EmailTemplate = createTemplate("reply_invitation");
+export const replyReminder: EmailTemplate = createTemplate("reply_reminder");
 
 /** Records the outcome of an email in the link's list of sends. */
-export const noteReplyMail: EmailOutcome = async (platform, message, outcome) => {
+export const recordReplyMail: EmailOutcome = async (platform, message, outcome) => {
   const [weddingId, send] = [String(message.details["wedding"] ?? ""), String(message.details["send"] ?? "")];
-  await writeWedding(platform, { ...ofNoWedding, weddingIds: [weddingId] }, (queries) =>
+  await writeWedding(platform, { ...noWedding, weddingIds: [weddingId] }, (queries) =>
     outcome === "dropped"
-      ? dropSend(queries, { wedding_id: weddingId, id: send })
-      : changeSend(queries, { wedding_id: weddingId, id: send }, { status: outcome }),
+      ? deleteSend(queries, { wedding_id: weddingId, id: send })
+      : updateSend(queries, { wedding_id: weddingId, id: send }, { status: outcome }),
   );
 };

@@ -3,24 +3,24 @@ import { isAllowed } from "#contract/permissions.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
 import { replyPagePath, replyPreviewPath } from "#contract/reply-page.ts";
 import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
-import { getGuestRows } from "#server/features/guests/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
 import {
-  changeLink,
+  updateLink,
   getReplyCode,
   listLinkRows,
   listSends,
-  makeLinks,
+  createReplyLinks,
   purgeRevokedLinks,
 } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getAddress, guestsByLink } from "./recipients.rules.ts";
-import { mailStops } from "./stops.ts";
+import { findEmailAddress, groupGuestsByLink } from "./recipients.rules.ts";
+import { loadMailStops } from "./stops.ts";
 
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
 export async function listOwnedLinkRows(context: WeddingScope): Promise<ReplyLinkRow[]> {
   const owners = new Set(
-    (await getGuestRows(context)).flatMap(({ id, household_id, plus_one_of }) => {
+    (await listGuestRows(context)).flatMap(({ id, household_id, plus_one_of }) => {
       if (household_id !== null) return household_id;
       return plus_one_of === null ? id : [];
     }),
@@ -42,12 +42,12 @@ interface Known {
 }
 
 async function getKnown(context: WeddingContext): Promise<Known> {
-  const guestsOf = guestsByLink(await getGuestRows(context));
-  const isStopped = await mailStops(context);
+  const guestsOf = groupGuestsByLink(await listGuestRows(context));
+  const isStopped = await loadMailStops(context);
   return {
     sends: Map.groupBy(await listSends(context), ({ link_id }) => link_id),
     areMailsStopped: (link) => {
-      const address = getAddress(guestsOf(link));
+      const address = findEmailAddress(guestsOf(link));
       return link.mails_stopped_at !== null || (address !== undefined && isStopped(address));
     },
   };
@@ -70,7 +70,7 @@ export async function updateReplyLink(
   id: string,
   changes: Pick<ReplyLinkRow, "language">,
 ): Promise<ReplyLink> {
-  await changeLink(context, await ownLink(context, id), changes);
+  await updateLink(context, await ownLink(context, id), changes);
   return toDtoAlone(context, id);
 }
 
@@ -79,11 +79,11 @@ export async function renewReplyLink(context: WeddingContext, id: string): Promi
   const old = await ownLink(context, id);
   const { household_id, guest_id, language, replied_at, mails_stopped_at, mailbox } = old;
   await purgeRevokedLinks(context.db, old);
-  await changeLink(context, old, { revoked_at: context.clock() });
+  await updateLink(context, old, { revoked_at: context.clock() });
   const owner = household_id === null ? { guest_id: guest_id ?? "" } : { household_id };
-  const [made] = await makeLinks(context, [owner]);
+  const [made] = await createReplyLinks(context, [owner]);
   if (made === undefined) throw new AppError("reply_link_not_found");
-  await changeLink(context, made, { language, replied_at, mails_stopped_at, mailbox });
+  await updateLink(context, made, { language, replied_at, mails_stopped_at, mailbox });
   return toDtoAlone(context, made.id);
 }
 

@@ -5,20 +5,20 @@ import { maxRows } from "#contract/values.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { clearBinLabels } from "#server/features/bin/service.ts";
-import { momentsOn } from "#server/features/moments/service.ts";
+import { listMomentsOn } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { answers, questions } from "./repository.ts";
-import { getQuestionRows } from "./service.ts";
+import { questionAnswers, questions } from "./repository.ts";
+import { listQuestionRows } from "./service.ts";
 
 export async function listQuestions(context: WeddingContext): Promise<Question[]> {
-  return (await getQuestionRows(context)).map(toDto);
+  return (await listQuestionRows(context)).map(toDto);
 }
 
 /** @throws AppError questions_full, invalid. */
 export async function createQuestion(context: WeddingContext, input: NewQuestion): Promise<Question> {
-  const rows = await getQuestionRows(context);
+  const rows = await listQuestionRows(context);
   const max = maxRows.questions;
   if (rows.length >= max) throw new AppError("questions_full", { values: { most: max } });
   await assertValidQuestion(context, input);
@@ -41,7 +41,7 @@ async function assertValidQuestion(
   const fits = kind === "choice" ? choices.length >= 2 : choices.length === 0;
   if (!fits) throw createFieldError("choices", "choices_form");
   if (moment_id === null) return;
-  const on = await momentsOn(context);
+  const on = await listMomentsOn(context);
   if (on.every(({ id }) => id !== moment_id)) throw createFieldError("moment_id", "moment_unknown");
 }
 
@@ -51,7 +51,7 @@ export async function updateQuestion(
   id: string,
   { position, choices, ...changes }: QuestionChanges,
 ): Promise<Question> {
-  const before = toDto(await questions.own(context, id));
+  const before = toDto(await questions.findOrThrow(context, id));
   const after: Question = Object.assign({}, before, changes, choices === undefined ? {} : { choices });
   if (after.moment_id === before.moment_id) await assertValidQuestion(context, { ...after, moment_id: null });
   else await assertValidQuestion(context, after);
@@ -61,12 +61,12 @@ export async function updateQuestion(
   });
   if (position === undefined) return toDto(row);
   await moveTo(context, id, position);
-  return toDto(await questions.own(context, id));
+  return toDto(await questions.findOrThrow(context, id));
 }
 
 async function moveTo(context: WeddingContext, id: string, position: number): Promise<void> {
   const { db, wedding } = context;
-  const rows = await getQuestionRows(context);
+  const rows = await listQuestionRows(context);
   const others = rows.filter((row) => row.id !== id);
   // The stored positions have gaps where questions were deleted, so only the order counts.
   const ordered = others.toSpliced(position, 0, ...rows.filter((row) => row.id === id));
@@ -78,8 +78,8 @@ async function moveTo(context: WeddingContext, id: string, position: number): Pr
 /** Answers to questions outside the bin. */
 export async function listQuestionAnswers(context: WeddingContext): Promise<QuestionAnswer[]> {
   const { db, wedding } = context;
-  const existingIds = new Set((await getQuestionRows(context)).map(({ id }) => id));
-  return (await answers.list(db, wedding.id))
+  const existingIds = new Set((await listQuestionRows(context)).map(({ id }) => id));
+  return (await questionAnswers.list(db, wedding.id))
     .filter(({ question_id }) => existingIds.has(question_id))
     .map(({ wedding_id: _wedding, answered_at, ...answer }) => ({
       ...answer,
@@ -93,10 +93,10 @@ export async function purgeQuestionsAbout(
   weddingId: string,
   momentIds: readonly string[],
 ): Promise<void> {
-  const all = [...(await questions.listOf(db, weddingId)), ...(await questions.getBinned(db, weddingId))];
+  const all = [...(await questions.list(db, weddingId)), ...(await questions.listBinned(db, weddingId))];
   const gone = new Set<string | null>(momentIds);
   const about = all.filter(({ moment_id }) => gone.has(moment_id)).map(({ id }) => id);
-  await answers.remove(db, weddingId, { question_id: about });
+  await questionAnswers.remove(db, weddingId, { question_id: about });
   await questions.purge(db, weddingId, about);
   await clearBinLabels(db, weddingId, about);
 }

@@ -14,7 +14,7 @@ type LinkOwner = Pick<ReplyLinkRow, "household_id" | "guest_id">;
 export type GuestsOfLink = (link: LinkOwner) => readonly Reachable[];
 
 /** Sorts the guests once, because a wedding has thousands of links. */
-export function guestsByLink(guests: readonly Reachable[]): GuestsOfLink {
+export function groupGuestsByLink(guests: readonly Reachable[]): GuestsOfLink {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const byHousehold = Map.groupBy(guests, ({ household_id }) => household_id);
   const byHost = Map.groupBy(
@@ -29,6 +29,6 @@ export function guestsByLink(guests: readonly Reachable[]): GuestsOfLink {
 }
 
 /** The address that an email with a link goes to; undefined if none of its guests has one. */
-export function getAddress(guests: readonly Reachable[]): string | undefined {
+export function findEmailAddress(guests: readonly Reachable[]): string | undefined {
   return guests.find(({ email }) => email !== "")?.email;
 }

@@ -21,9 +21,9 @@ import {
 } from "#contract/reply-links.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { linkByCode } from "#server/features/reply-links/service.ts";
+import { findReplyLinkByCode } from "#server/features/reply-links/service.ts";
 import { sweepHealth } from "#server/features/health-data/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { confirmAddress, listInvitedTo, linkOfOwner } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -35,7 +35,7 @@ const open = () => world.ask(updateReplySettings, { body: { is_open: true }, ...
 
 /** `YYYY-MM-DD`, `days` from now. */
 const getDayAfter = (days: number) =>
-  new Date(world.platform.clock() + days * dayLength).toISOString().slice(0, 10);
+  new Date(world.platform.clock() + days * dayDuration).toISOString().slice(0, 10);
 
 describe("replies", () => {
   it("can be opened once somebody is invited, and not after the last day", async () => {
@@ -60,11 +60,11 @@ describe("replies", () => {
     const link = await linkOfOwner(world, couple, id);
     expect(link.url).toBe(`https://promesse.exemple.fr/r/${link.code}`);
     const { read } = world.database;
-    expect(await linkByCode(read, link.code ?? "")).toMatchObject({ guest_id: id });
+    expect(await findReplyLinkByCode(read, link.code ?? "")).toMatchObject({ guest_id: id });
     const renewed = (await world.ask(renewReplyLink, { params: { id: link.id }, ...as() })).expectDone();
     expect(renewed.guest_id).toBe(id);
-    expect(await linkByCode(read, link.code ?? "")).toBeUndefined();
-    expect(await linkByCode(read, renewed.code ?? "")).toMatchObject({ guest_id: id });
+    expect(await findReplyLinkByCode(read, link.code ?? "")).toBeUndefined();
+    expect(await findReplyLinkByCode(read, renewed.code ?? "")).toMatchObject({ guest_id: id });
   });
 
   it("are requested by email, and each skipped link has a reason", async () => {
@@ -197,14 +197,14 @@ describe("health data", () => {
         .select(["diet", "allergies", "access_needs"])
         .where("id", "=", id)
         .execute();
-    world.wait(31 * dayLength);
+    world.wait(31 * dayDuration);
     await sweepHealth(world.platform);
     const messages = await world.database.read.selectFrom("outbox").select("kind").execute();
     expect(messages.map(({ kind }) => kind)).toContain("health_notice");
-    world.wait(27 * dayLength);
+    world.wait(27 * dayDuration);
     await sweepHealth(world.platform);
     expect(await stored()).toEqual([noted]);
-    world.wait(4 * dayLength);
+    world.wait(4 * dayDuration);
     await sweepHealth(world.platform);
     expect(await stored()).toEqual([{ diet: "No Preferences", allergies: "", access_needs: "" }]);
   });

@@ -1,13 +1,13 @@
 import type { Queries } from "#server/database/database.ts";
 import type { MailStopRow } from "#server/database/reply-rows.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const questions = crud("questions");
-export const answers = rowsOf("question_answers");
+export const questionAnswers = rowsRepository("question_answers");
 
 /** The mailboxes that unsubscribed. */
-export async function getMailboxes(db: Queries, weddingId: string): Promise<string[]> {
+export async function listStoppedMailboxes(db: Queries, weddingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("mail_stops")
     .select("mailbox")

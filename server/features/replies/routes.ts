@@ -1,6 +1,6 @@
 import * as links from "#contract/reply-links.ts";
 import * as contract from "#contract/replies.ts";
-import { listEvents } from "#server/features/reply-links/service.ts";
+import { listReplyEvents } from "#server/features/reply-links/service.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
@@ -26,7 +26,7 @@ export function replyRoutes(server: Server): void {
   );
   route(server, contract.deleteQuestion, (context, { params }) => deleteRow(context, "questions", params.id));
   route(server, contract.listQuestionAnswers, listQuestionAnswers);
-  route(server, contract.listReplyEvents, (context, { query }) => listEvents(context, query));
+  route(server, contract.listReplyEvents, (context, { query }) => listReplyEvents(context, query));
   route(server, links.listReplyLinks, listReplyLinks);
   route(server, links.updateReplyLink, (context, { params, body }) =>
     updateReplyLink(context, params.id, body),

@@ -11,30 +11,30 @@ import {
   type SkipReason,
 } from "#contract/reply-links.ts";
 import { getMessageLanguage } from "#i18n/reply-messages.ts";
-import { countAttempts, forgetAttempts, scheduleAttempts } from "#server/database/attempts.ts";
+import { countAttempts, deleteAttempts, scheduleAttempts } from "#server/database/attempts.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
-import { getPerson } from "#server/features/account/service.ts";
-import { getGuestRows } from "#server/features/guests/service.ts";
-import { unansweredGuests } from "#server/features/moments/service.ts";
+import { findPerson } from "#server/features/account/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
+import { listUnansweredGuests } from "#server/features/moments/service.ts";
 import {
   areRepliesOpen,
-  changeLink,
-  dropSend,
-  dropSendByHand,
+  updateLink,
+  deleteSend,
+  deleteSendByHand,
   listLinkRows,
   recordSends,
-  replyDays,
-  getSettings,
+  getReplyDays,
+  getReplySettingsRow,
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
-import { dayLength, hour, second } from "#server/platform/clock.ts";
+import { dayDuration, hour, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { deleteUnsentEmails } from "#server/platform/mail/queued-emails.ts";
 import { listReplyLinks } from "./links.ts";
-import { getAddress, guestsByLink, type GuestsOfLink } from "./recipients.rules.ts";
-import { mailboxOf, mailStops } from "./stops.ts";
+import { findEmailAddress, groupGuestsByLink, type GuestsOfLink } from "./recipients.rules.ts";
+import { hashMailbox, loadMailStops } from "./stops.ts";
 
 interface SendInput {
   readonly link_ids: readonly string[];
@@ -55,9 +55,9 @@ export async function sendReplyMails(
   await assertCanMail(context);
   const links = await ownLinks(context, link_ids);
   const known = {
-    guestsOf: guestsByLink(await getGuestRows(context)),
-    waiting: await unansweredGuests(context),
-    isStopped: await mailStops(context),
+    guestsOf: groupGuestsByLink(await listGuestRows(context)),
+    waiting: await listUnansweredGuests(context),
+    isStopped: await loadMailStops(context),
   };
   const reasons = new Map<string, SkipReason>();
   const letters: Letter[] = [];
@@ -99,9 +99,9 @@ function getRecipientLimits(context: WeddingContext, linkId: string, address: st
   return [
     { subject: tokens.hmac(`reply mails of ${linkId}`), attempts: 1, within: mailEveryHours * hour },
     {
-      subject: tokens.hmac(`reply mails to ${mailboxOf(context, address)}`),
+      subject: tokens.hmac(`reply mails to ${hashMailbox(context, address)}`),
       attempts: replyMailsPerMailbox,
-      within: dayLength,
+      within: dayDuration,
     },
   ];
 }
@@ -142,10 +142,10 @@ async function assertCanMail(context: WeddingContext): Promise<void> {
   const { db, wedding, member, mail, clock } = context;
   if (!mail.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
-  const settings = await getSettings(db, wedding.id);
-  const { isPast } = replyDays(await loadWedding(context), { deadline: settings.deadline, now: clock() });
+  const settings = await getReplySettingsRow(db, wedding.id);
+  const { isPast } = getReplyDays(await loadWedding(context), { deadline: settings.deadline, now: clock() });
   if (!areRepliesOpen(settings) || isPast) throw new AppError("replies_closed");
-  const person = await getPerson(db, member.userId);
+  const person = await findPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) {
     throw new AppError("address_unconfirmed", { textKey: "reply_address_unconfirmed" });
   }
@@ -174,7 +174,7 @@ function getRecipient(
   if (link.mails_stopped_at !== null) return { reason: "stopped" };
   const guests = guestsOf(link);
   if (guests.every(({ id }) => !waiting.has(id))) return { reason: "answered" };
-  const address = getAddress(guests);
+  const address = findEmailAddress(guests);
   if (address === undefined) return { reason: "no_email" };
   return isStopped(address) ? { reason: "stopped" } : { address };
 }
@@ -194,8 +194,8 @@ async function queue(
     details: { wedding: context.wedding.id, link: link.id, send: id, by: context.member.userId },
     notBefore: at,
   });
-  if (message === undefined) await dropSend(context.db, { wedding_id: context.wedding.id, id });
-  else await changeLink(context, link, { mailbox: mailboxOf(context, address) });
+  if (message === undefined) await deleteSend(context.db, { wedding_id: context.wedding.id, id });
+  else await updateLink(context, link, { mailbox: hashMailbox(context, address) });
   return message !== undefined;
 }
 
@@ -207,9 +207,9 @@ export async function stopReplyMails(context: WeddingContext): Promise<{ stopped
   const emails = await deleteUnsentEmails(db, wedding.id, ["reply_invitation", "reply_reminder"]);
   for (const { address, details } of emails) {
     const { link, send, by } = v.parse(QueuedDetails, details);
-    await dropSend(db, { wedding_id: wedding.id, id: send });
+    await deleteSend(db, { wedding_id: wedding.id, id: send });
     const subjects = getRecipientLimits(context, link, address).map(({ subject }) => subject);
-    await forgetAttempts(db, [...subjects, ...getSenderSubjects(context, by)], send);
+    await deleteAttempts(db, [...subjects, ...getSenderSubjects(context, by)], send);
   }
   return { stopped: emails.length };
 }
@@ -230,6 +230,7 @@ export async function recordReplySends(
 
 /** Undoes the note of a send by hand; emails stay. @throws AppError reply_send_not_found. */
 export async function deleteReplySend({ db, wedding }: WeddingContext, id: string): Promise<{ ok: true }> {
-  if (!(await dropSendByHand(db, { wedding_id: wedding.id, id }))) throw new AppError("reply_send_not_found");
+  if (!(await deleteSendByHand(db, { wedding_id: wedding.id, id })))
+    throw new AppError("reply_send_not_found");
   return { ok: true };
 }

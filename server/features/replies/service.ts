@@ -5,15 +5,15 @@ import type { QuestionAnswerRow } from "#server/database/tables/question-answers
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
-import { answers as givenAnswers, questions } from "./repository.ts";
+import { questionAnswers as givenAnswers, questions } from "./repository.ts";
 
 /** By position. */
-export async function getQuestionRows({ db, wedding }: WeddingScope): Promise<QuestionRow[]> {
-  return (await questions.listOf(db, wedding.id)).toSorted((one, other) => one.position - other.position);
+export async function listQuestionRows({ db, wedding }: WeddingScope): Promise<QuestionRow[]> {
+  return (await questions.list(db, wedding.id)).toSorted((one, other) => one.position - other.position);
 }
 
 /** The answers of these guests or households. */
-export async function getQuestionAnswers(
+export async function listAnswersOf(
   { db, wedding }: WeddingScope,
   subjectIds: readonly string[],
 ): Promise<QuestionAnswerRow[]> {
@@ -58,7 +58,7 @@ export async function importQuestionAnswers(
   answers: readonly ImportedAnswer[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  const rows = await getQuestionRows(scope);
+  const rows = await listQuestionRows(scope);
   const asked = new Map(rows.filter((row) => row.scope === "person").map((row) => [row.id, row]));
   const fields: Record<string, FieldProblem> = {};
   for (const { questionId, value, path } of answers) {
@@ -79,4 +79,4 @@ export async function eraseWrittenAnswers(db: Queries, weddingId: string): Promi
   await givenAnswers.remove(db, weddingId, {});
 }
 
-export { fillMailStops, stopMails } from "./stops.ts";
+export { fillMailStops, stopMailsTo } from "./stops.ts";

@@ -1,20 +1,20 @@
 /** When guests can reply, and the texts they read. */
 import type { ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
-import { healthErasureOn } from "#server/features/health-data/service.ts";
-import { invitedCount } from "#server/features/moments/service.ts";
+import { getHealthErasureDay } from "#server/features/health-data/service.ts";
+import { countInvitations } from "#server/features/moments/service.ts";
 import {
   areRepliesOpen,
-  replyDays,
-  getSettings,
-  storeSettings,
+  getReplyDays,
+  getReplySettingsRow,
+  saveReplySettings,
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 export async function getReplySettings(context: WeddingContext): Promise<ReplySettings> {
-  return toDto(context, await getSettings(context.db, context.wedding.id));
+  return toDto(context, await getReplySettingsRow(context.db, context.wedding.id));
 }
 
 /** @throws AppError reply_not_ready while nobody is invited, deadline_past; both for opening only. */
@@ -23,7 +23,7 @@ export async function updateReplySettings(
   { is_open, ...changes }: ReplySettingsChanges,
 ): Promise<ReplySettings> {
   const { db, wedding, clock } = context;
-  const before = await getSettings(db, wedding.id);
+  const before = await getReplySettingsRow(db, wedding.id);
   const after: ReplySettingsRow = Object.assign({}, before, changes);
   if (is_open === false && before.opened_at !== null) after.closed_at = before.closed_at ?? clock();
   if (is_open === true && !areRepliesOpen(before)) {
@@ -31,19 +31,19 @@ export async function updateReplySettings(
     after.opened_at ??= clock();
     after.closed_at = null;
   }
-  await storeSettings(db, after);
+  await saveReplySettings(db, after);
   return toDto(context, after);
 }
 
 async function assertCanOpen(context: WeddingContext, { deadline }: ReplySettingsRow): Promise<void> {
-  const days = replyDays(await loadWedding(context), { deadline, now: context.clock() });
+  const days = getReplyDays(await loadWedding(context), { deadline, now: context.clock() });
   if (days.isPast) throw new AppError("deadline_past");
-  if ((await invitedCount(context)) === 0) throw new AppError("reply_not_ready");
+  if ((await countInvitations(context)) === 0) throw new AppError("reply_not_ready");
 }
 
 async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {
   const { deadline, contact, welcome, invitation_text, reminder_text } = row;
-  const { closesOn } = replyDays(await loadWedding(context), { deadline, now: context.clock() });
+  const { closesOn } = getReplyDays(await loadWedding(context), { deadline, now: context.clock() });
   return {
     is_open: areRepliesOpen(row),
     opened_at: toInstant(row.opened_at),
@@ -54,7 +54,7 @@ async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<Re
     welcome,
     invitation_text,
     reminder_text,
-    health_erasure_on: await healthErasureOn(context),
+    health_erasure_on: await getHealthErasureDay(context),
   };
 }
 

@@ -4,21 +4,21 @@
  */
 import { maxMailStops } from "#contract/table-limits.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
-import { getGuestRows } from "#server/features/guests/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
 import {
-  changeLink,
+  updateLink,
   listLinksWithoutMailbox,
   listWeddingsWithoutMailboxes,
-  noteMailboxes,
+  clearEmptyMailboxes,
 } from "#server/features/reply-links/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
-import { getAddress, guestsByLink } from "./recipients.rules.ts";
-import { getMailboxes, insertMailStops } from "./repository.ts";
+import { findEmailAddress, groupGuestsByLink } from "./recipients.rules.ts";
+import { listStoppedMailboxes, insertMailStops } from "./repository.ts";
 
 /** The keyed hash of an address in a wedding. */
-export function mailboxOf(
+export function hashMailbox(
   { tokens, wedding }: Pick<WeddingScope, "tokens" | "wedding">,
   address: string,
 ): string {
@@ -29,24 +29,24 @@ export function mailboxOf(
  * Whether an address gets no more emails. Once as many mailboxes have unsubscribed as are kept, all addresses count as
  * unsubscribed, so that none of them is forgotten.
  */
-export async function mailStops(scope: WeddingScope): Promise<(address: string) => boolean> {
-  const stopped = new Set(await getMailboxes(scope.db, scope.wedding.id));
-  return (address) => stopped.size >= maxMailStops || stopped.has(mailboxOf(scope, address));
+export async function loadMailStops(scope: WeddingScope): Promise<(address: string) => boolean> {
+  const stopped = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
+  return (address) => stopped.size >= maxMailStops || stopped.has(hashMailbox(scope, address));
 }
 
 /** Unsubscribes the mailbox that last got an email with the link, and the one that would get the next. */
-export async function stopMails(scope: WeddingScope, link: ReplyLinkRow): Promise<void> {
-  await changeLink(scope, link, { mails_stopped_at: link.mails_stopped_at ?? scope.clock() });
+export async function stopMailsTo(scope: WeddingScope, link: ReplyLinkRow): Promise<void> {
+  await updateLink(scope, link, { mails_stopped_at: link.mails_stopped_at ?? scope.clock() });
   await stopMailboxes(scope, [link]);
 }
 
 async function stopMailboxes(scope: WeddingScope, links: readonly ReplyLinkRow[]): Promise<void> {
-  const guestsOf = guestsByLink(await getGuestRows(scope));
+  const guestsOf = groupGuestsByLink(await listGuestRows(scope));
   const mailboxes = links.flatMap((link) => {
-    const address = getAddress(guestsOf(link));
-    return [link.mailbox ?? "", address === undefined ? "" : mailboxOf(scope, address)];
+    const address = findEmailAddress(guestsOf(link));
+    return [link.mailbox ?? "", address === undefined ? "" : hashMailbox(scope, address)];
   });
-  const stopped = new Set(await getMailboxes(scope.db, scope.wedding.id));
+  const stopped = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));
   const rows = [...new Set(mailboxes)]
     .filter((mailbox) => mailbox !== "" && !stopped.has(mailbox))
     .slice(0, Math.max(0, maxMailStops - stopped.size))
@@ -59,7 +59,7 @@ export async function fillMailStops(platform: Platform): Promise<void> {
   await sweepWeddings(platform, await listWeddingsWithoutMailboxes(platform.database.read), {
     async write(scope) {
       await stopMailboxes(scope, await listLinksWithoutMailbox(scope.db, scope.wedding.id));
-      await noteMailboxes(scope.db, scope.wedding.id);
+      await clearEmptyMailboxes(scope.db, scope.wedding.id);
     },
   });
 }

@@ -3,8 +3,8 @@ import { eventsAtOnce } from "#contract/replies.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
-import { rowsOf } from "#server/database/rows.ts";
-import { noteInserted } from "#server/database/row-changes.ts";
+import { rowsRepository } from "#server/database/rows.ts";
+import { recordInserted } from "#server/database/row-changes.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
@@ -16,21 +16,21 @@ export const journaled = {
     kind: "reply_link",
     label: ({ household_id, guest_id }) =>
       household_id === null ? { kind: "guest", id: guest_id ?? "" } : { kind: "household", id: household_id },
-    isUnnoted: true,
+    isNotJournaled: true,
   },
   reply_sends: {
     area: "guests",
     kind: "reply_send",
     label: ({ link_id }) => ({ kind: "reply_link", id: link_id }),
-    unnoted: ["status", "at", "user_id"],
+    notJournaled: ["status", "at", "user_id"],
   },
 } satisfies JournaledTables;
 
 /** Without a row until the first change. */
-export const settingRows = rowsOf("reply_settings");
+export const settingRows = rowsRepository("reply_settings");
 /** Also revoked ones. */
-export const linkRows = rowsOf("reply_links");
-const sendRows = rowsOf("reply_sends");
+export const linkRows = rowsRepository("reply_links");
+const sendRows = rowsRepository("reply_sends");
 
 /** Of any wedding, because only the code is known. */
 export async function findLinkByCode(db: Queries, codeHash: string): Promise<ReplyLinkRow | undefined> {
@@ -43,7 +43,7 @@ export async function findLinkByCode(db: Queries, codeHash: string): Promise<Rep
 }
 
 /** Of all weddings: those with links created by a migration, which have no code yet. */
-export async function weddingsWithoutCodes(db: Queries): Promise<string[]> {
+export async function listWeddingsWithoutCodes(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom("reply_links")
     .select("wedding_id")
@@ -54,7 +54,7 @@ export async function weddingsWithoutCodes(db: Queries): Promise<string[]> {
 }
 
 /** Of all weddings: those with links whose guests unsubscribed before mailboxes were kept. */
-export async function weddingsWithoutMailboxes(db: Queries): Promise<string[]> {
+export async function listWeddingsWithoutMailboxes(db: Queries): Promise<string[]> {
   const rows = await db
     .selectFrom("reply_links")
     .select("wedding_id")
@@ -65,7 +65,7 @@ export async function weddingsWithoutMailboxes(db: Queries): Promise<string[]> {
 }
 
 /** Deletes the revoked links of a household or guest, which open nothing, and what was sent with them. */
-export async function purgeRevoked(
+export async function purgeRevokedLinks(
   db: Queries,
   { wedding_id, household_id, guest_id }: ReplyLinkRow,
 ): Promise<void> {
@@ -102,11 +102,11 @@ async function purgeWhere(
 
 export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): Promise<void> {
   await insertIntoLog(db, "reply_sends", rows);
-  noteInserted(db, "reply_sends", rows);
+  recordInserted(db, "reply_sends", rows);
 }
 
 /** Latest first. */
-export async function getSends(db: Queries, weddingId: string): Promise<ReplySendRow[]> {
+export async function listSendRows(db: Queries, weddingId: string): Promise<ReplySendRow[]> {
   return db
     .selectFrom("reply_sends")
     .selectAll()
@@ -149,7 +149,7 @@ interface EventFilter {
 }
 
 /** Latest first, one page. */
-export async function getEvents(
+export async function listEventRows(
   db: Queries,
   weddingId: string,
   { guestId, before }: EventFilter,
@@ -161,7 +161,7 @@ export async function getEvents(
 }
 
 /** Latest first. */
-export async function getAnswerEvents(
+export async function listAnswerEvents(
   db: Queries,
   weddingId: string,
   guestIds: readonly string[],

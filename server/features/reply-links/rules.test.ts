@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { endOfDay } from "#server/platform/clock.ts";
-import { closesOn, readCode, replyState } from "./rules.ts";
+import { getEndOfDay } from "#server/platform/clock.ts";
+import { getLastReplyDay, parseCode, computeReplyState } from "./rules.ts";
 
 it.each([
   ["2027-06-12", "Europe/Paris", "2027-04-12", "2027-04-12T22:00Z"],
@@ -12,12 +12,16 @@ it.each([
 ])(
   "for a wedding on %s in %s, replies close at the end of %s, at %s",
   (wedding_date, timeZone, day, instant) => {
-    expect(closesOn(null, { wedding_date })).toBe(day);
+    expect(getLastReplyDay(null, { wedding_date })).toBe(day);
     const end = Temporal.Instant.from(instant).epochMilliseconds;
-    expect(endOfDay(day, timeZone)).toBe(end);
+    expect(getEndOfDay(day, timeZone)).toBe(end);
     const opened = { opened_at: 1, closed_at: null, deadline: null };
     const state = (minutes: number, isSending = false) =>
-      replyState(opened, { wedding_date, time_zone: timeZone }, { now: end + minutes * 60_000, isSending });
+      computeReplyState(
+        opened,
+        { wedding_date, time_zone: timeZone },
+        { now: end + minutes * 60_000, isSending },
+      );
     expect([state(-1), state(0)]).toEqual(["open", "closed"]);
     // A form that was opened in time is accepted for another hour.
     expect([state(59, true), state(61, true)]).toEqual(["open", "closed"]);
@@ -26,9 +30,11 @@ it.each([
 
 it("stay open until the couple closes them when no day is known, and are closed before they open", () => {
   const days = { wedding_date: null, time_zone: "Europe/Paris" };
-  expect(closesOn(null, days)).toBeNull();
-  expect(replyState({ opened_at: 1, closed_at: null, deadline: null }, days, { now: 2 })).toBe("open");
-  expect(replyState({ opened_at: null, closed_at: null, deadline: null }, days, { now: 2 })).toBe("not_open");
+  expect(getLastReplyDay(null, days)).toBeNull();
+  expect(computeReplyState({ opened_at: 1, closed_at: null, deadline: null }, days, { now: 2 })).toBe("open");
+  expect(computeReplyState({ opened_at: null, closed_at: null, deadline: null }, days, { now: 2 })).toBe(
+    "not_open",
+  );
 });
 
 it.each([
@@ -44,5 +50,5 @@ it.each([
   ["ABCDEFGHJKMNPQRU", undefined],
   ["", undefined],
 ])("reads the code %j as %s", (typed, code) => {
-  expect(readCode(typed)).toBe(code);
+  expect(parseCode(typed)).toBe(code);
 });

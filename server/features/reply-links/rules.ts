@@ -1,5 +1,5 @@
 /** Until when guests can reply, and the form of the codes in links. */
-import { endOfDay } from "#server/platform/clock.ts";
+import { getEndOfDay } from "#server/platform/clock.ts";
 
 interface Days {
   readonly wedding_date: string | null;
@@ -10,7 +10,7 @@ interface Days {
 const monthsBefore = 2;
 
 /** The last day on which guests can reply; null: until the couple closes replies. */
-export function closesOn(
+export function getLastReplyDay(
   deadline: string | null,
   { wedding_date }: Pick<Days, "wedding_date">,
 ): string | null {
@@ -30,23 +30,23 @@ interface ReplyPeriod {
 }
 
 /** `isSending`: for a submitted form, which is accepted an hour longer than a page can be opened. */
-export function replyState(
+export function computeReplyState(
   { opened_at, closed_at, deadline }: ReplyPeriod,
   days: Days,
   { now, isSending = false }: { readonly now: number; readonly isSending?: boolean },
 ): ReplyState {
   if (opened_at === null) return "not_open";
   if (closed_at !== null) return "closed";
-  const day = closesOn(deadline, days);
+  const day = getLastReplyDay(deadline, days);
   if (day === null) return "open";
-  return now < endOfDay(day, days.time_zone) + (isSending ? grace : 0) ? "open" : "closed";
+  return now < getEndOfDay(day, days.time_zone) + (isSending ? grace : 0) ? "open" : "closed";
 }
 
 /**
  * Normalises a typed code: 16 characters in any case; undefined for anything else. Spaces, punctuation and signs are
  * ignored, such as a dot or a bracket that a text put after the link. A whole link may be typed too.
  */
-export function readCode(typed: string): string | undefined {
+export function parseCode(typed: string): string | undefined {
   const [, afterPath = typed] = /\/r\/([^/?#]+)/iu.exec(typed) ?? [];
   const code = afterPath
     .toUpperCase()

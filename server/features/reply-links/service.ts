@@ -3,32 +3,36 @@ import type { ReplyEvent } from "#contract/replies.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
 import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
-import { endOfDay } from "#server/platform/clock.ts";
+import { getEndOfDay } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { getHash } from "#server/platform/tokens.ts";
+import * as repository from "./repository.ts";
 import {
-  getAnswerEvents,
-  getEvents,
+  listAnswerEvents,
+  listEventRows,
   findLinkByCode,
   insertEvents,
   insertSends,
-  purgeEvents,
-  purgeLinks,
-  purgeRevoked,
-  getSends,
-  weddingsWithoutCodes,
-  weddingsWithoutMailboxes,
-  deleteSend,
-  deleteSendByHand,
+  listSendRows,
+  listWeddingsWithoutCodes,
   linkRows,
   settingRows,
-  updateSend,
 } from "./repository.ts";
-import { closesOn, readCode, replyState, type ReplyState } from "./rules.ts";
+import { getLastReplyDay, parseCode, computeReplyState, type ReplyState } from "./rules.ts";
+
+export const {
+  deleteSend,
+  deleteSendByHand,
+  listWeddingsWithoutMailboxes,
+  purgeEvents,
+  purgeLinks,
+  purgeRevokedLinks,
+  updateSend,
+} = repository;
 
 /** Who makes a change: a member, or a guest by a link. */
-export type Actor = { readonly userId: string } | { readonly linkId: string };
+export type ReplyActor = { readonly userId: string } | { readonly linkId: string };
 
 /** The defaults, before the first change. */
 const untouched = {
@@ -41,11 +45,11 @@ const untouched = {
   reminder_text: "",
 } as const;
 
-export async function getSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
+export async function getReplySettingsRow(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
   return (await settingRows.find(db, weddingId)) ?? { wedding_id: weddingId, ...untouched };
 }
 
-export const storeSettings = settingRows.save;
+export const saveReplySettings = settingRows.save;
 
 /** Whether the couple has opened replies and not closed them since; their last day may be over. */
 export function areRepliesOpen({ opened_at, closed_at }: ReplySettingsRow): boolean {
@@ -55,9 +59,9 @@ export function areRepliesOpen({ opened_at, closed_at }: ReplySettingsRow): bool
 export type NewEvent = Pick<ReplyEventRow, "guest_id" | "moment_id" | "what" | "from_value" | "to_value">;
 
 /** The events of one save share one instant. */
-export async function recordEvents(
+export async function recordReplyEvents(
   { db, wedding, clock, newId }: WeddingScope,
-  actor: Actor,
+  actor: ReplyActor,
   events: readonly NewEvent[],
 ): Promise<void> {
   const at = clock();
@@ -75,16 +79,16 @@ export async function recordEvents(
 }
 
 /** Latest first. */
-export async function listEvents(
+export async function listReplyEvents(
   { db, wedding }: WeddingScope,
   {
     guest_id: guestId,
     before,
   }: { readonly guest_id?: string | undefined; readonly before?: string | undefined },
 ): Promise<ReplyEvent[]> {
-  const rows = await getEvents(db, wedding.id, { guestId, before });
+  const rows = await listEventRows(db, wedding.id, { guestId, before });
   const guestIds = [...new Set(rows.map((row) => row.guest_id))];
-  const answers = Map.groupBy(await getAnswerEvents(db, wedding.id, guestIds), getCell);
+  const answers = Map.groupBy(await listAnswerEvents(db, wedding.id, guestIds), getCell);
   return rows.map(({ wedding_id: _wedding, at, ...event }) => ({
     ...event,
     is_after_member: isAfterMember(event, answers.get(getCell(event)) ?? []),
@@ -109,26 +113,21 @@ function isAfterMember(
   return former === undefined || former.link_id === null;
 }
 
-/** For a guest or a moment that is deleted for good. */
-export const purgeEventsOf = purgeEvents;
-/** For households or guests that are deleted for good. */
-export const purgeLinksOf = purgeLinks;
-
-/** For a link that is renewed: a household or guest keeps one revoked link at most. */
-export const purgeRevokedLinks = purgeRevoked;
 /** For the first start after the migration to mailboxes. */
 export async function listLinksWithoutMailbox(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
   return linkRows.list(db, weddingId, { mailbox: "" });
 }
-export const listWeddingsWithoutMailboxes = weddingsWithoutMailboxes;
-export async function noteMailboxes(db: Queries, weddingId: string): Promise<void> {
+export async function clearEmptyMailboxes(db: Queries, weddingId: string): Promise<void> {
   await linkRows.update(db, weddingId, { mailbox: "" }, { mailbox: null });
 }
 
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
 /** Called in the transaction that creates the household or the guest. */
-export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): Promise<ReplyLinkRow[]> {
+export async function createReplyLinks(
+  scope: WeddingScope,
+  owners: readonly Owner[],
+): Promise<ReplyLinkRow[]> {
   const { db, wedding, newId, clock, tokens } = scope;
   const rows = owners.map((owner): ReplyLinkRow => {
     const id = newId();
@@ -165,7 +164,7 @@ export async function listLinkRows({ db, wedding }: WeddingScope): Promise<Reply
   return linkRows.list(db, wedding.id, { revoked_at: null });
 }
 
-export async function changeLink(
+export async function updateLink(
   { db }: WeddingScope,
   link: ReplyLinkRow,
   changes: Partial<Omit<ReplyLinkRow, "wedding_id" | "id">>,
@@ -175,7 +174,7 @@ export async function changeLink(
 
 /** Latest first. */
 export async function listSends({ db, wedding }: WeddingScope): Promise<ReplySendRow[]> {
-  return getSends(db, wedding.id);
+  return listSendRows(db, wedding.id);
 }
 
 type NewSend = Pick<ReplySendRow, "link_id" | "kind" | "channel" | "status"> &
@@ -192,27 +191,21 @@ export async function recordSends(
   return rows;
 }
 
-/** Updates a pending send with its outcome. */
-export const changeSend = updateSend;
-/** Deletes a pending send whose email was no longer wanted. */
-export const dropSend = deleteSend;
-/** Undoes the note of a send by hand. Returns false for an email, and if there is none. */
-export const dropSendByHand = deleteSendByHand;
 /** The last day for replies, null until the couple closes them, and whether it is over. */
-export function replyDays(
+export function getReplyDays(
   wedding: { readonly wedding_date: string | null; readonly time_zone: string },
   { deadline, now }: { readonly deadline: string | null; readonly now: number },
 ): { readonly closesOn: string | null; readonly isPast: boolean } {
-  const day = closesOn(deadline, wedding);
-  return { closesOn: day, isPast: day !== null && now >= endOfDay(day, wedding.time_zone) };
+  const day = getLastReplyDay(deadline, wedding);
+  return { closesOn: day, isPast: day !== null && now >= getEndOfDay(day, wedding.time_zone) };
 }
 
 /** The ids of households or guests whose links were sent or used. */
-export async function linkUse(
+export async function listOwnersWithUsedLinks(
   { db, wedding }: WeddingScope,
   column: "household_id" | "guest_id",
 ): Promise<ReadonlySet<string>> {
-  const sent = new Set((await getSends(db, wedding.id)).map(({ link_id }) => link_id));
+  const sent = new Set((await listSendRows(db, wedding.id)).map(({ link_id }) => link_id));
   const used = (await linkRows.list(db, wedding.id, { revoked_at: null })).filter(
     ({ id, replied_at }) => replied_at !== null || sent.has(id),
   );
@@ -220,7 +213,7 @@ export async function linkUse(
 }
 
 /** undefined for a code of no link, or of a revoked one. */
-export async function linkByCode(db: Queries, code: string): Promise<ReplyLinkRow | undefined> {
+export async function findReplyLinkByCode(db: Queries, code: string): Promise<ReplyLinkRow | undefined> {
   return findLinkByCode(db, getHash(code));
 }
 
@@ -231,14 +224,14 @@ export interface OpenedLink {
 }
 
 /** Finds a link by a code as somebody typed it, or as in a url. */
-export async function linkByTypedCode(db: Queries, typed: string): Promise<OpenedLink | undefined> {
-  const code = readCode(typed);
-  const link = code === undefined ? undefined : await linkByCode(db, code);
+export async function findReplyLinkByTypedCode(db: Queries, typed: string): Promise<OpenedLink | undefined> {
+  const code = parseCode(typed);
+  const link = code === undefined ? undefined : await findReplyLinkByCode(db, code);
   return code === undefined || link === undefined ? undefined : { code, link };
 }
 
 /** undefined when it does not exist or is revoked. */
-export async function findLink(
+export async function findReplyLink(
   db: Queries,
   weddingId: string,
   id: string,
@@ -247,7 +240,7 @@ export async function findLink(
 }
 
 /** Records that guests saved by the link, and in which language it will open. */
-export async function noteReply(
+export async function recordReply(
   { db, clock }: Pick<WeddingScope, "db" | "clock">,
   link: ReplyLinkRow,
   language: ReplyLinkRow["language"],
@@ -264,9 +257,9 @@ export function getReplyState(
   days: { readonly wedding_date: string | null; readonly time_zone: string },
   at: { readonly now: number; readonly isSending?: boolean },
 ): { readonly state: ReplyState; readonly closesOn: string | null } {
-  const { isPast, closesOn: day } = replyDays(days, { deadline: settings.deadline, now: at.now });
+  const { isPast, closesOn: day } = getReplyDays(days, { deadline: settings.deadline, now: at.now });
   const isClosedEarly = settings.closed_at !== null && !isPast;
-  return { state: replyState(settings, days, at), closesOn: isClosedEarly ? null : day };
+  return { state: computeReplyState(settings, days, at), closesOn: isClosedEarly ? null : day };
 }
 
 /**
@@ -274,7 +267,7 @@ export function getReplyState(
  * show their codes.
  */
 export async function fillReplyCodes(platform: Platform): Promise<void> {
-  await sweepWeddings(platform, await weddingsWithoutCodes(platform.database.read), {
+  await sweepWeddings(platform, await listWeddingsWithoutCodes(platform.database.read), {
     async write({ db, wedding, tokens }) {
       for (const link of await linkRows.list(db, wedding.id, { code_hash: null })) {
         await linkRows.update(

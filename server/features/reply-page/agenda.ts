@@ -1,27 +1,27 @@
 /** A calendar file of the moments that guests accepted. It contains no names and no link. */
 import type { Language } from "#i18n/languages.ts";
-import { momentPlace, momentSpan } from "#server/features/moments/service.ts";
-import { newCalendarFile, writeCalendarFile } from "#server/platform/calendar-file.ts";
+import { formatMomentPlace, getMomentSpan } from "#server/features/moments/service.ts";
+import { createCalendarFile, renderCalendarFile } from "#server/platform/calendar-file.ts";
 import type { ReplyPageData } from "./data.ts";
-import { fill, momentName, getTexts } from "./texts.ts";
+import { fill, formatMomentName, getReplyPageTexts } from "./texts.ts";
 
 /** `now`: epoch milliseconds. */
 export function getAgenda(
   { moments, timeZone }: Pick<ReplyPageData, "moments" | "timeZone">,
   { language, now }: { readonly language: Language; readonly now: number },
 ): string {
-  const calendar = newCalendarFile(language);
+  const calendar = createCalendarFile(language);
   for (const moment of moments) {
-    const span = momentSpan(moment, timeZone);
+    const span = getMomentSpan(moment, timeZone);
     if (span === undefined || !Object.values(moment.answers).some(({ value }) => value === true)) continue;
     calendar.createEvent({
       ...span,
       id: moment.id,
       sequence: moment.sequence,
       stamp: new Date(now),
-      summary: fill(getTexts(language).agenda, { moment: momentName(moment, language) }),
-      location: momentPlace(moment),
+      summary: fill(getReplyPageTexts(language).agenda, { moment: formatMomentName(moment, language) }),
+      location: formatMomentPlace(moment),
     });
   }
-  return writeCalendarFile(calendar);
+  return renderCalendarFile(calendar);
 }

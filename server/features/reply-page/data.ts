@@ -11,9 +11,9 @@ import type { Diet } from "#contract/guests.ts";
 import type { MomentKind } from "#contract/moments.ts";
 import type { QuestionKind, QuestionScope } from "#contract/replies.ts";
 
-export type PageState = "not_open" | "open" | "closed";
+type PageState = "not_open" | "open" | "closed";
 
-export interface Answer {
+export interface PageAnswer {
   readonly value: boolean | null;
   readonly by: "guest" | "member" | null;
   /** Epoch milliseconds. */
@@ -34,7 +34,7 @@ export interface PageMoment {
   readonly note: string;
   readonly sequence: number;
   /** By guest, for those on the page who are invited. */
-  readonly answers: Readonly<Record<string, Answer>>;
+  readonly answers: Readonly<Record<string, PageAnswer>>;
 }
 
 export interface PagePerson {
@@ -52,7 +52,7 @@ export interface PagePerson {
   readonly eats: boolean;
   /** Whether they agreed that their health data are stored. */
   readonly hasConsent: boolean;
-  /** As stored. Without consent both are a note of the couple, which is never shown: read `storedFields` instead. */
+  /** As stored. Without consent both are a note of the couple, which is never shown: read `getStoredFields` instead. */
   readonly diet: Diet;
   readonly allergies: string;
 }

@@ -4,13 +4,13 @@ import { diets } from "#contract/guests.ts";
 import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits, line, text } from "#contract/values.ts";
 import type { ReplyPageData } from "./data.ts";
-import { answeredForAll, type Fields, type ReplyForm } from "./form.ts";
+import { answeredForAll, type FormFields, type ReplyForm } from "./form.ts";
 
 /**
  * A field that the guest changed wins; an unchanged one keeps its stored value. `sent` undefined: no radio button was
  * selected.
  */
-export function merged(field: {
+export function mergeField(field: {
   readonly shown: string;
   readonly sent: string | undefined;
   readonly stored: string;
@@ -19,7 +19,7 @@ export function merged(field: {
   return sent === undefined || sent === shown ? stored : sent;
 }
 
-export interface Problem {
+export interface FormProblem {
   /** The name of the field with the problem. */
   readonly field: string;
   readonly kind: "consent" | "age" | "too_long" | "unanswered";
@@ -31,9 +31,9 @@ export interface Problem {
 export function readFields(
   data: ReplyPageData,
   { action, sent, shown }: ReplyForm,
-  stored: Fields,
-): { fields: Fields; problems: Problem[] } {
-  const problems: Problem[] = [];
+  stored: FormFields,
+): { fields: FormFields; problems: FormProblem[] } {
+  const problems: FormProblem[] = [];
   const fields = new Map<string, string>();
   for (const [name, was] of stored) {
     const given = sent.get(name);
@@ -41,14 +41,14 @@ export function readFields(
     if (typed !== undefined && typeof typed !== "string") problems.push(typed);
     const value = typeof typed === "string" ? typed : undefined;
     const everywhere = name.startsWith("answer.") ? answeredForAll[action] : undefined;
-    const left = merged({ shown: shown.get(name) ?? "", sent: value, stored: was });
+    const left = mergeField({ shown: shown.get(name) ?? "", sent: value, stored: was });
     fields.set(name, everywhere ?? left);
   }
   return { fields, problems };
 }
 
 /** The value in its stored form; undefined for a value that our form cannot send; or the problem with it. */
-function readValue(data: ReplyPageData, name: string, given: string): string | Problem | undefined {
+function readValue(data: ReplyPageData, name: string, given: string): string | FormProblem | undefined {
   const [kind = "", id = ""] = name.split(".");
   switch (kind) {
     case "answer":
@@ -74,7 +74,7 @@ function readValue(data: ReplyPageData, name: string, given: string): string | P
 
 const oldest = 120;
 
-function readAge(field: string, given: string): string | Problem {
+function readAge(field: string, given: string): string | FormProblem {
   const typed = given.trim();
   if (typed === "") return "";
   return /^\d{1,3}$/u.test(typed) && Number(typed) <= oldest ? String(Number(typed)) : { field, kind: "age" };
@@ -84,7 +84,7 @@ function readText(
   field: string,
   given: string,
   { schema, most: max }: { readonly schema: ReturnType<typeof line>; readonly most: number },
-): string | Problem {
+): string | FormProblem {
   const { success, output } = v.safeParse(schema, given.replaceAll("\r\n", "\n"));
   return success ? output : { field, kind: "too_long", most: max };
 }

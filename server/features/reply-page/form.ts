@@ -4,23 +4,23 @@ import type { PagePerson, ReplyPageData } from "./data.ts";
 
 /** `fr` and `en` show the same page in another language, with everything that was typed. */
 const actions = ["send", "all_yes", "all_no", "fr", "en"] as const;
-export type Action = (typeof actions)[number];
+export type FormAction = (typeof actions)[number];
 
 /** The answer that an action gives for every person and moment, if it gives one. */
-export const answeredForAll: Readonly<Partial<Record<Action, "yes" | "no">>> = {
+export const answeredForAll: Readonly<Partial<Record<FormAction, "yes" | "no">>> = {
   all_yes: "yes",
   all_no: "no",
 };
 
 /** By field name. */
-export type Fields = ReadonlyMap<string, string>;
+export type FormFields = ReadonlyMap<string, string>;
 
 export interface ReplyForm {
-  readonly action: Action;
+  readonly action: FormAction;
   readonly language: Language | undefined;
-  readonly sent: Fields;
+  readonly sent: FormFields;
   /** The values of the fields when the page was rendered; a missing field was empty. */
-  readonly shown: Fields;
+  readonly shown: FormFields;
 }
 
 export const consentField = "consent";
@@ -31,7 +31,7 @@ export const questionField = (questionId: string, subjectId: string): string =>
 
 export type Detail = "first" | "last" | "age" | "diet" | "allergies";
 
-export function getDetails({ plusOneOf, isChild, eats }: PagePerson): Detail[] {
+export function listDetails({ plusOneOf, isChild, eats }: PagePerson): Detail[] {
   return [
     ...(plusOneOf === null ? [] : (["first", "last"] as const)),
     ...(isChild ? (["age"] as const) : []),
@@ -60,14 +60,14 @@ function storedAnswer(value: boolean | null): string {
 }
 
 /** Every field of this page, with its stored value. */
-export function storedFields({ moments, persons, questions }: ReplyPageData): Map<string, string> {
+export function getStoredFields({ moments, persons, questions }: ReplyPageData): Map<string, string> {
   const answers = moments.flatMap(({ id, answers: given }) =>
     Object.entries(given).map(
       ([guestId, { value }]) => [answerField(id, guestId), storedAnswer(value)] as const,
     ),
   );
   const details = persons.flatMap((person) =>
-    getDetails(person).map(
+    listDetails(person).map(
       (detail) => [detailField(detail, person.id), storedDetail(detail, person)] as const,
     ),
   );
@@ -92,7 +92,7 @@ export function hasHiddenNote({ hasConsent, diet, allergies }: PagePerson, detai
 export const noteField = (detail: HealthDetail, guestId: string): string => `note.${detail}.${guestId}`;
 
 /** The value of the hidden field that records what was shown. */
-export function writeShown(fields: Fields, persons: readonly PagePerson[]): string {
+export function serializeShown(fields: FormFields, persons: readonly PagePerson[]): string {
   const notes = persons.flatMap((person) =>
     healthDetails
       .filter((detail) => person.eats && hasHiddenNote(person, detail))
@@ -103,7 +103,7 @@ export function writeShown(fields: Fields, persons: readonly PagePerson[]): stri
 }
 
 /** If a field occurs twice, the last one counts. */
-export function readForm(body: string): ReplyForm {
+export function parseForm(body: string): ReplyForm {
   const sent = new Map(new URLSearchParams(body));
   const [questionAnswers, shown, language] = [sent.get("do"), sent.get("shown"), sent.get("lng")];
   return {

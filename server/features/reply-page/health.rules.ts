@@ -2,11 +2,11 @@
 import { type Diet, diets } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import type { PagePerson, ReplyPageData } from "./data.ts";
-import type { Problem } from "./fields.rules.ts";
+import type { FormProblem } from "./fields.rules.ts";
 import {
   consentField,
   detailField,
-  type Fields,
+  type FormFields,
   type HealthDetail,
   healthDetails,
   noteField,
@@ -26,7 +26,7 @@ export interface DetailChange {
 
 interface HealthOutcome {
   readonly changes: DetailChange[];
-  readonly problems: Problem[];
+  readonly problems: FormProblem[];
   readonly erased: boolean;
 }
 
@@ -34,7 +34,7 @@ interface HealthOutcome {
  * Diets and allergies are stored only with consent, and erased when it is withdrawn. A field that the guest did not
  * touch stays as it is stored, by a guest or by the couple.
  */
-export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: Fields): HealthOutcome {
+export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: FormFields): HealthOutcome {
   const { sent, shown } = form;
   const [isGiven, wasGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
   const typed = persons
@@ -72,7 +72,7 @@ function toStored(detail: HealthDetail, value: string): Partial<Health> {
 }
 
 /** The fields that the guest changed, with what they hold now. */
-function touchedFields({ id }: PagePerson, { sent, shown }: ReplyForm, read: Fields): Partial<Health> {
+function touchedFields({ id }: PagePerson, { sent, shown }: ReplyForm, read: FormFields): Partial<Health> {
   const touched = healthDetails.filter((detail) => {
     const name = detailField(detail, id);
     const before = shown.get(name) ?? "";
@@ -118,7 +118,7 @@ function merge(person: PagePerson, typed: string, { shown }: ReplyForm): string 
   return [person.allergies, ...added].join(", ");
 }
 
-function isUnseen({ id, hasConsent, allergies }: PagePerson, shown: Fields): boolean {
+function isUnseen({ id, hasConsent, allergies }: PagePerson, shown: FormFields): boolean {
   if (allergies === "") return false;
   return hasConsent
     ? shown.get(detailField("allergies", id)) !== allergies
@@ -126,14 +126,14 @@ function isUnseen({ id, hasConsent, allergies }: PagePerson, shown: Fields): boo
 }
 
 /** Both texts may be too long together. */
-function lengthProblem(person: PagePerson, { allergies }: Partial<Health>, form: ReplyForm): Problem[] {
+function lengthProblem(person: PagePerson, { allergies }: Partial<Health>, form: ReplyForm): FormProblem[] {
   if (allergies === undefined || merge(person, allergies, form).length <= limits.shortText) return [];
   const most = Math.max(0, limits.shortText - person.allergies.length - ", ".length);
   return [{ field: detailField("allergies", person.id), kind: "too_long", most }];
 }
 
 /** What the couple noted after the page was shown stays, as their note. Who eats nothing was shown no field. */
-function erase(person: PagePerson, shown: Fields): DetailChange {
+function erase(person: PagePerson, shown: FormFields): DetailChange {
   const seen = healthDetails.filter((detail) => {
     if (!person.eats) return person[detail] !== nothing[detail];
     const { [detail]: was } = toStored(detail, shown.get(detailField(detail, person.id)) ?? "");

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { diets } from "#contract/guests.ts";
 import { moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
 import type { ReplyPageData } from "./data.ts";
-import { readForm, storedFields, writeShown } from "./form.ts";
-import { getOutcome } from "./rules.ts";
+import { parseForm, getStoredFields, serializeShown } from "./form.ts";
+import { getFormOutcome } from "./rules.ts";
 
 const guest = "Baptiste";
 const allergies = ["arachides (choc anaphylactique)", "Noix", "lait", "œufs, soja", "sésame"];
@@ -48,14 +48,14 @@ const guestsEdit = fc.record(
 /** What the guest's browser sends, from a page that was opened on `shown`. */
 function getForm(shown: Stored, edit: { isTicked: boolean; diet?: string; allergies?: string }) {
   const page = getPage(shown);
-  const fields = storedFields(page);
+  const fields = getStoredFields(page);
   const sent = new Map([...fields].filter(([name]) => !name.startsWith("answer.")));
   if (edit.diet !== undefined) sent.set(`diet.${guest}`, edit.diet === "No Preferences" ? "" : edit.diet);
   if (edit.allergies !== undefined) sent.set(`allergies.${guest}`, edit.allergies);
   sent.delete("consent");
   const consent = edit.isTicked ? [["consent", "yes"] as const] : [];
-  const body = [...sent, ...consent, ["shown", writeShown(fields, page.persons)]] as [string, string][];
-  return readForm(new URLSearchParams(body).toString());
+  const body = [...sent, ...consent, ["shown", serializeShown(fields, page.persons)]] as [string, string][];
+  return parseForm(new URLSearchParams(body).toString());
 }
 
 function isTouched(name: "diet" | "allergies", shown: Stored, edit: { diet?: string; allergies?: string }) {
@@ -76,7 +76,7 @@ it("loses nothing that neither the couple nor the guest removed", () => {
           stored = Object.assign({}, stored, written);
         } else {
           const shown = past.at(-1 - edit.age) ?? before;
-          const { details, problems } = getOutcome(getPage(before), getForm(shown, edit));
+          const { details, problems } = getFormOutcome(getPage(before), getForm(shown, edit));
           const [{ guestId: _guest, consent, ...changed } = { guestId: guest }] = details;
           const hasConsent = consent ?? before.hasConsent;
           stored = Object.assign({}, before, changed, { hasConsent });

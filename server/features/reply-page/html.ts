@@ -8,8 +8,8 @@ import * as v from "valibot";
 import { isLanguage, type Language, getLanguage } from "#i18n/languages.ts";
 import { BuildFile } from "#server/platform/http/build-file.ts";
 import { projectRoot } from "#server/platform/config.ts";
-import { cookie, getLook, getQuery } from "#server/platform/http/page-request.ts";
-import { gz } from "#server/platform/http/page-html.ts";
+import { getCookie, getLook, getQuery } from "#server/platform/http/page-request.ts";
+import { compressGzip } from "#server/platform/http/page-html.ts";
 import { renderPage } from "./render.ts";
 import type { PageAssets } from "./view/elements.ts";
 import type { ReplyPageLook } from "./view/page.ts";
@@ -28,7 +28,7 @@ type PageRequest = Pick<FastifyRequest, "url" | "headers">;
 
 /** The chosen language, from the url or a cookie; else that of the link; else that of the browser. */
 export function chooseLanguageFor(request: PageRequest, ofLink: Language | null = null): Language {
-  const chosen = [getQuery(request).get("lng"), cookie(request, "i18next")].find(isLanguage);
+  const chosen = [getQuery(request).get("lng"), getCookie(request, "i18next")].find(isLanguage);
   return chosen ?? ofLink ?? getLanguage(request.headers["accept-language"]);
 }
 
@@ -73,6 +73,6 @@ export async function sendPage(
   const html = await renderPage(page);
   reply.headers(pageHeaders).type("text/html; charset=utf-8");
   return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
-    ? reply.header("content-encoding", "gzip").send(await gz(html))
+    ? reply.header("content-encoding", "gzip").send(await compressGzip(html))
     : reply.send(html);
 }

@@ -3,30 +3,37 @@ import { diets } from "#contract/guests.ts";
 import { uncapitalised } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./data.ts";
-import { answerField, type Detail, detailField, getDetails, type Fields, questionField } from "./form.ts";
-import { fill, momentName, getGuestName, getTexts } from "./texts.ts";
+import {
+  answerField,
+  type Detail,
+  detailField,
+  listDetails,
+  type FormFields,
+  questionField,
+} from "./form.ts";
+import { fill, formatMomentName, formatPersonName, getReplyPageTexts } from "./texts.ts";
 
-export function lateText(
+export function getLateText(
   data: Pick<ReplyPageData, "moments" | "persons" | "questions">,
-  sent: Fields,
+  sent: FormFields,
   language: Language,
 ): string {
-  const texts = getTexts(language);
+  const texts = getReplyPageTexts(language);
   const { moments, persons, questions } = data;
   const line = (name: string, details: string) => fill(texts.sent.person, { name, details });
   const answers = moments.flatMap((moment) => [
-    momentName(moment, language),
+    formatMomentName(moment, language),
     ...persons.flatMap((person) => {
       const given = sent.get(answerField(moment.id, person.id));
       if (given !== "yes" && given !== "no") return [];
-      return [line(getGuestName(person, language, persons), texts[given])];
+      return [line(formatPersonName(person, language, persons), texts[given])];
     }),
     "",
   ]);
   const details = persons.flatMap((person) =>
-    getDetails(person).flatMap((detail) => {
+    listDetails(person).flatMap((detail) => {
       const value = sent.get(detailField(detail, person.id)) ?? "";
-      const label = `${getGuestName(person, language, persons)}, ${uncapitalised(texts.persons[detail])}`;
+      const label = `${formatPersonName(person, language, persons)}, ${uncapitalised(texts.persons[detail])}`;
       return value === "" ? [] : [line(label, formatDetail(detail, value, language))];
     }),
   );
@@ -41,5 +48,5 @@ export function lateText(
 
 function formatDetail(detail: Detail, value: string, language: Language): string {
   const diet = detail === "diet" ? diets.find((one) => one === value) : undefined;
-  return diet === undefined ? value : getTexts(language).diets[diet];
+  return diet === undefined ? value : getReplyPageTexts(language).diets[diet];
 }

@@ -11,16 +11,16 @@ import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { listGuestRows, listWholeGuests } from "#server/features/guests/service.ts";
-import { healthErasureOn } from "#server/features/health-data/service.ts";
-import { momentDate, momentsOn } from "#server/features/moments/service.ts";
-import { getQuestionAnswers, getQuestionRows } from "#server/features/replies/service.ts";
-import { getReplyState, getSettings } from "#server/features/reply-links/service.ts";
+import { listRawGuestRows, listWholeGuests } from "#server/features/guests/service.ts";
+import { getHealthErasureDay } from "#server/features/health-data/service.ts";
+import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
+import { listAnswersOf, listQuestionRows } from "#server/features/replies/service.ts";
+import { getReplyState, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./data.ts";
 import type { ReplyForm } from "./form.ts";
-import { type Owner, getOwner } from "./owner.rules.ts";
+import { type ReplyOwner, getOwner } from "./owner.rules.ts";
 import { getPageGuests, getPaging, personsPerPage } from "./paging.rules.ts";
 import type { AnswerChange } from "./rules.ts";
 
@@ -62,7 +62,7 @@ export async function loadPage(
   const paging = getPaging(whole.guests.length, page);
   const owner = { ...whole, guests: getPageGuests(whole.guests, paging, form) };
   const wedding = await loadWedding(scope);
-  const settings = await getSettings(scope.db, scope.wedding.id);
+  const settings = await getReplySettingsRow(scope.db, scope.wedding.id);
   const invited = await getMoments(scope, sources, { owner, wedding });
   return {
     code,
@@ -71,7 +71,7 @@ export async function loadPage(
     place: wedding.wedding_place ?? "",
     timeZone: wedding.time_zone,
     ...getReplyState(settings, wedding, { now: scope.clock(), isSending }),
-    erasedOn: await healthErasureOn(scope),
+    erasedOn: await getHealthErasureDay(scope),
     welcome: settings.welcome,
     contact: settings.contact,
     household: await getRecipientName(scope, sources, { owner: whole, language }),
@@ -85,7 +85,7 @@ export async function loadPage(
 }
 
 interface Recipient {
-  readonly owner: Owner<Guest>;
+  readonly owner: ReplyOwner<Guest>;
   readonly language: Language;
 }
 
@@ -101,11 +101,11 @@ async function getRecipientName(
 async function getMoments(
   scope: WeddingScope,
   sources: PageSources,
-  { owner, wedding }: { readonly owner: Owner<Guest>; readonly wedding: WeddingRow },
+  { owner, wedding }: { readonly owner: ReplyOwner<Guest>; readonly wedding: WeddingRow },
 ): Promise<PageMoment[]> {
   const ids = owner.guests.map(({ id }) => id);
   const byMoment = Map.groupBy(await sources.invitations(scope, ids), ({ moment_id }) => moment_id);
-  return (await momentsOn(scope)).flatMap((moment) => {
+  return (await listMomentsOn(scope)).flatMap((moment) => {
     const invited = byMoment.get(moment.id);
     return invited === undefined ? [] : [toPageMoment(moment, { invited, wedding })];
   });
@@ -119,7 +119,7 @@ function toPageMoment(
   const answers = invited.map(({ guest_id, answer, answered_by: by, answered_at: at }) => {
     return [guest_id, { value: answer === null ? null : answer === 1, by, at }] as const;
   });
-  const date = momentDate(moment, wedding);
+  const date = getMomentDate(moment, wedding);
   const shown = { id, kind, name, date, starts_at, ends_at, place, address, note, sequence };
   return { ...shown, answers: Object.fromEntries(answers) };
 }
@@ -139,7 +139,7 @@ async function getPersons(
     language,
   }: Recipient & { readonly invited: readonly PageMoment[]; readonly guests: readonly Guest[] },
 ): Promise<PagePerson[]> {
-  const rows = new Map((await listGuestRows(db, wedding.id)).map((row) => [row.id, row]));
+  const rows = new Map((await listRawGuestRows(db, wedding.id)).map((row) => [row.id, row]));
   return owner.guests.flatMap((guest) => {
     const row = rows.get(guest.id);
     const host = guests.find(({ id }) => id === guest.plus_one_of);
@@ -172,12 +172,12 @@ function toPerson(row: GuestRow): Omit<PagePerson, "plusOneOf" | "hostName" | "e
 
 async function loadQuestions(
   scope: WeddingScope,
-  owner: Owner<Guest>,
+  owner: ReplyOwner<Guest>,
   invited: readonly PageMoment[],
 ): Promise<PageQuestion[]> {
-  const rows = await getQuestionRows(scope);
+  const rows = await listQuestionRows(scope);
   if (rows.length === 0) return [];
-  const given = await getQuestionAnswers(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
+  const given = await listAnswersOf(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
   return rows.flatMap((question) => {
     const subjects = getSubjects(question, owner, invited);
     const answers = subjects.map((subject) => {
@@ -195,7 +195,7 @@ async function loadQuestions(
 /** The ids of those who answer the question: the invited guests, or only those invited to its moment. */
 function getSubjects(
   { moment_id, scope }: QuestionRow,
-  owner: Owner<Guest>,
+  owner: ReplyOwner<Guest>,
   invited: readonly PageMoment[],
 ): string[] {
   const about = invited.filter(({ id }) => moment_id === null || moment_id === id);

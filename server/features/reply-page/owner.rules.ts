@@ -5,7 +5,7 @@ import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 /** A guest outside the bin; a household or host in the bin is null. */
 export type Listed = Pick<Guest, "id" | "household_id" | "plus_one_of">;
 
-export interface Owner<G extends Listed> {
+export interface ReplyOwner<G extends Listed> {
   /** The id of the household or the guest, for questions that are asked once. */
   readonly id: string;
   /** In the order of the guest list, each followed by their companions. */
@@ -16,7 +16,7 @@ export interface Owner<G extends Listed> {
 export function getOwner<G extends Listed>(
   { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
   guests: readonly G[],
-): Owner<G> | undefined {
+): ReplyOwner<G> | undefined {
   const householdId = household_id ?? undefined;
   if (householdId !== undefined) return householdPage(householdId, guests);
   let guest = guests.find(({ id }) => id === guest_id);
@@ -35,7 +35,7 @@ export function getOwner<G extends Listed>(
     : householdPage(guest.household_id, guests);
 }
 
-function householdPage<G extends Listed>(id: string, guests: readonly G[]): Owner<G> | undefined {
+function householdPage<G extends Listed>(id: string, guests: readonly G[]): ReplyOwner<G> | undefined {
   const members = guests.filter(({ household_id }) => household_id === id);
   return members.length === 0 ? undefined : { id, guests: withCompany(members, guests) };
 }

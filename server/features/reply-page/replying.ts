@@ -7,28 +7,36 @@ import { AppError } from "#server/platform/errors.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyForm } from "./form.ts";
 import { setLanguageCookie, sendPage } from "./html.ts";
-import { lateText } from "./late.ts";
-import { saveReply, type Saved } from "./service.ts";
+import { getLateText } from "./late.ts";
+import { saveReply, type SaveResult } from "./service.ts";
 import { linkPage, type OpenedReplyPage } from "./view/page.ts";
-import { getLook, openPage, type OpenedPage, getScope, sendOver, type Visit, formatWait } from "./visit.ts";
+import {
+  getLookOfVisit,
+  openReplyPage,
+  type OpenedPage,
+  loadGuestScope,
+  sendUnknownCodePage,
+  type Visit,
+  formatWait,
+} from "./visit.ts";
 import { getPageParams } from "./paging.rules.ts";
-import { fill, getTexts } from "./texts.ts";
+import { fill, getReplyPageTexts } from "./texts.ts";
 
 interface Sent {
   readonly opened: OpenedPage;
   readonly form: ReplyForm;
 }
 
-export async function takeForm(visit: Visit, code: string, form: ReplyForm): Promise<FastifyReply> {
+export async function handleForm(visit: Visit, code: string, form: ReplyForm): Promise<FastifyReply> {
   const { action } = form;
   const isLanguageAlone = action === "fr" || action === "en";
   const language = isLanguageAlone ? action : form.language;
-  const opened = await openPage(visit, code, { language, form });
-  if (opened === undefined) return sendOver(visit);
+  const opened = await openReplyPage(visit, code, { language, form });
+  if (opened === undefined) return sendUnknownCodePage(visit);
   if (!isLanguageAlone) return save(visit, { opened, form });
   setLanguageCookie(visit.reply, action);
   return opened.data.state === "open"
-    ? show(visit, { data: opened.data, typed: form }, action)
+    ? sendReplyPage(visit, { data: opened.data, typed: form }, action)
     : showLate(visit, { opened, form });
 }
 
@@ -42,25 +50,25 @@ async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply>
     if (!(error instanceof AppError && error.code === "too_many")) throw error;
     visit.reply.code(429).header("retry-after", String(error.retryAfter));
     const wait = formatWait(error.retryAfter, language);
-    const refusal = fill(getTexts(language).refused.too_many, { wait });
-    return show(visit, { data, typed: form, refusal }, language);
+    const refusal = fill(getReplyPageTexts(language).refused.too_many, { wait });
+    return sendReplyPage(visit, { data, typed: form, refusal }, language);
   }
   const saved = await visit.context.inTransaction([link.wedding_id], async (context) =>
-    saveReply(await getScope(context, link.wedding_id), visit.sources, { ...opened, form }),
+    saveReply(await loadGuestScope(context, link.wedding_id), visit.sources, { ...opened, form }),
   );
   return answer(visit, saved, { opened, form });
 }
 
-async function answer(visit: Visit, saved: Saved, { opened, form }: Sent): Promise<FastifyReply> {
+async function answer(visit: Visit, saved: SaveResult, { opened, form }: Sent): Promise<FastifyReply> {
   const { language, code } = opened;
   switch (saved.kind) {
     case "over":
-      return sendOver(visit);
+      return sendUnknownCodePage(visit);
     case "closed":
       return showLate(visit, { opened: { ...opened, data: saved.data }, form });
     case "refused": {
       visit.reply.code(400);
-      return show(visit, { data: saved.data, typed: form, problems: saved.problems }, language);
+      return sendReplyPage(visit, { data: saved.data, typed: form, problems: saved.problems }, language);
     }
     case "saved": {
       // The next page has the language of the form.
@@ -74,18 +82,22 @@ async function answer(visit: Visit, saved: Saved, { opened, form }: Sent): Promi
 
 async function showLate(visit: Visit, { opened: { data, language }, form }: Sent): Promise<FastifyReply> {
   visit.reply.code(409);
-  return show(visit, { data, late: lateText(data, form.sent, language) }, language);
+  return sendReplyPage(visit, { data, late: getLateText(data, form.sent, language) }, language);
 }
 
-export async function show({ request, reply, ...visit }: Visit, opened: OpenedReplyPage, language: Language) {
-  return sendPage(request, reply, linkPage(opened, getLook({ request, reply, ...visit }, language)));
+export async function sendReplyPage(
+  { request, reply, ...visit }: Visit,
+  opened: OpenedReplyPage,
+  language: Language,
+) {
+  return sendPage(request, reply, linkPage(opened, getLookOfVisit({ request, reply, ...visit }, language)));
 }
 
 /** The notes on the page after a form was saved; undefined on any other page. */
-export function sentNotes({ request }: Visit, language: Language): string[] | undefined {
+export function getSentNotes({ request }: Visit, language: Language): string[] | undefined {
   const query = getQuery(request);
   if (!query.has("sent")) return undefined;
-  const { notes, gone } = getTexts(language);
+  const { notes, gone } = getReplyPageTexts(language);
   const known = new Map([
     ...Object.entries(notes),
     ...Object.entries(gone).map(([kind, sentence]) => [`gone-${kind}`, sentence] as const),

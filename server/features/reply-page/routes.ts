@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { maxReplyFormBytes, maxTypedCode, replyPagePath } from "#contract/reply-page.ts";
-import { stopMails } from "#server/features/replies/service.ts";
-import { findLink, linkByTypedCode } from "#server/features/reply-links/service.ts";
+import { stopMailsTo } from "#server/features/replies/service.ts";
+import { findReplyLink, findReplyLinkByTypedCode } from "#server/features/reply-links/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
@@ -11,15 +11,22 @@ import { routeRaw } from "#server/platform/http/raw-route.ts";
 import { logError } from "#server/platform/http/error-handler.ts";
 import type { WithOwnTransactions, Server } from "#server/platform/http/request.ts";
 import { maxBodyBytes } from "#server/platform/http/limits.ts";
-import { openSigned, requirePermission } from "#server/platform/http/signed.ts";
+import { verifySignedUrl, requirePermission } from "#server/platform/http/signed.ts";
 import { isLanguage, getLanguage } from "#i18n/languages.ts";
 import { getAgenda } from "./agenda.ts";
-import { readForm } from "./form.ts";
+import { parseForm } from "./form.ts";
 import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";
-import { sentNotes, show, takeForm } from "./replying.ts";
+import { getSentNotes, sendReplyPage, handleForm } from "./replying.ts";
 import { enterPage, stopMailsPage } from "./view/page.ts";
-import { getLook, openPage, getScope, sendOver, sendRefused, type Visit } from "./visit.ts";
+import {
+  getLookOfVisit,
+  openReplyPage,
+  loadGuestScope,
+  sendUnknownCodePage,
+  sendErrorPage,
+  type Visit,
+} from "./visit.ts";
 
 const Params = v.object({
   code: v.optional(v.string(), ""),
@@ -39,7 +46,7 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
     ) => {
       const visit: Visit = { context, request, reply, sources, assets };
       return handle(visit, v.parse(Params, request.params)).catch((error: unknown) =>
-        sendRefused(visit, logError(error, request)),
+        sendErrorPage(visit, logError(error, request)),
       );
     };
   };
@@ -72,23 +79,23 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
 
 const enter: Handle = async (visit) => {
   rememberLanguage(visit);
-  return sendPage(visit.request, visit.reply, enterPage(getLook(visit)));
+  return sendPage(visit.request, visit.reply, enterPage(getLookOfVisit(visit)));
 };
 
 /** Handles the form in which a code is typed. */
 const findByCode: Handle = async (visit) => {
   const typed = getBody(visit.request).get("code") ?? "";
-  const opened = await openPage(visit, typed);
-  if (opened === undefined) return sendOver(visit, typed.slice(0, maxTypedCode));
+  const opened = await openReplyPage(visit, typed);
+  if (opened === undefined) return sendUnknownCodePage(visit, typed.slice(0, maxTypedCode));
   return visit.reply.redirect(replyPagePath(opened.code), 303);
 };
 
 const open: Handle = async (visit, { code }) => {
-  const opened = await openPage(visit, code);
-  if (opened === undefined) return sendOver(visit);
+  const opened = await openReplyPage(visit, code);
+  if (opened === undefined) return sendUnknownCodePage(visit);
   rememberLanguage(visit);
   const { data, language } = opened;
-  return show(visit, { data, sentNotes: sentNotes(visit, language) }, language);
+  return sendReplyPage(visit, { data, sentNotes: getSentNotes(visit, language) }, language);
 };
 
 /** Reloading the answer to a form, or a link with a slash after it, leads to the page itself. */
@@ -98,11 +105,11 @@ const openCanonical: Handle = async ({ request, reply: response }, { code }) => 
   return response.redirect(query === "" ? path : `${path}?${query}`, 303);
 };
 
-const reply: Handle = async (visit, { code }) => takeForm(visit, code, readForm(getText(visit.request)));
+const reply: Handle = async (visit, { code }) => handleForm(visit, code, parseForm(getText(visit.request)));
 
 const agenda: Handle = async (visit, { code }) => {
-  const opened = await openPage(visit, code);
-  if (opened === undefined) return sendOver(visit);
+  const opened = await openReplyPage(visit, code);
+  if (opened === undefined) return sendUnknownCodePage(visit);
   const { data, language } = opened;
   return visit.reply
     .headers(pageHeaders)
@@ -112,24 +119,28 @@ const agenda: Handle = async (visit, { code }) => {
 };
 
 const askToStopMails: Handle = async (visit, { code }) => {
-  const opened = await openPage(visit, code);
-  if (opened === undefined) return sendOver(visit);
+  const opened = await openReplyPage(visit, code);
+  if (opened === undefined) return sendUnknownCodePage(visit);
   rememberLanguage(visit);
-  return sendPage(visit.request, visit.reply, stopMailsPage(getLook(visit, opened.language), opened.data));
+  return sendPage(
+    visit.request,
+    visit.reply,
+    stopMailsPage(getLookOfVisit(visit, opened.language), opened.data),
+  );
 };
 
 /**
  * Handles the button on the page, and one-click unsubscribes of mail clients (RFC 8058), which follow no redirect.
  */
 const unsubscribe: Handle = async (visit, { code }) => {
-  const opened = await openPage(visit, code);
-  if (opened === undefined) return sendOver(visit);
+  const opened = await openReplyPage(visit, code);
+  if (opened === undefined) return sendUnknownCodePage(visit);
   await visit.context.inTransaction([opened.link.wedding_id], async (context) => {
-    const link = (await linkByTypedCode(context.db, code))?.link;
-    if (link !== undefined) await stopMails(await getScope(context, link.wedding_id), link);
+    const link = (await findReplyLinkByTypedCode(context.db, code))?.link;
+    if (link !== undefined) await stopMailsTo(await loadGuestScope(context, link.wedding_id), link);
   });
   const data = { ...opened.data, areMailsStopped: true };
-  return sendPage(visit.request, visit.reply, stopMailsPage(getLook(visit, opened.language), data));
+  return sendPage(visit.request, visit.reply, stopMailsPage(getLookOfVisit(visit, opened.language), data));
 };
 
 /** Shows the preview to a member, under a signed url. */
@@ -138,21 +149,23 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   // The parameters for the language and the page are not signed.
   const { lng, page, ...signedParams } = Object.fromEntries(getQuery(request));
   const [path = ""] = request.url.split("?", 1);
-  const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(signedParams).toString()}` });
+  const { values } = verifySignedUrl(context, {
+    url: `${path}?${new URLSearchParams(signedParams).toString()}`,
+  });
   await requirePermission(context, { weddingId: wedding, userId: values["user"] ?? "" }, "guests:edit");
-  const link = await findLink(context.db, wedding, linkId);
+  const link = await findReplyLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
   // By default the preview has the language in which the guests would see it.
   const ofLink = link.language ?? getLanguage(request.headers["accept-language"]);
   const language = isLanguage(lng) ? lng : ofLink;
-  const data = await loadPage(await getScope(context, wedding), sources, {
+  const data = await loadPage(await loadGuestScope(context, wedding), sources, {
     link,
     code: "",
     language,
     page: page ?? null,
   });
   if (data === undefined) throw new AppError("not_found");
-  return show(visit, { data, isPreview: true, signedParams }, language);
+  return sendReplyPage(visit, { data, isPreview: true, signedParams }, language);
 };
 
 /** Remembers a language chosen in the url, without changing a row. */

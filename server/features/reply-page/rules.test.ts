@@ -1,29 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { answered, moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
-import type { Answer, PagePerson, ReplyPageData } from "./data.ts";
-import { merged } from "./fields.rules.ts";
-import { answerField, readForm, storedFields, writeShown } from "./form.ts";
-import { getOutcome } from "./rules.ts";
+import type { PageAnswer, PagePerson, ReplyPageData } from "./data.ts";
+import { mergeField } from "./fields.rules.ts";
+import { answerField, parseForm, getStoredFields, serializeShown } from "./form.ts";
+import { getFormOutcome } from "./rules.ts";
 
 /**
  * What a browser sends for a page that showed `shown`, with some fields changed; null: no radio button is selected.
  */
 function getForm(shown: ReplyPageData, changes: Readonly<Record<string, string | null>> = {}) {
-  const fields = storedFields(shown);
+  const fields = getStoredFields(shown);
   const sent = new Map([...fields].filter(([name, value]) => value !== "" || !name.startsWith("answer.")));
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) sent.delete(name);
     else sent.set(name, value);
   }
   if (sent.get("consent") === "") sent.delete("consent");
-  return readForm(new URLSearchParams([...sent, ["shown", writeShown(fields, shown.persons)]]).toString());
+  const body = new URLSearchParams([...sent, ["shown", serializeShown(fields, shown.persons)]]);
+  return parseForm(body.toString());
 }
 
 const guest = "Baptiste";
 const dinner = answerField("dinner", guest);
 
 /** One guest invited to the dinner, with this answer. */
-function getDinner(answer: Answer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
+function getDinner(answer: PageAnswer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
   const answers = answer === undefined ? {} : { [guest]: answer };
   return replyPage({
     persons: [person(guest, changed)],
@@ -42,47 +43,47 @@ describe("a field that was shown, sent and stored", () => {
     { shown: "Noix", sent: "", stored: "Noix", result: "" },
     { shown: "", sent: "", stored: "Noix", result: "Noix" },
   ])("$shown / $sent / $stored is $result", ({ result, ...field }) => {
-    expect(merged(field)).toBe(result);
+    expect(mergeField(field)).toBe(result);
   });
 });
 
 describe("a reply", () => {
   it("is stored where there was no answer", () => {
     const page = getDinner(noAnswer);
-    const { answers, notes } = getOutcome(page, getForm(page, { [dinner]: "yes" }));
+    const { answers, notes } = getFormOutcome(page, getForm(page, { [dinner]: "yes" }));
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
     expect(notes).toEqual({ kept: false, gone: [], alone: false, erased: false });
   });
 
   it("keeps what the couple changed meanwhile, and says so", () => {
     const form = getForm(getDinner(answered(true)));
-    const { answers, notes } = getOutcome(getDinner(answered(false, "member")), form);
+    const { answers, notes } = getFormOutcome(getDinner(answered(false, "member")), form);
     expect(answers).toEqual([]);
     expect(notes.kept).toBe(true);
   });
 
   it("overrides the couple's where the guest changed it", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
-    const { answers, notes } = getOutcome(getDinner(answered(false, "member")), form);
+    const { answers, notes } = getFormOutcome(getDinner(answered(false, "member")), form);
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
     expect(notes.kept).toBe(false);
   });
 
   it("changes nothing where nothing is sent", () => {
     const page = getDinner(answered(true));
-    expect(getOutcome(page, getForm(page, { [dinner]: null })).answers).toEqual([]);
+    expect(getFormOutcome(page, getForm(page, { [dinner]: null })).answers).toEqual([]);
   });
 
   it("is ignored without an invitation, and the moment is named", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
-    const { answers, notes } = getOutcome(getDinner(undefined), form);
+    const { answers, notes } = getFormOutcome(getDinner(undefined), form);
     expect(answers).toEqual([]);
     expect(notes.gone).toEqual(["dinner"]);
   });
 
   it("has no effect the second time", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
-    expect(getOutcome(getDinner(answered(true)), form)).toMatchObject({
+    expect(getFormOutcome(getDinner(answered(true)), form)).toMatchObject({
       answers: [],
       details: [],
       questions: [],
@@ -97,13 +98,15 @@ describe("a reply", () => {
     const now = replyPage({
       moments: first.moments.map((one, at) => (at === 1 ? { ...one, ...dinnerNow } : one)),
     });
-    expect(getOutcome(now, form).answers).toEqual([{ guestId: "Claire", momentId: "dinner", value: false }]);
+    expect(getFormOutcome(now, form).answers).toEqual([
+      { guestId: "Claire", momentId: "dinner", value: false },
+    ]);
   });
 
   it("does not change guests of other pages", () => {
     const page = getDinner(noAnswer);
     const foreign = { "answer.dinner.Mireille": "yes", "allergies.Mireille": "Noix", "first.Baptiste": "X" };
-    const outcome = getOutcome(page, getForm(page, { ...foreign, consent: "yes" }));
+    const outcome = getFormOutcome(page, getForm(page, { ...foreign, consent: "yes" }));
     expect(outcome).toMatchObject({ answers: [], details: [], notes: { gone: [] } });
   });
 
@@ -112,7 +115,7 @@ describe("a reply", () => {
     ["all_no", false],
   ])("for everybody and every moment: %s", (action, value) => {
     const page = replyPage();
-    const { answers } = getOutcome(page, getForm(page, { do: action }));
+    const { answers } = getFormOutcome(page, getForm(page, { do: action }));
     expect(answers).toHaveLength(12);
     expect(answers.every((answer) => answer.value === value)).toBe(true);
   });
@@ -121,7 +124,7 @@ describe("a reply", () => {
 describe("a companion", () => {
   const company = (changed: Partial<PagePerson> = {}) =>
     person("+1", { firstName: "", lastName: "", plusOneOf: guest, hostName: guest, ...changed });
-  const page = (host: Answer, changed: Partial<PagePerson> = {}) =>
+  const page = (host: PageAnswer, changed: Partial<PagePerson> = {}) =>
     replyPage({
       persons: [person(guest), company(changed)],
       moments: ["cocktail", "dinner"].map((kind) =>
@@ -132,14 +135,14 @@ describe("a companion", () => {
 
   it("without a name does not come without the host", () => {
     const before = page(answered(false));
-    const { answers, notes } = getOutcome(before, getForm(before, yes));
+    const { answers, notes } = getFormOutcome(before, getForm(before, yes));
     expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: false });
     expect(notes.alone).toBe(true);
   });
 
   it("comes alone once they have a name", () => {
     const before = page(answered(false));
-    const { answers, details, notes } = getOutcome(
+    const { answers, details, notes } = getFormOutcome(
       before,
       getForm(before, { ...yes, "first.+1": " Anouk " }),
     );
@@ -151,7 +154,7 @@ describe("a companion", () => {
   it("does not come either when the host declines everything", () => {
     const before = page(noAnswer);
     const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "no" };
-    const { answers } = getOutcome(before, getForm(before, no));
+    const { answers } = getFormOutcome(before, getForm(before, no));
     expect(answers.map(({ guestId, value }) => [guestId, value])).toEqual([
       [guest, false],
       ["+1", false],
@@ -163,7 +166,7 @@ describe("a companion", () => {
   it("is still asked when the host accepts something", () => {
     const before = page(noAnswer);
     const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "yes" };
-    expect(getOutcome(before, getForm(before, no)).answers.map(({ guestId }) => guestId)).toEqual([
+    expect(getFormOutcome(before, getForm(before, no)).answers.map(({ guestId }) => guestId)).toEqual([
       guest,
       guest,
     ]);
@@ -175,14 +178,14 @@ describe("health data", () => {
 
   it("are refused without consent", () => {
     const page = getDinner(noAnswer);
-    const { problems } = getOutcome(page, getForm(page, { [`allergies.${guest}`]: "Noix" }));
+    const { problems } = getFormOutcome(page, getForm(page, { [`allergies.${guest}`]: "Noix" }));
     expect(problems).toEqual([{ field: `allergies.${guest}`, kind: "consent" }]);
   });
 
   it("are stored with it", () => {
     const page = getDinner(noAnswer);
     const given = { [`diet.${guest}`]: "Vegan", [`allergies.${guest}`]: "Noix", consent: "yes" };
-    expect(getOutcome(page, getForm(page, given)).details).toEqual([
+    expect(getFormOutcome(page, getForm(page, given)).details).toEqual([
       { guestId: guest, diet: "Vegan", allergies: "Noix", consent: true },
     ]);
   });
@@ -194,14 +197,14 @@ describe("health data", () => {
     const note = { diet: "Vegan", allergies: "arachides (choc anaphylactique)" } as const;
     const page = getDinner(noAnswer, note);
     const given = Object.fromEntries(Object.entries(typed).map(([name, is]) => [`${name}.${guest}`, is]));
-    expect(getOutcome(page, getForm(page, { ...given, consent: "yes" })).details).toEqual([
+    expect(getFormOutcome(page, getForm(page, { ...given, consent: "yes" })).details).toEqual([
       { guestId: guest, ...changed, consent: true },
     ]);
   });
 
   it("leave no consent only when both fields are empty", () => {
     const page = getDinner(noAnswer, sent);
-    expect(getOutcome(page, getForm(page, { [`diet.${guest}`]: "" })).details).toEqual([
+    expect(getFormOutcome(page, getForm(page, { [`diet.${guest}`]: "" })).details).toEqual([
       { guestId: guest, diet: "No Preferences" },
     ]);
   });
@@ -211,20 +214,20 @@ describe("health data", () => {
     ["with consent", getDinner(noAnswer, sent), { ...sent, allergies: "Arachides" }],
   ])("do not replace an allergy that was noted after the page was shown, %s", (_, shown, now) => {
     const form = getForm(shown, { [`allergies.${guest}`]: "Lait, arachides", consent: "yes" });
-    const [change] = getOutcome(getDinner(noAnswer, now), form).details;
+    const [change] = getFormOutcome(getDinner(noAnswer, now), form).details;
     expect(change?.allergies).toBe("Arachides, Lait");
   });
 
   it("are refused if they do not fit beside an allergy that was noted meanwhile", () => {
     const form = getForm(getDinner(noAnswer), { [`allergies.${guest}`]: "Lait", consent: "yes" });
-    const { problems } = getOutcome(getDinner(noAnswer, { allergies: "x".repeat(197) }), form);
+    const { problems } = getFormOutcome(getDinner(noAnswer, { allergies: "x".repeat(197) }), form);
     expect(problems).toEqual([{ field: `allergies.${guest}`, kind: "too_long", most: 1 }]);
   });
 
   it("that the couple noted after the page was shown stay when consent is withdrawn", () => {
     const form = getForm(getDinner(noAnswer, sent), { consent: null });
     const now = getDinner(noAnswer, { ...sent, allergies: "Noix, arachides" });
-    expect(getOutcome(now, form).details).toEqual([
+    expect(getFormOutcome(now, form).details).toEqual([
       { guestId: guest, diet: "No Preferences", consent: false },
     ]);
   });
@@ -232,19 +235,19 @@ describe("health data", () => {
   it("of somebody who is invited to no meal any more are erased with the consent", () => {
     const form = getForm(getDinner(noAnswer, sent), { consent: null });
     const now = getDinner(noAnswer, { ...sent, eats: false });
-    expect(getOutcome(now, form).details).toEqual([
+    expect(getFormOutcome(now, form).details).toEqual([
       { guestId: guest, diet: "No Preferences", allergies: "", consent: false },
     ]);
   });
 
   it("entered by the couple stay if the guest changes nothing", () => {
     const page = getDinner(noAnswer, { diet: "Vegan" });
-    expect(getOutcome(page, getForm(page, { consent: "yes" })).details).toEqual([]);
+    expect(getFormOutcome(page, getForm(page, { consent: "yes" })).details).toEqual([]);
   });
 
   it("are erased when consent is withdrawn", () => {
     const page = getDinner(noAnswer, sent);
-    const { details, notes, problems } = getOutcome(page, getForm(page, { consent: null }));
+    const { details, notes, problems } = getFormOutcome(page, getForm(page, { consent: null }));
     expect(problems).toEqual([]);
     expect(details).toEqual([{ guestId: guest, diet: "No Preferences", allergies: "", consent: false }]);
     expect(notes.erased).toBe(true);
@@ -252,7 +255,7 @@ describe("health data", () => {
 
   it("stay when another person gave consent meanwhile", () => {
     const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
-    const { details, notes } = getOutcome(getDinner(noAnswer, sent), form);
+    const { details, notes } = getFormOutcome(getDinner(noAnswer, sent), form);
     expect(details).toEqual([]);
     expect(notes.erased).toBe(false);
   });
@@ -260,7 +263,7 @@ describe("health data", () => {
   it("leave no consent when they are cleared", () => {
     const page = getDinner(noAnswer, sent);
     const cleared = { [`diet.${guest}`]: "", [`allergies.${guest}`]: "" };
-    expect(getOutcome(page, getForm(page, cleared)).details).toEqual([
+    expect(getFormOutcome(page, getForm(page, cleared)).details).toEqual([
       { guestId: guest, diet: "No Preferences", allergies: "", consent: false },
     ]);
   });
@@ -276,12 +279,12 @@ describe("typed text", () => {
     ["allergies.Zoé", "x".repeat(201), { kind: "too_long", most: 200 }],
     ["question.song.household", "x".repeat(501), { kind: "too_long", most: 500 }],
   ])("in %s is refused if it is not right", (field, value, problem) => {
-    const { problems } = getOutcome(page, getForm(page, { [field]: value, consent: "yes" }));
+    const { problems } = getFormOutcome(page, getForm(page, { [field]: value, consent: "yes" }));
     expect(problems).toContainEqual({ field, ...problem });
   });
 
   it("is stored in NFC, trimmed", () => {
-    const { questions, details } = getOutcome(
+    const { questions, details } = getFormOutcome(
       page,
       getForm(page, { "question.song.household": "Be\u0301same\r\nmucho", "age.Paul": " 7 " }),
     );
@@ -291,7 +294,7 @@ describe("typed text", () => {
 
   it("that no field can send is ignored", () => {
     const odd = { "diet.Zoé": "Carnivore", [answerField("dinner", "Zoé")]: "perhaps", do: "burn" };
-    const outcome = getOutcome(page, getForm(page, odd));
+    const outcome = getFormOutcome(page, getForm(page, odd));
     expect(outcome).toMatchObject({ problems: [{ kind: "unanswered" }], answers: [], details: [] });
   });
 });

@@ -1,14 +1,14 @@
 /** Computes the changes of a submitted form, by comparing each field as shown, as sent and as stored by now. */
 import type { PagePerson, ReplyPageData } from "./data.ts";
-import { type Problem, readFields } from "./fields.rules.ts";
+import { type FormProblem, readFields } from "./fields.rules.ts";
 import {
   answerField,
   type Detail,
   detailField,
-  type Fields,
+  type FormFields,
   questionField,
   type ReplyForm,
-  storedFields,
+  getStoredFields,
 } from "./form.ts";
 import { type DetailChange, getHealth } from "./health.rules.ts";
 
@@ -18,7 +18,7 @@ export interface AnswerChange {
   readonly value: boolean;
 }
 
-export interface QuestionChange {
+interface QuestionChange {
   readonly questionId: string;
   readonly subjectId: string;
   readonly value: string;
@@ -35,8 +35,8 @@ export interface Notes {
   readonly erased: boolean;
 }
 
-export interface Outcome {
-  readonly problems: readonly Problem[];
+export interface FormOutcome {
+  readonly problems: readonly FormProblem[];
   readonly answers: readonly AnswerChange[];
   readonly details: readonly DetailChange[];
   readonly questions: readonly QuestionChange[];
@@ -44,8 +44,8 @@ export interface Outcome {
 }
 
 /** The changes of the form. With problems, nothing is changed. */
-export function getOutcome(data: ReplyPageData, form: ReplyForm): Outcome {
-  const stored = storedFields(data);
+export function getFormOutcome(data: ReplyPageData, form: ReplyForm): FormOutcome {
+  const stored = getStoredFields(data);
   const read = readFields(data, form, stored);
   const answers = getAnswers(data, { stored, read: read.fields });
   const health = getHealth(data, form, read.fields);
@@ -67,7 +67,7 @@ export function getOutcome(data: ReplyPageData, form: ReplyForm): Outcome {
 }
 
 /** Where the first answer is missing, if nothing has been answered yet: nobody is thanked for an empty form. */
-function findUnanswered(stored: Fields): Problem[] {
+function findUnanswered(stored: FormFields): FormProblem[] {
   const answers = [...stored].filter(([name]) => name.startsWith("answer."));
   const [first] = answers;
   const isAnswered = answers.some(([, value]) => value !== "");
@@ -75,8 +75,8 @@ function findUnanswered(stored: Fields): Problem[] {
 }
 
 interface StoredAndRead {
-  readonly stored: Fields;
-  readonly read: Fields;
+  readonly stored: FormFields;
+  readonly read: FormFields;
 }
 
 /** A companion without a name does not come without the host. */
@@ -143,7 +143,7 @@ function getQuestionChanges({ questions }: ReplyPageData, { stored, read }: Stor
 }
 
 /** Whether an answer was sent as it was shown, and somebody else changed it after that. */
-function isKept({ action, sent, shown }: ReplyForm, stored: Fields): boolean {
+function isKept({ action, sent, shown }: ReplyForm, stored: FormFields): boolean {
   if (action !== "send") return false;
   return [...stored].some(([name, value]) => {
     const given = sent.get(name);
@@ -152,7 +152,7 @@ function isKept({ action, sent, shown }: ReplyForm, stored: Fields): boolean {
 }
 
 /** The moments with an answer of a person who is no longer invited. */
-function goneMoments({ persons }: ReplyPageData, { sent }: ReplyForm, stored: Fields): string[] {
+function goneMoments({ persons }: ReplyPageData, { sent }: ReplyForm, stored: FormFields): string[] {
   const own = new Set(persons.map(({ id }) => id));
   const gone = [...sent.keys()].flatMap((name) => {
     const [kind, momentId = "", guestId = ""] = name.split(".");

@@ -1,23 +1,23 @@
 /** Saves replies that guests send by their link. */
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
-import { allMomentKinds } from "#server/features/moments/service.ts";
+import { getMomentKinds } from "#server/features/moments/service.ts";
 import { updateGuests } from "#server/features/guests/service.ts";
 import { answerQuestions } from "#server/features/replies/service.ts";
-import { linkByCode, noteReply, recordEvents } from "#server/features/reply-links/service.ts";
+import { findReplyLinkByCode, recordReply, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { ReplyPageData } from "./data.ts";
 import type { ReplyForm } from "./form.ts";
 import type { DetailChange } from "./health.rules.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import type { Paging } from "./paging.rules.ts";
-import { type Notes, type Outcome, getOutcome } from "./rules.ts";
+import { type Notes, type FormOutcome, getFormOutcome } from "./rules.ts";
 
 /** The result of a submitted form. */
-export type Saved =
+export type SaveResult =
   | { readonly kind: "saved"; readonly notes: readonly string[] }
   /** Nothing was changed. */
-  | { readonly kind: "refused"; readonly data: ReplyPageData; readonly problems: Outcome["problems"] }
+  | { readonly kind: "refused"; readonly data: ReplyPageData; readonly problems: FormOutcome["problems"] }
   /** Replies are not open, or no longer. */
   | { readonly kind: "closed"; readonly data: ReplyPageData }
   /** The link was revoked meanwhile. */
@@ -36,11 +36,11 @@ export async function saveReply(
   context: WeddingScope,
   sources: PageSources,
   { code, form, language, data: { page } }: Sent,
-): Promise<Saved> {
+): Promise<SaveResult> {
   // All changes of one form have the same instant, so that the history shows them as one reply.
   const now = context.clock();
   const scope = { ...context, clock: () => now };
-  const link = await linkByCode(scope.db, code);
+  const link = await findReplyLinkByCode(scope.db, code);
   if (link === undefined) return { kind: "over" };
   const data = await loadPage(scope, sources, {
     link,
@@ -52,13 +52,13 @@ export async function saveReply(
   });
   if (data === undefined) return { kind: "over" };
   if (data.state !== "open") return { kind: "closed", data };
-  const outcome = getOutcome(data, form);
+  const outcome = getFormOutcome(data, form);
   if (outcome.problems.length > 0) return { kind: "refused", data, problems: outcome.problems };
   await saveDetails(scope, outcome.details);
   await answerQuestions(scope, outcome.questions);
   await recordDetails(scope, link, getChangedNames(data, outcome));
   await sources.answer(scope, link.id, outcome.answers);
-  await noteReply(scope, link, language);
+  await recordReply(scope, link, language);
   return { kind: "saved", notes: await getNotes(scope, outcome.notes) };
 }
 
@@ -83,7 +83,7 @@ interface ChangedName {
 /** The names of the fields, because the history must not hold their values. */
 function getChangedNames(
   { persons }: ReplyPageData,
-  { details, questions }: Pick<Outcome, "details" | "questions">,
+  { details, questions }: Pick<FormOutcome, "details" | "questions">,
 ): ChangedName[] {
   const ofDetails = details.flatMap(({ guestId, ...columns }) =>
     Object.keys(columns).map((name) => ({ guestId, name })),
@@ -109,12 +109,12 @@ async function recordDetails(
     from_value: null,
     to_value: [...new Set(own.map(({ name }) => name))].join(","),
   }));
-  await recordEvents(scope, { linkId: link.id }, events);
+  await recordReplyEvents(scope, { linkId: link.id }, events);
 }
 
 /** Fixed words, so that the url of the next page contains no data of guests. */
 async function getNotes(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
-  const kinds = await allMomentKinds(scope);
+  const kinds = await getMomentKinds(scope);
   const named = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
   const said = { kept, alone, erased };
   return [...Object.entries(said).flatMap(([note, isSaid]) => (isSaid ? [note] : [])), ...new Set(named)];

@@ -10,21 +10,21 @@ export type ReplyPageTexts = typeof fr;
 
 const texts: Readonly<Record<Language, ReplyPageTexts>> = { fr, en };
 
-export function getTexts(language: Language): ReplyPageTexts {
+export function getReplyPageTexts(language: Language): ReplyPageTexts {
   return texts[language];
 }
 
-export { filled as fill } from "#server/platform/mail/texts.ts";
+export { fillText as fill } from "#server/platform/mail/texts.ts";
 
 /** 'Élise & Gabriel'; '' while no name is known. */
-export function getCouple({ couple }: Pick<ReplyPageData, "couple">): string {
+export function formatCouple({ couple }: Pick<ReplyPageData, "couple">): string {
   return couple.join(" & ");
 }
 
 /**
  * 'Baptiste'; '+1 de Léa' for a companion without a name. Persons with the same first name get their last name too.
  */
-export function getGuestName(
+export function formatPersonName(
   person: PagePerson,
   language: Language,
   persons: readonly PagePerson[] = [],
@@ -36,12 +36,15 @@ export function getGuestName(
   return (isShared ? guestName : guestFirstName)(guest, host, language);
 }
 
-export function momentName({ kind, name }: Pick<PageMoment, "kind" | "name">, language: Language): string {
+export function formatMomentName(
+  { kind, name }: Pick<PageMoment, "kind" | "name">,
+  language: Language,
+): string {
   return name !== "" || kind === "own" ? name : texts[language].moments[kind];
 }
 
 /** 'Samedi 12 juin, 17:00 – 19:00 (heure de La Réunion)'; '' while nothing is known. */
-export function getWhen(
+export function formatWhen(
   moment: Pick<PageMoment, "date" | "starts_at" | "ends_at">,
   { date, timeZone }: Pick<ReplyPageData, "date" | "timeZone">,
   language: Language,
@@ -66,12 +69,12 @@ function zoneName(timeZone: string, day: string | null, language: Language): str
 }
 
 /** 'Baptiste, Claire et Zoé' */
-export function getNames(
+export function formatPersonNames(
   persons: readonly PagePerson[],
   { language, all }: { readonly language: Language; readonly all: readonly PagePerson[] },
 ): string {
   return formatList(
-    persons.map((person) => getGuestName(person, language, all)),
+    persons.map((person) => formatPersonName(person, language, all)),
     language,
   );
 }

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { wrongCodesPerHour } from "#contract/reply-page.ts";
 import { formatMinutes } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import { linkByTypedCode, type OpenedLink } from "#server/features/reply-links/service.ts";
+import { findReplyLinkByTypedCode, type OpenedLink } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import type { AppError } from "#server/platform/errors.ts";
-import { isOpen } from "#server/platform/http/auth-guard.ts";
+import { isWeddingUnlocked } from "#server/platform/http/auth-guard.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyPageData } from "./data.ts";
@@ -27,7 +27,7 @@ export interface Visit {
   readonly assets: PageAssets;
 }
 
-export function getLook(
+export function getLookOfVisit(
   { request, assets }: Visit,
   language: Language = chooseLanguageFor(request),
 ): ReplyPageLook {
@@ -35,13 +35,12 @@ export function getLook(
 }
 
 /** The scope for services that work on one wedding on behalf of its guests. */
-export async function getScope(
+export async function loadGuestScope(
   { db, clock, newId, tokens, payment }: PublicContext,
   id: string,
 ): Promise<WeddingScope> {
-  const closed = { id, revision: 0, isUnlocked: false };
-  const { revision, unlocked_at: unlockedAt } = await loadWedding({ db, wedding: closed });
-  const wedding = { id, revision, isUnlocked: isOpen({ payment }, { unlockedAt }) };
+  const { revision, unlocked_at: unlockedAt } = await loadWedding({ db, wedding: { id } });
+  const wedding = { id, revision, isUnlocked: isWeddingUnlocked({ payment }, { unlockedAt }) };
   return { db, wedding, clock, newId, tokens };
 }
 
@@ -51,17 +50,17 @@ export interface OpenedPage extends OpenedLink {
 }
 
 /** undefined for a code that opens nothing, which is counted. @throws AppError too_many. */
-export async function openPage(
+export async function openReplyPage(
   visit: Visit,
   typed: string,
   further: { readonly language?: Language | undefined; readonly form?: ReplyForm } = {},
 ): Promise<OpenedPage | undefined> {
   const { context, request, sources } = visit;
-  const opened = await linkByTypedCode(context.db, typed);
+  const opened = await findReplyLinkByTypedCode(context.db, typed);
   if (opened !== undefined) {
     countView(opened.link.id, context.address, context.clock());
     const language = further.language ?? chooseLanguageFor(request, opened.link.language);
-    const scope = await getScope(context, opened.link.wedding_id);
+    const scope = await loadGuestScope(context, opened.link.wedding_id);
     const { form } = further;
     const page = getQuery(request).get("page");
     const input = { ...opened, language, page, ...(form !== undefined && { form, isSending: true }) };
@@ -79,18 +78,18 @@ async function countWrongCode({ context }: Visit): Promise<void> {
 }
 
 /** The same page for a code that never existed, is revoked, or is malformed. */
-export async function sendOver(visit: Visit, typed = ""): Promise<FastifyReply> {
-  return sendPage(visit.request, visit.reply.code(404), enterPage(getLook(visit), { typed }));
+export async function sendUnknownCodePage(visit: Visit, typed = ""): Promise<FastifyReply> {
+  return sendPage(visit.request, visit.reply.code(404), enterPage(getLookOfVisit(visit), { typed }));
 }
 
 /** A page with the error's message. */
-export async function sendRefused(
+export async function sendErrorPage(
   visit: Visit,
   { code, status, retryAfter }: AppError,
 ): Promise<FastifyReply> {
-  if (status === 404) return sendOver(visit);
+  if (status === 404) return sendUnknownCodePage(visit);
   const { request, reply } = visit;
-  const look = getLook(visit);
+  const look = getLookOfVisit(visit);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   if (code === "too_many") {
     return sendPage(request, reply.code(429), tooManyPage(look, formatWait(retryAfter, look.language)));

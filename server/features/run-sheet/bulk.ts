@@ -14,15 +14,15 @@ import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import fr from "#i18n/fr/run-sheet.json" with { type: "json" };
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
-import { momentsOn } from "#server/features/moments/service.ts";
-import { changedRows, recordChange } from "#server/features/undo/service.ts";
+import { listMomentsOn } from "#server/features/moments/service.ts";
+import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { runRows } from "./repository.ts";
-import { byStart, shifted } from "./rules.ts";
-import { seesPrivate } from "./service.ts";
-import { getConflicts, loadSheet, sheetRow, type SheetRow, toDto } from "./sheet.ts";
+import { compareStarts, shiftRows } from "./rules.ts";
+import { canSeePrivate } from "./service.ts";
+import { listRunConflicts, loadRunSheet, toSheetRow, type SheetRow, toDto } from "./sheet.ts";
 
 const titles = {
   fr: { ...fr.preset, kinds: frMoments.kinds },
@@ -79,8 +79,8 @@ export async function createRunPreset(
   language: Language,
 ): Promise<{ change_id: string | null; rows: RunRow[] }> {
   const { db, wedding } = context;
-  if ((await runRows.listOf(db, wedding.id)).length > 0) throw new AppError("conflict");
-  const rows = proposed(await momentsOn(context), language).map((proposal): RunRowRow => ({
+  if ((await runRows.list(db, wedding.id)).length > 0) throw new AppError("conflict");
+  const rows = proposed(await listMomentsOn(context), language).map((proposal): RunRowRow => ({
     ...proposal,
     note: "",
     people: "[]",
@@ -90,8 +90,9 @@ export async function createRunPreset(
     ...newRow(context),
   }));
   for (const row of rows) await runRows.insert(db, row);
-  const change_id = rows.length === 0 ? null : await recordChange(context, "run_rows", changedRows(context));
-  const sheet = await loadSheet(context, seesPrivate(context));
+  const change_id =
+    rows.length === 0 ? null : await recordChange(context, "run_rows", listChangedRows(context));
+  const sheet = await loadRunSheet(context, canSeePrivate(context));
   return { change_id, rows: sheet.rows.map((row) => toDto(sheet, row)) };
 }
 
@@ -109,24 +110,24 @@ interface Shifted {
  */
 export async function shiftRunRows(context: WeddingContext, input: RunShift): Promise<Shifted> {
   const { db, wedding } = context;
-  const sheet = await loadSheet(context, seesPrivate(context));
+  const sheet = await loadRunSheet(context, canSeePrivate(context));
   const first = sheet.rows.find(({ id }) => id === input.row_id);
   if (first === undefined) throw new AppError("run_row_not_found");
   if (first.start !== input.from) throw new AppError("row_changed");
-  const rows = shifted(sheet.rows, sheet.day, input);
+  const rows = shiftRows(sheet.rows, sheet.day, input);
   const minutesById = new Map(rows.map(({ id, minutes }) => [id, minutes]));
   const after = sheet.rows.map(({ row }) =>
-    sheetRow({ ...row, minutes: minutesById.get(row.id) ?? row.minutes }, sheet.day),
+    toSheetRow({ ...row, minutes: minutesById.get(row.id) ?? row.minutes }, sheet.day),
   );
   for (const row of after) assertInRange(row);
   if (!input.preview)
     for (const [id, minutes] of minutesById) await runRows.update(db, wedding.id, id, { minutes });
-  const changes = changedRows(context);
+  const changes = listChangedRows(context);
   return {
     change_id: changes.length === 0 ? null : await recordChange(context, "run_rows", changes),
     moved: rows.map(({ id, from, to }) => ({ id, from, to })),
     // Rows that move together overlap as before, and so do those that stay.
-    conflicts: getConflicts(sheet, after.toSorted(byStart)).filter(
+    conflicts: listRunConflicts(sheet, after.toSorted(compareStarts)).filter(
       ({ row_ids: ids }) => ids.some((id) => minutesById.has(id)) && !ids.every((id) => minutesById.has(id)),
     ),
   };

@@ -10,7 +10,7 @@ import {
 import { addTask, changeTask, createTaskPlan, listTasks } from "#contract/todos.ts";
 import { deleteWitness } from "#contract/witnesses.ts";
 import { getToday } from "#i18n/formats.ts";
-import { dayLength, minute } from "#server/platform/clock.ts";
+import { dayDuration, minute } from "#server/platform/clock.ts";
 import { getToken, getWeddingId } from "#test/support/partners.ts";
 import { runSheetCalls } from "#test/support/run-sheet.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -117,9 +117,9 @@ it("ends a week after the wedding", async () => {
   const today = new Date(world.platform.clock()).toISOString().slice(0, 10);
   await wedding({ wedding_date: today, time_zone: "UTC" });
   const token = getToken((await link("witness", await witness("Hugo"))).expectDone());
-  world.wait(7 * dayLength);
+  world.wait(7 * dayDuration);
   (await open(token)).expectDone();
-  world.wait(dayLength);
+  world.wait(dayDuration);
   (await open(token)).expectRefused(404, "link_over");
 });
 

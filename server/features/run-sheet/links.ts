@@ -5,21 +5,21 @@ import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
-import { assertKnown, isKnown, knownPeople, peopleIn } from "./people.ts";
-import { links, runRows } from "./repository.ts";
+import { assertPeopleKnown, isKnownPerson, loadKnownPeople, parsePeople } from "./people.ts";
+import { runLinks, runRows } from "./repository.ts";
 
 /** Links of people outside the bin. */
 export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> {
-  const known = await knownPeople(context);
+  const known = await loadKnownPeople(context);
   const rows = await currentLinks(context);
   return rows
-    .filter(({ kind, person_id }) => isKnown(known, kind, person_id))
+    .filter(({ kind, person_id }) => isKnownPerson(known, kind, person_id))
     .map((row) => toDto(context, row));
 }
 
 /** Without links made with another signing secret, which can be neither shown nor opened. */
 async function currentLinks({ db, wedding, tokens }: WeddingScope): Promise<RunLinkRow[]> {
-  return (await links.list(db, wedding.id)).filter(
+  return (await runLinks.list(db, wedding.id)).filter(
     (row) => getHash(getToken(tokens, row.id)) === row.token_hash,
   );
 }
@@ -30,7 +30,7 @@ export async function createRunLink(
   { kind, person_id }: NewRunLink,
 ): Promise<RunLink> {
   const { db, wedding, newId, clock, tokens } = context;
-  assertKnown(await knownPeople(context), [{ kind, id: person_id }]);
+  assertPeopleKnown(await loadKnownPeople(context), [{ kind, id: person_id }]);
   const existing = (await currentLinks(context)).find(
     (link) => link.kind === kind && link.person_id === person_id,
   );
@@ -44,13 +44,13 @@ export async function createRunLink(
     token_hash: getHash(getToken(tokens, id)),
     created_at: clock(),
   };
-  await links.save(db, row);
+  await runLinks.save(db, row);
   return toDto(context, row);
 }
 
 /** @throws AppError run_link_not_found. */
 export async function deleteRunLink({ db, wedding }: WeddingContext, id: string): Promise<{ ok: true }> {
-  if ((await links.remove(db, wedding.id, { id })).length === 0) throw new AppError("run_link_not_found");
+  if ((await runLinks.remove(db, wedding.id, { id })).length === 0) throw new AppError("run_link_not_found");
   return { ok: true };
 }
 
@@ -60,17 +60,17 @@ export async function deleteLinkOfPerson(
   weddingId: string,
   { kind, personId }: { readonly kind: RunLinkRow["kind"]; readonly personId: string },
 ): Promise<void> {
-  await links.remove(db, weddingId, { kind, person_id: personId });
+  await runLinks.remove(db, weddingId, { kind, person_id: personId });
 }
 
 /** Of each provider in the run sheet, whether they can read it by a link. */
-export async function linksOfProviders(scope: WeddingScope): Promise<boolean[]> {
-  const known = await knownPeople(scope);
+export async function listProviderLinkStates(scope: WeddingScope): Promise<boolean[]> {
+  const known = await loadKnownPeople(scope);
   const linked = new Set(
     (await currentLinks(scope)).filter(({ kind }) => kind === "provider").map(({ person_id }) => person_id),
   );
   const named = (await runRows.listColumns(scope.db, scope.wedding.id, ["people"]))
-    .flatMap(({ people }) => peopleIn(people))
+    .flatMap(({ people }) => parsePeople(people))
     .flatMap((person) => (person.kind === "provider" && known.provider.has(person.id) ? [person.id] : []));
   return [...new Set(named)].map((id) => linked.has(id));
 }

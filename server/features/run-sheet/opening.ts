@@ -12,17 +12,16 @@ import en from "#i18n/en/catalogue.json" with { type: "json" };
 import fr from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
-import { openTasksOfWitness } from "#server/features/todos/service.ts";
+import { listOpenTasksOfWitness } from "#server/features/todos/service.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
+import { createScope, type PublicContext, type WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { getHash } from "#server/platform/tokens.ts";
-import { isKnown, getKey, shownPerson } from "./people.ts";
+import { isKnownPerson, getPersonKey, toShownPerson } from "./people.ts";
 import { findLinkByToken } from "./repository.ts";
-import { linkEnd } from "./rules.ts";
-import { loadSheet, type SheetRow, toDto } from "./sheet.ts";
+import { getRunLinkEnd } from "./rules.ts";
+import { loadRunSheet, type SheetRow, toDto } from "./sheet.ts";
 
 /** @throws AppError too_many. */
 export async function limitOpening({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
@@ -35,16 +34,16 @@ export async function limitOpening({ attempt, address }: WithoutTransaction<Publ
 export async function openRunSheet(context: PublicContext, token: string): Promise<OpenedRunSheet> {
   const link = await findLinkByToken(context.db, getHash(token));
   if (link === undefined) throw new AppError("link_over");
-  const scope = getScope(context, link);
-  const sheet = await loadSheet(scope, false);
+  const scope = createScope(context, link.wedding_id);
+  const sheet = await loadRunSheet(scope, false);
   const { known } = sheet;
-  const isOver = context.clock() >= linkEnd(sheet.day, link.created_at);
-  if (isOver || !isKnown(known, link.kind, link.person_id)) throw new AppError("link_over");
+  const isOver = context.clock() >= getRunLinkEnd(sheet.day, link.created_at);
+  if (isOver || !isKnownPerson(known, link.kind, link.person_id)) throw new AppError("link_over");
   const own = getOwner(link.kind, link.person_id);
   const named = (person: ShownRunPerson) => withKind(person, context.language);
   return {
     ...v.parse(DayWedding, sheet.wedding),
-    person: named(shownPerson(known, own)),
+    person: named(toShownPerson(known, own)),
     rows: sheet.rows.map((row) => {
       const { id, title, duration_min, place, note, people, starts_at, start_minutes } = toDto(sheet, row);
       const shown = { id, title, duration_min, place, note, starts_at, start_minutes };
@@ -54,12 +53,8 @@ export async function openRunSheet(context: PublicContext, token: string): Promi
   };
 }
 
-function getScope({ db, clock, newId, tokens }: PublicContext, { wedding_id: id }: RunLinkRow) {
-  return { db, clock, newId, tokens, wedding: { id, revision: 0, isUnlocked: false } };
-}
-
 async function getTasks(scope: WeddingScope, witnessId: string): Promise<OpenedRunSheet["tasks"]> {
-  return (await openTasksOfWitness(scope, witnessId)).map(({ id, title, date }) => ({ id, title, date }));
+  return (await listOpenTasksOfWitness(scope, witnessId)).map(({ id, title, date }) => ({ id, title, date }));
 }
 
 function getOwner(kind: RunLinkKind, id: string): RunPerson {
@@ -67,7 +62,7 @@ function getOwner(kind: RunLinkKind, id: string): RunPerson {
 }
 
 function isOf({ people }: SheetRow, own: RunPerson): boolean {
-  return people.some((person) => getKey(person) === getKey(own));
+  return people.some((person) => getPersonKey(person) === getPersonKey(own));
 }
 
 /** A provider without a name is called by their trade. */

@@ -4,8 +4,8 @@ import { RunPerson, type RunLinkKind, type ShownRunPerson } from "#contract/run-
 import { fold } from "#i18n/formats.ts";
 import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
 import type { WitnessRow } from "#server/database/tables/witnesses.ts";
-import { getContactRows } from "#server/features/providers/service.ts";
-import { getWitnessRows } from "#server/features/witnesses/service.ts";
+import { listContactRows } from "#server/features/providers/service.ts";
+import { listWitnessRows } from "#server/features/witnesses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
@@ -15,8 +15,8 @@ export interface KnownPeople {
   readonly witness: ReadonlyMap<string, WitnessRow>;
 }
 
-export async function knownPeople(scope: WeddingScope): Promise<KnownPeople> {
-  const [contacts, witnesses] = [await getContactRows(scope), await getWitnessRows(scope)];
+export async function loadKnownPeople(scope: WeddingScope): Promise<KnownPeople> {
+  const [contacts, witnesses] = [await listContactRows(scope), await listWitnessRows(scope)];
   return {
     provider: new Map(contacts.map((row) => [row.id, row])),
     witness: new Map(witnesses.map((row) => [row.id, row])),
@@ -25,34 +25,38 @@ export async function knownPeople(scope: WeddingScope): Promise<KnownPeople> {
 
 const People = v.array(RunPerson);
 
-export function peopleIn(json: string): RunPerson[] {
+export function parsePeople(json: string): RunPerson[] {
   return v.parse(People, JSON.parse(json));
 }
 
-export function isKnown(known: KnownPeople, kind: RunLinkKind, id: string): boolean {
+export function isKnownPerson(known: KnownPeople, kind: RunLinkKind, id: string): boolean {
   return known[kind].has(id);
 }
 
 /** @throws AppError contact_not_found, witness_not_found. `former`: people that the row names already. */
-export function assertKnown(
+export function assertPeopleKnown(
   known: KnownPeople,
   people: readonly RunPerson[],
   former: readonly RunPerson[] = [],
 ): void {
-  const retained = new Set(former.map(getKey));
+  const retained = new Set(former.map(getPersonKey));
   for (const person of people) {
-    if (person.kind === "other" || retained.has(getKey(person)) || isKnown(known, person.kind, person.id))
+    if (
+      person.kind === "other" ||
+      retained.has(getPersonKey(person)) ||
+      isKnownPerson(known, person.kind, person.id)
+    )
       continue;
     throw new AppError(person.kind === "provider" ? "contact_not_found" : "witness_not_found");
   }
 }
 
 /** Identifies a person: by id, or by the name without accents and capitals. */
-export function getKey(person: RunPerson): string {
+export function getPersonKey(person: RunPerson): string {
   return person.kind === "other" ? `other ${fold(person.name)}` : `${person.kind} ${person.id}`;
 }
 
-export function shownPerson(known: KnownPeople, person: RunPerson): ShownRunPerson {
+export function toShownPerson(known: KnownPeople, person: RunPerson): ShownRunPerson {
   const { kind } = person;
   if (kind === "other") return { kind, id: null, name: person.name, provider_id: null };
   if (kind === "witness") {

@@ -1,11 +1,11 @@
 import type { Queries } from "#server/database/database.ts";
 import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const runRows = crud("run_rows");
 
-export const links = rowsOf("run_links");
+export const runLinks = rowsRepository("run_links");
 
 /** Of any wedding, because only the token is known. */
 export async function findLinkByToken(db: Queries, tokenHash: string): Promise<RunLinkRow | undefined> {

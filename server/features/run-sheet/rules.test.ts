@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  byStart,
-  linkEnd,
-  overlaps,
+  compareStarts,
+  getRunLinkEnd,
+  findOverlaps,
   type RunDay,
-  shifted,
-  shownTime,
+  shiftRows,
+  formatShownTime,
   getStart,
   getSunset,
-  type Timed,
+  type TimedRow,
 } from "./rules.ts";
 
 const yonne: RunDay = {
@@ -19,14 +19,14 @@ const yonne: RunDay = {
   momentStarts: new Map([["dinner", 1170]]),
 };
 const undated: RunDay = { ...yonne, weddingDate: null };
-const anchored = (anchor: Timed["anchor"], minutes: number, moment_id: string | null = null) => ({
+const anchored = (anchor: TimedRow["anchor"], minutes: number, moment_id: string | null = null) => ({
   anchor,
   minutes,
   moment_id,
 });
 const clock = (minutes: number) => anchored("clock", minutes);
 
-function timed(id: string, start: number | null, duration_min: number | null = null): Timed {
+function timed(id: string, start: number | null, duration_min: number | null = null): TimedRow {
   return { id, ...clock(start ?? 0), duration_min, start };
 }
 
@@ -41,7 +41,7 @@ describe("the start of a row", () => {
   ])("is counted from %s", (_, row, day, expected) => {
     const start = getStart(row, day);
     expect(start).not.toBeNull();
-    expect(shownTime(day.weddingDate ?? "", start ?? 0)).toBe(expected);
+    expect(formatShownTime(day.weddingDate ?? "", start ?? 0)).toBe(expected);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("the start of a row", () => {
     ["Honolulu", "21.3069, -157.8583", "Pacific/Honolulu", "19:14"],
   ])("follows the sunset of %s", (_, coordinates, timeZone, expected) => {
     const start = getSunset({ ...yonne, coordinates, timeZone });
-    expect(shownTime("2027-06-12", start ?? 0)).toBe(`2027-06-12T${expected}`);
+    expect(formatShownTime("2027-06-12", start ?? 0)).toBe(`2027-06-12T${expected}`);
   });
 
   it("is not known where the sun does not set", () => {
@@ -81,12 +81,12 @@ it.each([
   ["on La Réunion", { department: "974", timeZone: "Indian/Reunion" }, "2027-06-12T17:44"],
 ])("the sun sets %s", (_, changed, expected) => {
   const day = { ...yonne, ...changed };
-  expect(shownTime(day.weddingDate ?? "", getSunset(day) ?? 0)).toBe(expected);
+  expect(formatShownTime(day.weddingDate ?? "", getSunset(day) ?? 0)).toBe(expected);
 });
 
 it("orders rows by start, then id, those without an hour last", () => {
   const rows = [timed("d", null), timed("c", 60), timed("b", 30), timed("a", 60), timed("e", null)];
-  expect(rows.toSorted(byStart).map(({ id }) => id)).toEqual(["b", "a", "c", "d", "e"]);
+  expect(rows.toSorted(compareStarts).map(({ id }) => id)).toEqual(["b", "a", "c", "d", "e"]);
 });
 
 describe("overlaps", () => {
@@ -112,13 +112,13 @@ describe("overlaps", () => {
       ],
     ],
   ])("of one person when %s", (_, rows, expected) => {
-    expect(overlaps(rows, () => ["nina"]).map(({ row_ids }) => row_ids)).toEqual(expected);
+    expect(findOverlaps(rows, () => ["nina"]).map(({ row_ids }) => row_ids)).toEqual(expected);
   });
 
   it("are of the same person only, who may be named twice in a row", () => {
     const rows = [timed("a", 840, 60), timed("b", 850, 60)];
-    expect(overlaps(rows, ({ id }) => [id, id])).toEqual([]);
-    expect(overlaps(rows, ({ id }) => [id, "nina"])).toEqual([
+    expect(findOverlaps(rows, ({ id }) => [id, id])).toEqual([]);
+    expect(findOverlaps(rows, ({ id }) => [id, "nina"])).toEqual([
       { row_ids: ["a", "b"], person: "nina", start: 850 },
     ]);
   });
@@ -126,9 +126,9 @@ describe("overlaps", () => {
 
 describe("a shift", () => {
   const rows = [timed("photos", 860, 25), timed("ceremony", 900), timed("end", 960), timed("open", null)];
-  const sunset: Timed = { id: "sun", ...anchored("sunset", -45), duration_min: 30, start: 1260 };
+  const sunset: TimedRow = { id: "sun", ...anchored("sunset", -45), duration_min: 30, start: 1260 };
   const shift = (minutes: number, scope: "row" | "following", row_id = "photos") =>
-    shifted([...rows.slice(0, 3), sunset, ...rows.slice(3)], yonne, { row_id, minutes, scope });
+    shiftRows([...rows.slice(0, 3), sunset, ...rows.slice(3)], yonne, { row_id, minutes, scope });
   const starts = (moved: ReturnType<typeof shift>) => moved.map(({ id, to }) => [id, to]);
 
   it("moves one row, or it and those after it but sunset's", () => {
@@ -158,21 +158,21 @@ describe("a shift", () => {
       timed("breakfast", 1740),
       timed("brunch", 2100),
     ];
-    const moved = shifted(weekend, yonne, { row_id, minutes: 30, scope: "following" });
+    const moved = shiftRows(weekend, yonne, { row_id, minutes: 30, scope: "following" });
     expect(moved.map(({ id }) => id)).toEqual(expected);
   });
 
   it("moves a row tied to a moment away from it", () => {
-    const row: Timed = { id: "a", ...anchored("moment", 10, "dinner"), duration_min: null, start: 1180 };
-    expect(shifted([row], yonne, { row_id: "a", minutes: 20, scope: "row" })).toEqual([
+    const row: TimedRow = { id: "a", ...anchored("moment", 10, "dinner"), duration_min: null, start: 1180 };
+    expect(shiftRows([row], yonne, { row_id: "a", minutes: 20, scope: "row" })).toEqual([
       { id: "a", minutes: 30, from: 1180, to: 1200 },
     ]);
   });
 
   it("counts from the hour that is shown where the clock skips one", () => {
     const day = { ...yonne, weddingDate: "2027-03-28" };
-    const row: Timed = { id: "a", ...clock(150), duration_min: null, start: 210 };
-    expect(shifted([row], day, { row_id: "a", minutes: 30, scope: "row" })).toEqual([
+    const row: TimedRow = { id: "a", ...clock(150), duration_min: null, start: 210 };
+    expect(shiftRows([row], day, { row_id: "a", minutes: 30, scope: "row" })).toEqual([
       { id: "a", minutes: 240, from: 210, to: 240 },
     ]);
   });
@@ -180,6 +180,6 @@ describe("a shift", () => {
 
 it("ends a link seven days after the wedding, or half a year after it was made", () => {
   const made = Date.parse("2027-01-01T00:00:00Z");
-  expect(new Date(linkEnd(yonne, made)).toISOString()).toBe("2027-06-19T22:00:00.000Z");
-  expect(new Date(linkEnd(undated, made)).toISOString()).toBe("2027-06-30T00:00:00.000Z");
+  expect(new Date(getRunLinkEnd(yonne, made)).toISOString()).toBe("2027-06-19T22:00:00.000Z");
+  expect(new Date(getRunLinkEnd(undated, made)).toISOString()).toBe("2027-06-30T00:00:00.000Z");
 });

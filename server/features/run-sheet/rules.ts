@@ -7,7 +7,7 @@ import { readCoordinates } from "#contract/coordinates.ts";
 import { getDepartment } from "#contract/departments.ts";
 import { type RunAnchor, runLinkDays, type RunShift } from "#contract/run-sheet.ts";
 import { addDays } from "#money/days.ts";
-import { dayLength, endOfDay } from "#server/platform/clock.ts";
+import { dayDuration, getEndOfDay } from "#server/platform/clock.ts";
 
 /** The data from which the start of each row is computed. */
 export interface RunDay {
@@ -27,7 +27,7 @@ export interface Anchored {
   readonly minutes: number;
 }
 
-export interface Timed extends Anchored {
+export interface TimedRow extends Anchored {
   readonly id: string;
   readonly duration_min: number | null;
   /** null without an hour. */
@@ -73,12 +73,15 @@ function minutesUntil(weddingDate: string, local: Temporal.PlainDateTime): numbe
 }
 
 /** `YYYY-MM-DDTHH:MM`. */
-export function shownTime(weddingDate: string, start: number): string {
+export function formatShownTime(weddingDate: string, start: number): string {
   return localTime(weddingDate, start).toString({ smallestUnit: "minute" });
 }
 
 /** By start, then id; rows without an hour last. */
-export function byStart(one: Pick<Timed, "id" | "start">, other: Pick<Timed, "id" | "start">): number {
+export function compareStarts(
+  one: Pick<TimedRow, "id" | "start">,
+  other: Pick<TimedRow, "id" | "start">,
+): number {
   if (one.start !== other.start)
     return (one.start ?? Number.POSITIVE_INFINITY) - (other.start ?? Number.POSITIVE_INFINITY);
   return one.id < other.id ? -1 : 1;
@@ -96,12 +99,12 @@ export interface Overlap {
  * `getPeople`: the keys of the people of a row. A row lasts at least a minute, and one that starts when another ends
  * does not overlap it.
  */
-export function overlaps(
-  rows: readonly Timed[],
-  getPeople: (row: Timed) => readonly string[],
+export function findOverlaps(
+  rows: readonly TimedRow[],
+  getPeople: (row: TimedRow) => readonly string[],
 ): readonly Overlap[] {
   const timed = rows.flatMap((row) => (row.start === null ? [] : [{ ...row, start: row.start }]));
-  const ordered = timed.toSorted(byStart);
+  const ordered = timed.toSorted(compareStarts);
   const entries = ordered.flatMap((row) => [...new Set(getPeople(row))].map((person) => ({ person, row })));
   const byPerson = Map.groupBy(entries, ({ person }) => person);
   const found = [...byPerson].flatMap(([person, own]) =>
@@ -114,7 +117,7 @@ export function overlaps(
   return found.toSorted((one, other) => one.start - other.start);
 }
 
-function endOf({ start, duration_min }: Timed & { readonly start: number }): number {
+function endOf({ start, duration_min }: TimedRow & { readonly start: number }): number {
   return start + Math.max(duration_min ?? 1, 1);
 }
 
@@ -138,15 +141,15 @@ function getDay(start: number): number {
  * `rows`: in their order. `following` moves the later rows of the same day too, so a late dinner leaves the
  * next day's brunch where it is; rows tied to sunset stay, as do those without an hour.
  */
-export function shifted(
-  rows: readonly Timed[],
+export function shiftRows(
+  rows: readonly TimedRow[],
   day: RunDay,
   { row_id, minutes, scope }: Pick<RunShift, "row_id" | "minutes" | "scope">,
 ): ShiftedRow[] {
   const at = rows.findIndex(({ id }) => id === row_id);
   const from = rows[at]?.start ?? null;
   if (from === null) return [];
-  const follows = ({ anchor, start }: Timed) =>
+  const follows = ({ anchor, start }: TimedRow) =>
     anchor !== "sunset" && start !== null && getDay(start) === getDay(from);
   const moved = rows.filter(
     (row, index) => index === at || (scope === "following" && index > at && follows(row)),
@@ -161,10 +164,10 @@ export function shifted(
 }
 
 /** Epoch milliseconds from which a link no longer opens. */
-export function linkEnd(
+export function getRunLinkEnd(
   { weddingDate, timeZone }: Pick<RunDay, "weddingDate" | "timeZone">,
   createdAt: number,
 ): number {
-  if (weddingDate === null) return createdAt + runLinkDays.withoutDay * dayLength;
-  return endOfDay(addDays(weddingDate, runLinkDays.afterWedding), timeZone);
+  if (weddingDate === null) return createdAt + runLinkDays.withoutDay * dayDuration;
+  return getEndOfDay(addDays(weddingDate, runLinkDays.afterWedding), timeZone);
 }

@@ -9,29 +9,29 @@ import {
   type RunSheet,
 } from "#contract/run-sheet.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
-import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
-import { allMomentKinds } from "#server/features/moments/service.ts";
+import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
+import { getMomentKinds } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { assertKnown, peopleIn } from "./people.ts";
+import { assertPeopleKnown, parsePeople } from "./people.ts";
 import { runRows } from "./repository.ts";
 import { getSunset } from "./rules.ts";
-import { getConflicts, loadSheet, sheetRow, toDto } from "./sheet.ts";
+import { listRunConflicts, loadRunSheet, toSheetRow, toDto } from "./sheet.ts";
 
-export { linksOfProviders } from "./links.ts";
+export { listProviderLinkStates } from "./links.ts";
 
 /** Private rows are the couple's alone. */
-export function seesPrivate({ member }: Pick<WeddingContext, "member">): boolean {
+export function canSeePrivate({ member }: Pick<WeddingContext, "member">): boolean {
   return member.role === "couple";
 }
 
 export async function listRunRows(context: WeddingContext): Promise<RunSheet> {
-  const sheet = await loadSheet(context, seesPrivate(context));
+  const sheet = await loadRunSheet(context, canSeePrivate(context));
   const sunset = getSunset(sheet.day);
   return {
     rows: sheet.rows.map((row) => toDto(sheet, row)),
-    conflicts: getConflicts(sheet, sheet.rows),
+    conflicts: listRunConflicts(sheet, sheet.rows),
     sunset: sunset === null ? null : getHour(sunset),
   };
 }
@@ -55,7 +55,7 @@ export async function createRunRow(context: WeddingContext, input: NewRunRow): P
     ...newRow(context),
   };
   await assertWhole(context, row);
-  const { length } = await runRows.listOf(db, wedding.id);
+  const { length } = await runRows.list(db, wedding.id);
   if (length >= maxRunRows) throw new AppError("rows_full", { values: { most: maxRunRows } });
   await runRows.insert(db, row);
   return shown(context, row);
@@ -78,14 +78,14 @@ export async function updateRunRow(
 }
 
 async function shown(context: WeddingContext, row: RunRowRow): Promise<RunRow> {
-  const sheet = await loadSheet(context, true);
-  return toDto(sheet, sheetRow(row, sheet.day));
+  const sheet = await loadRunSheet(context, true);
+  return toDto(sheet, toSheetRow(row, sheet.day));
 }
 
 /** @throws AppError run_row_not_found, also for a private row that the member does not see. */
 async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
-  const row = await runRows.own(context, id);
-  if (row.is_private === 1 && !seesPrivate(context)) throw new AppError("run_row_not_found");
+  const row = await runRows.findOrThrow(context, id);
+  if (row.is_private === 1 && !canSeePrivate(context)) throw new AppError("run_row_not_found");
   return row;
 }
 
@@ -95,7 +95,7 @@ async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
  * moment_not_found, contact_not_found, witness_not_found; forbidden.
  */
 async function assertWhole(context: WeddingContext, row: RunRowRow, before?: RunRowRow): Promise<void> {
-  if (row.is_private === 1 && !seesPrivate(context)) throw new AppError("forbidden");
+  if (row.is_private === 1 && !canSeePrivate(context)) throw new AppError("forbidden");
   const { min, max } = row.anchor === "clock" ? clockRange : offsetRange;
   if (row.minutes < min || row.minutes > max) throw createFieldError("minutes", "run_minutes_range");
   const isTied = row.moment_id !== null && row.moment_id === before?.moment_id;
@@ -103,23 +103,23 @@ async function assertWhole(context: WeddingContext, row: RunRowRow, before?: Run
   if ((row.anchor === "moment") !== (row.moment_id !== null) && !(isReleased && row.moment_id === null)) {
     throw createFieldError("moment_id", "required");
   }
-  if (row.moment_id !== null && !isTied && !(await allMomentKinds(context)).has(row.moment_id)) {
+  if (row.moment_id !== null && !isTied && !(await getMomentKinds(context)).has(row.moment_id)) {
     throw new AppError("moment_not_found");
   }
-  const { known } = await loadSheet(context, true);
-  assertKnown(known, peopleIn(row.people), before && peopleIn(before.people));
+  const { known } = await loadRunSheet(context, true);
+  assertPeopleKnown(known, parsePeople(row.people), before && parsePeople(before.people));
 }
 
-export const runRowInBin: BinHooks<RunRowRow> = {
+export const runRowBinHooks: BinHooks<RunRowRow> = {
   /** @throws AppError run_row_not_found for a private row that the member does not see. */
   async beforeDelete(context, { id }) {
     await ownRow(context, id);
   },
   /** A helper does not see private rows in the bin either. */
   async hidden(context) {
-    if (seesPrivate(context)) return new Set();
-    const rows = await runRows.getBinned(context.db, context.wedding.id);
+    if (canSeePrivate(context)) return new Set();
+    const rows = await runRows.listBinned(context.db, context.wedding.id);
     return new Set(rows.filter(({ is_private }) => is_private === 1).map(({ id }) => id));
   },
 };
-export const deleteRunRow = createDelete("run_rows", runRowInBin);
+export const deleteRunRow = createDeleteHandler("run_rows", runRowBinHooks);

@@ -3,19 +3,26 @@ import type { RunConflict, RunPerson, RunRow } from "#contract/run-sheet.ts";
 import { daysBetween } from "#money/days.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { momentDate, momentsOn } from "#server/features/moments/service.ts";
+import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { getKey, type KnownPeople, knownPeople, peopleIn, shownPerson } from "./people.ts";
+import { getPersonKey, type KnownPeople, loadKnownPeople, parsePeople, toShownPerson } from "./people.ts";
 import { runRows } from "./repository.ts";
-import { byStart, overlaps, type RunDay, shownTime, getStart, type Timed } from "./rules.ts";
+import {
+  compareStarts,
+  findOverlaps,
+  type RunDay,
+  formatShownTime,
+  getStart,
+  type TimedRow,
+} from "./rules.ts";
 
-export interface SheetRow extends Timed {
+export interface SheetRow extends TimedRow {
   readonly row: RunRowRow;
   readonly people: readonly RunPerson[];
 }
 
-export interface Sheet {
+export interface LoadedRunSheet {
   readonly wedding: WeddingRow;
   readonly day: RunDay;
   readonly known: KnownPeople;
@@ -24,23 +31,23 @@ export interface Sheet {
 }
 
 /** `withPrivate`: only the couple may see private rows. */
-export async function loadSheet(scope: WeddingScope, withPrivate: boolean): Promise<Sheet> {
+export async function loadRunSheet(scope: WeddingScope, withPrivate: boolean): Promise<LoadedRunSheet> {
   const wedding = await loadWedding(scope);
   const day = await getDay(scope, wedding);
-  const rows = (await runRows.listOf(scope.db, scope.wedding.id))
+  const rows = (await runRows.list(scope.db, scope.wedding.id))
     .filter(({ is_private }) => withPrivate || is_private === 0)
-    .map((row) => sheetRow(row, day));
-  return { wedding, day, known: await knownPeople(scope), rows: rows.toSorted(byStart) };
+    .map((row) => toSheetRow(row, day));
+  return { wedding, day, known: await loadKnownPeople(scope), rows: rows.toSorted(compareStarts) };
 }
 
 async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
   const { wedding_date: weddingDate, time_zone: timeZone, department, coordinates } = wedding;
   const momentStarts = new Map<string, number>();
-  for (const moment of await momentsOn(scope)) {
+  for (const moment of await listMomentsOn(scope)) {
     if (moment.starts_at === null) continue;
     const [hours = 0, minutes = 0] = moment.starts_at.split(":").map(Number);
     // Without a wedding date, a brunch still counts as the day after the wedding.
-    const date = momentDate(moment, wedding) ?? weddingDate;
+    const date = getMomentDate(moment, wedding) ?? weddingDate;
     const usual = moment.kind === "brunch" && moment.day === null ? 1 : 0;
     const days = weddingDate === null || date === null ? usual : daysBetween(weddingDate, date);
     momentStarts.set(moment.id, days * 1440 + hours * 60 + minutes);
@@ -48,21 +55,24 @@ async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay>
   return { weddingDate, timeZone, department, coordinates, momentStarts };
 }
 
-export function sheetRow(row: RunRowRow, day: RunDay): SheetRow {
+export function toSheetRow(row: RunRowRow, day: RunDay): SheetRow {
   const { id, anchor, moment_id, minutes, duration_min } = row;
   const start = getStart(row, day);
-  return { id, anchor, moment_id, minutes, duration_min, start, row, people: peopleIn(row.people) };
+  return { id, anchor, moment_id, minutes, duration_min, start, row, people: parsePeople(row.people) };
 }
 
 /** The people who are in two places at once; those who were deleted are left out. */
-export function getConflicts({ known }: Pick<Sheet, "known">, rows: readonly SheetRow[]): RunConflict[] {
+export function listRunConflicts(
+  { known }: Pick<LoadedRunSheet, "known">,
+  rows: readonly SheetRow[],
+): RunConflict[] {
   const byId = new Map(rows.map(({ id, people }) => [id, people]));
   const shown = new Map(
     rows.flatMap(({ people }) =>
-      people.map((person) => [getKey(person), shownPerson(known, person)] as const),
+      people.map((person) => [getPersonKey(person), toShownPerson(known, person)] as const),
     ),
   );
-  return overlaps(rows, ({ id }) => (byId.get(id) ?? []).map(getKey)).flatMap((overlap) => {
+  return findOverlaps(rows, ({ id }) => (byId.get(id) ?? []).map(getPersonKey)).flatMap((overlap) => {
     const person = shown.get(overlap.person);
     if (person === undefined || person.name === null) return [];
     return [{ row_ids: [...overlap.row_ids], person, start_minutes: overlap.start }];
@@ -70,7 +80,7 @@ export function getConflicts({ known }: Pick<Sheet, "known">, rows: readonly She
 }
 
 export function toDto(
-  { known, day }: Pick<Sheet, "known" | "day">,
+  { known, day }: Pick<LoadedRunSheet, "known" | "day">,
   { row, people, start }: SheetRow,
 ): RunRow {
   const { id, title, anchor, moment_id, minutes, duration_min, place, note, ticked_at } = row;
@@ -83,11 +93,11 @@ export function toDto(
     duration_min,
     place,
     note,
-    people: people.map((person) => shownPerson(known, person)),
+    people: people.map((person) => toShownPerson(known, person)),
     is_private: row.is_private === 1,
     is_done: row.is_done === 1,
     ticked_at: ticked_at === null ? null : new Date(ticked_at).toISOString(),
-    starts_at: start === null || day.weddingDate === null ? null : shownTime(day.weddingDate, start),
+    starts_at: start === null || day.weddingDate === null ? null : formatShownTime(day.weddingDate, start),
     start_minutes: start,
   };
 }

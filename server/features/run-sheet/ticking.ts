@@ -1,7 +1,7 @@
 /** Ticks rows off on the day, also from devices that were without network when it happened. */
 import type { WeddingContext } from "#server/platform/context.ts";
 import { runRows } from "./repository.ts";
-import { seesPrivate } from "./service.ts";
+import { canSeePrivate } from "./service.ts";
 
 /** `at`: epoch milliseconds, by the server's clock. */
 interface Tick {
@@ -25,8 +25,8 @@ export async function tickRunRows(
   ticks: readonly Tick[],
 ): Promise<{ applied: number; ignored: number }> {
   const { db, wedding } = context;
-  const rows = await runRows.listOf(db, wedding.id);
-  const shown = rows.filter(({ is_private }) => is_private === 0 || seesPrivate(context));
+  const rows = await runRows.list(db, wedding.id);
+  const shown = rows.filter(({ is_private }) => is_private === 0 || canSeePrivate(context));
   const latest = new Map(
     shown.map(({ id, is_done, ticked_at }) => [id, { done: is_done === 1, at: ticked_at ?? 0 }]),
   );

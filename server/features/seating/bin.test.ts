@@ -4,7 +4,7 @@ import { listBin } from "#contract/bin.ts";
 import type { Guest } from "#contract/guests.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 import { getVenue, type Venue } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -103,7 +103,7 @@ describe("a table", () => {
     const table = await hall.table("Une");
     await hall.seated(await hall.company(1), table.id);
     (await hall.deleteTable(table.id)).expectDone();
-    world.wait(30 * dayLength);
+    world.wait(30 * dayDuration);
     await emptyBins(world.platform, restoreHandlers);
     const rows = world.database.read.selectFrom("tables").select("id").where("id", "=", table.id);
     expect(await rows.execute()).toEqual([]);

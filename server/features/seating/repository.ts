@@ -1,14 +1,14 @@
 import { pairWishes } from "#contract/wishes.ts";
 import type { Queries } from "#server/database/database.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const tables = crud("tables");
 export const wishes = crud("wishes");
-const allWishes = rowsOf("wishes");
+const allWishes = rowsRepository("wishes");
 /** Without a row until the first change. */
-export const seatings = rowsOf("seatings");
+export const seatings = rowsRepository("seatings");
 
 /**
  * Deletes for good the wishes that this one replaces: those of the same pair, or of the same kind and guest. Those in

@@ -1,41 +1,41 @@
 /** Restores tables, wishes and guests' seats from the bin. */
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
-import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
+import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
 import {
   clearFormerTables,
-  getAllGuests,
-  listGuestRows,
-  seatGuestsAt,
+  listAllGuests,
+  listRawGuestRows,
+  seatGuests,
   unseatGuests,
 } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { replaceWish, tables } from "./repository.ts";
-import { wishLabel } from "./wishes.ts";
-import { assignSeats, freeTableName, overfull, proposedNumber, seatsLeft } from "./rules.ts";
+import { getWishLabel } from "./wishes.ts";
+import { assignSeats, findFreeTableName, findOverfullTable, proposeNumber, countSeatsLeft } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
 /** Restored under another name if its own is taken, rectangular if there is another head table. */
-export const tableInBin: BinHooks<TableRow> = {
+export const tableBinHooks: BinHooks<TableRow> = {
   /** Its guests have no seat until it is restored. */
   async beforeDelete({ db, wedding }, { id }) {
-    const there = (await getAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
+    const there = (await listAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
     await unseatGuests(db, { weddingId: wedding.id, ids: there.map((guest) => guest.id), at: null });
   },
   async beforeRestore({ db, wedding }, table) {
     const { id } = table;
-    const others = await tables.listOf(db, wedding.id);
+    const others = await tables.list(db, wedding.id);
     const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
     const shape = isSecondHead ? "rectangular" : table.shape;
-    const binned = await tables.getBinned(db, wedding.id);
+    const binned = await tables.listBinned(db, wedding.id);
     const numbers = new Set(
       [...others, ...binned].filter((one) => one.id !== id).map(({ number }) => number),
     );
     // A table keeps its number; only one that was the couple's has none.
-    const number = table.number ?? (shape === "head" ? null : proposedNumber(table.name, numbers));
-    const name = freeTableName(table.name, new Set(others.map((other) => nameKey(other.name))));
+    const number = table.number ?? (shape === "head" ? null : proposeNumber(table.name, numbers));
+    const name = findFreeTableName(table.name, new Set(others.map((other) => nameKey(other.name))));
     await tables.update(db, wedding.id, id, { name, shape, number });
   },
   /** Its guests return to their seats. */
@@ -44,27 +44,27 @@ export const tableInBin: BinHooks<TableRow> = {
 };
 
 /** Replaces a newer wish about the same pair. */
-export const wishInBin: BinHooks<WishRow> = {
-  beforeDelete: (context, wish) => wishLabel(context, wish),
+export const wishBinHooks: BinHooks<WishRow> = {
+  beforeDelete: (context, wish) => getWishLabel(context, wish),
   beforeRestore: ({ db, wedding }, wish) => replaceWish(db, wedding.id, wish),
 };
 
-export const deleteTable = createDelete("tables", tableInBin);
-export const deleteWish = createDelete("wishes", wishInBin);
+export const deleteTable = createDeleteHandler("tables", tableBinHooks);
+export const deleteWish = createDeleteHandler("wishes", wishBinHooks);
 
 /** Reseats the former guests of a restored table who need a seat and have no other, as far as there are seats. */
 async function reseatGuests(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
-  const sitting = await listGuestRows(db, wedding.id);
+  const sitting = await listRawGuestRows(db, wedding.id);
   const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
   // There may be too few seats: others were restored before, or the limit of an unpaid wedding is reached.
-  const freeSeats = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
+  const freeSeats = Math.min(size, countSeatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
   const places = assignSeats(former, moves.slice(0, freeSeats), new Map([[id, size]]));
   const left = former.slice(freeSeats).map((guest) => ({ id: guest.id, ...unseated }));
-  await seatGuestsAt(db, wedding.id, [...places, ...left]);
+  await seatGuests(db, wedding.id, [...places, ...left]);
 }
 
 /**
@@ -72,17 +72,18 @@ async function reseatGuests(
  * the bin, they return with it.
  */
 export async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
-  const [guest] = await getAllGuests(db, wedding.id, [id]);
+  const [guest] = await listAllGuests(db, wedding.id, [id]);
   // A guest who declined returns only to a seat that they still had.
   const former = guest?.needs_seat === 1 ? guest.former_table_id : null;
   const tableId = guest?.table_id ?? former;
   const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);
   if (guest === undefined || table === undefined) return;
   // Read only for a guest who has a seat to return to: of an import that is restored, hundreds have none.
-  const sitting = await listGuestRows(db, wedding.id);
+  const sitting = await listRawGuestRows(db, wedding.id);
   const before = sitting.map((one) => (one.id === id ? { id, ...unseated } : one));
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);
-  const hasSeat = seatsLeft(wedding.isUnlocked, before) > 0 && overfull(before, [move], sizes) === undefined;
-  await seatGuestsAt(db, wedding.id, hasSeat ? assignSeats(before, [move], sizes) : [{ id, ...unseated }]);
+  const hasSeat =
+    countSeatsLeft(wedding.isUnlocked, before) > 0 && findOverfullTable(before, [move], sizes) === undefined;
+  await seatGuests(db, wedding.id, hasSeat ? assignSeats(before, [move], sizes) : [{ id, ...unseated }]);
 }

@@ -4,9 +4,9 @@ import { limits } from "#contract/values.ts";
 import { nameKey } from "#server/platform/names.ts";
 import {
   assignSeats,
-  freeTableName,
-  missingNumbers,
-  overfull,
+  findFreeTableName,
+  getMissingNumbers,
+  findOverfullTable,
   type SeatedGuest,
   type SeatMove,
 } from "./rules.ts";
@@ -73,11 +73,11 @@ describe("a table", () => {
   ];
 
   it.each(cases)("with all seats taken %s", (_, moves, table) => {
-    expect(overfull(here, moves, sizes)).toBe(table);
+    expect(findOverfullTable(here, moves, sizes)).toBe(table);
   });
 
   it("that does not exist has no seats", () => {
-    expect(overfull(here, [to("C", "n")], sizes)).toBe("C");
+    expect(findOverfullTable(here, [to("C", "n")], sizes)).toBe("C");
   });
 });
 
@@ -103,7 +103,7 @@ const plans = fc
     let sitting: SeatedGuest[] = unseated;
     for (const [index, { id }] of unseated.entries()) {
       const move = to(getTable(first[index] ?? -1), id);
-      if (overfull(sitting, [move], known) === undefined) sitting = applied(sitting, [move], known);
+      if (findOverfullTable(sitting, [move], known) === undefined) sitting = applied(sitting, [move], known);
     }
     const wanted = moves.filter(({ guest }) => guest < guests);
     return {
@@ -126,7 +126,7 @@ describe("any moves", () => {
   it("give each guest a seat of their own at the requested table", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
-        fc.pre(overfull(sitting, moves, known) === undefined);
+        fc.pre(findOverfullTable(sitting, moves, known) === undefined);
         const after = applied(sitting, moves, known);
         const taken = after.filter(({ table_id }) => table_id !== null);
         expect(new Set(taken.map(({ table_id, seat }) => `${table_id} ${seat}`)).size).toBe(taken.length);
@@ -157,7 +157,7 @@ describe("any moves", () => {
         const goal = new Map(moves.map(({ guest_id, table_id }) => [guest_id, table_id]));
         const ends = sitting.map(({ id, table_id }) => (goal.has(id) ? goal.get(id) : table_id));
         const isOver = [...known].some(([table, size]) => ends.filter((end) => end === table).length > size);
-        expect(overfull(sitting, moves, known) !== undefined).toBe(isOver);
+        expect(findOverfullTable(sitting, moves, known) !== undefined).toBe(isOver);
       }),
     );
   });
@@ -165,13 +165,13 @@ describe("any moves", () => {
   it("can be reversed", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
-        fc.pre(overfull(sitting, moves, known) === undefined);
+        fc.pre(findOverfullTable(sitting, moves, known) === undefined);
         const after = applied(sitting, moves, known);
         const named = new Set(moves.map(({ guest_id }) => guest_id));
         const back = sitting
           .filter(({ id }) => named.has(id))
           .map(({ id, table_id, seat }) => to(table_id, id, seat));
-        expect(overfull(after, back, known)).toBeUndefined();
+        expect(findOverfullTable(after, back, known)).toBeUndefined();
         expect(applied(after, back, known)).toEqual(sitting);
       }),
       { numRuns: 500 },
@@ -189,7 +189,7 @@ describe("a name", () => {
     ["x".repeat(100), ["x".repeat(100)], `${"x".repeat(96)} (2)`],
     [`${"x".repeat(95)}🥂🥂x`, [`${"x".repeat(95)}🥂🥂x`], `${"x".repeat(95)} (2)`],
   ])("%s is, beside %j, %s", (name, taken, free) => {
-    expect(freeTableName(name, new Set(taken.map(nameKey)))).toBe(free);
+    expect(findFreeTableName(name, new Set(taken.map(nameKey)))).toBe(free);
     expect(free.length).toBeLessThanOrEqual(limits.name);
   });
 });
@@ -209,7 +209,7 @@ it("numbers the tables of an archive that have no number of their own", () => {
     table("e", "Honneur", 2, "head"),
     table("f", "Loin", 5000),
   ];
-  expect([...missingNumbers(rows)]).toEqual([
+  expect([...getMissingNumbers(rows)]).toEqual([
     ["b", 1],
     ["d", 5],
     ["a", 2],

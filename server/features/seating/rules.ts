@@ -4,7 +4,7 @@ import { tableNumbers } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
 import { numberInName } from "#i18n/table-names.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
-import { freeName } from "#server/platform/names.ts";
+import { findFreeName } from "#server/platform/names.ts";
 
 /** The table of a guest and the seat at it, from 0. */
 export interface SeatedGuest {
@@ -30,7 +30,7 @@ export type Sizes = ReadonlyMap<string, number>;
  * The first table that guests move to and that then has more guests than seats. Moves are applied together, so
  * swaps between full tables fit.
  */
-export function overfull(
+export function findOverfullTable(
   sitting: readonly SeatedGuest[],
   moves: readonly SeatMove[],
   sizes: Sizes,
@@ -123,13 +123,13 @@ export function countSeated(sitting: readonly SeatedGuest[]): number {
 }
 
 /** How many more guests can be seated, given the limit before the wedding is paid. */
-export function seatsLeft(isUnlocked: boolean, sitting: readonly SeatedGuest[]): number {
+export function countSeatsLeft(isUnlocked: boolean, sitting: readonly SeatedGuest[]): number {
   return isUnlocked ? Infinity : Math.max(0, locks.seating - countSeated(sitting));
 }
 
 /** Returns `name`, with the first free number if it is taken. `taken`: the keys of the other names. */
-export function freeTableName(name: string, taken: ReadonlySet<string>): string {
-  return freeName(name, taken, (number) => {
+export function findFreeTableName(name: string, taken: ReadonlySet<string>): string {
+  return findFreeName(name, taken, (number) => {
     const ending = ` (${number})`;
     // Cutting must not leave half of a surrogate pair.
     const start = name.slice(0, limits.name - ending.length).replace(/[\ud800-\udbff]$/u, "");
@@ -141,7 +141,7 @@ export function freeTableName(name: string, taken: ReadonlySet<string>): string 
  * The numbers of tables that have none, or one of another table, as in an archive of before. The number in a name comes
  * first; the others get the next free ones in the given order.
  */
-export function missingNumbers(
+export function getMissingNumbers(
   rows: readonly Pick<TableRow, "id" | "name" | "number" | "shape">[],
 ): ReadonlyMap<string, number | null> {
   const taken = new Set<number | null>();
@@ -156,7 +156,7 @@ export function missingNumbers(
   const named = (row: (typeof rows)[number]) => row.shape !== "head" && numberInName(row.name) !== undefined;
   const given = new Map<string, number | null>();
   for (const row of [...missing.filter(named), ...missing.filter((each) => !named(each))]) {
-    const number = row.shape === "head" ? null : proposedNumber(row.name, taken);
+    const number = row.shape === "head" ? null : proposeNumber(row.name, taken);
     taken.add(number);
     given.set(row.id, number);
   }
@@ -164,7 +164,7 @@ export function missingNumbers(
 }
 
 /** The number that a table gets: that of its name, or the next free one after it. */
-export function proposedNumber(name: string, taken: ReadonlySet<number | null>): number {
+export function proposeNumber(name: string, taken: ReadonlySet<number | null>): number {
   let free = numberInName(name) ?? 1;
   while (taken.has(free)) free += 1;
   return free;

@@ -8,9 +8,9 @@ import type { Assignment, Move } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import {
   getGuest,
-  listGuestRows,
+  listRawGuestRows,
   listGuests,
-  seatGuestsAt,
+  seatGuests,
   unseatGuests,
   updateGuests,
 } from "#server/features/guests/service.ts";
@@ -21,11 +21,11 @@ import { tables } from "./repository.ts";
 import {
   assignSeats,
   countSeated,
-  missingNumbers,
-  overfull,
+  getMissingNumbers,
+  findOverfullTable,
   type SeatedGuest,
   type SeatMove,
-  seatsLeft,
+  countSeatsLeft,
 } from "./rules.ts";
 
 /**
@@ -34,19 +34,19 @@ import {
  */
 export async function listGuestsByTable(context: WeddingContext): Promise<string> {
   const guests = Map.groupBy(await listGuests(context), ({ table_id }) => table_id);
-  const named = (await tables.listOf(context.db, context.wedding.id)).map(
+  const named = (await tables.list(context.db, context.wedding.id)).map(
     ({ id, name }) => `${JSON.stringify(name)}:${JSON.stringify(guests.get(id) ?? [])}`,
   );
   return `{${named.join(",")}}`;
 }
 
 /** The rows of the tables, for other features. */
-export const getTableRows = tables.listOf;
+export const listUnsortedTableRows = tables.list;
 
 /** Numbers the tables of an archive that have no number of their own. */
 export async function numberTables({ db, wedding }: WeddingScope): Promise<void> {
-  const rows = await tables.listOf(db, wedding.id);
-  for (const [id, number] of missingNumbers(rows)) await tables.update(db, wedding.id, id, { number });
+  const rows = await tables.list(db, wedding.id);
+  for (const [id, number] of getMissingNumbers(rows)) await tables.update(db, wedding.id, id, { number });
 }
 
 /** By number, as people walk through the room; the head table comes first. */
@@ -85,14 +85,14 @@ export async function moveGuests(
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   assertNoDuplicates(moves);
-  const guests = await listGuestRows(db, wedding.id);
-  const tablesById = new Map((await tables.listOf(db, wedding.id)).map((table) => [table.id, table]));
+  const guests = await listRawGuestRows(db, wedding.id);
+  const tablesById = new Map((await tables.list(db, wedding.id)).map((table) => [table.id, table]));
   assertKnown(moves, { guests, tables: tablesById });
   const sizes = new Map([...tablesById.values()].map((table) => [table.id, table.number_of_guests]));
-  assertNotFull(tablesById.get(overfull(guests, moves, sizes) ?? ""));
+  assertNotFull(tablesById.get(findOverfullTable(guests, moves, sizes) ?? ""));
   const places = new Map(assignSeats(guests, moves, sizes).map((place) => [place.id, place]));
   assertNotLocked(context, guests, places);
-  await seatGuestsAt(db, wedding.id, [...places.values()]);
+  await seatGuests(db, wedding.id, [...places.values()]);
   return guests.flatMap((guest): ChangedItem[] => {
     const after = places.get(guest.id);
     if (after === undefined || (after.table_id === guest.table_id && after.seat === guest.seat)) return [];
@@ -159,13 +159,13 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
  * Reseats guests who declined and now come: at their former seat if it is free, else the first free one of its table,
  * else none. If the table is in the bin, they return with it.
  */
-export async function seatBack({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
+export async function reseatGuests({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const named = new Set(ids);
-  const all = await listGuestRows(db, wedding.id);
+  const all = await listRawGuestRows(db, wedding.id);
   const back = all.filter(({ id, former_table_id }) => named.has(id) && former_table_id !== null);
   if (back.length === 0) return;
   const sizes = new Map(
-    (await tables.listOf(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
+    (await tables.list(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
   );
   let guests: SeatedGuest[] = all;
   const places: SeatedGuest[] = [];
@@ -176,10 +176,12 @@ export async function seatBack({ db, wedding }: WeddingScope, ids: readonly stri
       continue;
     }
     const move = { guest_id: id, table_id, seat };
-    const fits = seatsLeft(wedding.isUnlocked, guests) > 0 && overfull(guests, [move], sizes) === undefined;
+    const fits =
+      countSeatsLeft(wedding.isUnlocked, guests) > 0 &&
+      findOverfullTable(guests, [move], sizes) === undefined;
     const [place = { id, table_id: null, seat: null }] = fits ? assignSeats(guests, [move], sizes) : [];
     places.push(place);
     guests = guests.map((one) => (one.id === id ? place : one));
   }
-  await seatGuestsAt(db, wedding.id, places);
+  await seatGuests(db, wedding.id, places);
 }

@@ -3,23 +3,23 @@ import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seati
 import type { Queries } from "#server/database/database.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { numberInName } from "#i18n/table-names.ts";
-import { listGuestRows, seatGuestsAt } from "#server/features/guests/service.ts";
+import { listRawGuestRows, seatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
-import { assignSeats, proposedNumber } from "./rules.ts";
+import { assignSeats, proposeNumber } from "./rules.ts";
 
 /** In the order of the seating plan. */
 export async function listTableRows({ db, wedding }: WeddingScope): Promise<TableRow[]> {
-  return tables.listOf(db, wedding.id);
+  return tables.list(db, wedding.id);
 }
 
 /** @throws AppError wedding_not_found when `weddingId` is another wedding. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {
   assertSameWedding(context, weddingId);
-  return (await tables.listOf(context.db, context.wedding.id)).map(toDto);
+  return (await tables.list(context.db, context.wedding.id)).map(toDto);
 }
 
 /** @throws AppError wedding_not_found; invalid when the name is taken, or there is a head table already. */
@@ -35,7 +35,7 @@ export async function addTable(context: WeddingContext, table: NewTable): Promis
     y: null,
     rotation: 0,
   };
-  assertOnlyOne(row, await tables.listOf(context.db, context.wedding.id));
+  assertOnlyOne(row, await tables.list(context.db, context.wedding.id));
   await tables.insert(context.db, row);
   return toDto(row);
 }
@@ -51,7 +51,7 @@ export async function changeTable(
   changes: TableChanges,
 ): Promise<Table> {
   const { db, wedding } = context;
-  const all = await tables.listOf(db, wedding.id);
+  const all = await tables.list(db, wedding.id);
   const before = all.find((table) => table.id === id);
   if (before === undefined) throw new AppError("table_not_found");
   const number = changedNumber(before, changes, await getNumbers(db, wedding.id, id));
@@ -68,7 +68,7 @@ export async function changeTable(
 /** Moves all of them or none; returns all tables. @throws AppError table_not_found. */
 export async function placeTables(context: WeddingContext, { places }: TablePlaces): Promise<Table[]> {
   const { db, wedding } = context;
-  const known = new Set((await tables.listOf(db, wedding.id)).map(({ id }) => id));
+  const known = new Set((await tables.list(db, wedding.id)).map(({ id }) => id));
   if (places.some(({ id }) => !known.has(id))) throw new AppError("table_not_found");
   for (const { id, ...place } of places) await tables.update(db, wedding.id, id, place);
   return listTables(context);
@@ -79,11 +79,11 @@ async function moveUpGuests(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {
-  const guests = (await listGuestRows(db, wedding.id)).filter(({ table_id }) => table_id === id);
+  const guests = (await listRawGuestRows(db, wedding.id)).filter(({ table_id }) => table_id === id);
   if (guests.length > size)
     throw createFieldError("number_of_guests", "seats_taken", { taken: guests.length });
   const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
-  await seatGuestsAt(db, wedding.id, assignSeats(guests, staying, new Map([[id, size]])));
+  await seatGuests(db, wedding.id, assignSeats(guests, staying, new Map([[id, size]])));
 }
 
 /** `mariage_id` is accepted and must be this wedding; an empty one counts as missing. */
@@ -103,7 +103,7 @@ function assertOnlyOne(table: TableRow, all: readonly TableRow[]): void {
 
 /** The numbers of the other tables. Tables in the bin keep theirs. */
 async function getNumbers(db: Queries, weddingId: string, id = ""): Promise<Set<number | null>> {
-  const all = [...(await tables.listOf(db, weddingId)), ...(await tables.getBinned(db, weddingId))];
+  const all = [...(await tables.list(db, weddingId)), ...(await tables.listBinned(db, weddingId))];
   return new Set(all.filter((table) => table.id !== id).map(({ number }) => number));
 }
 
@@ -113,7 +113,7 @@ function getNumber(
   taken: ReadonlySet<number | null>,
 ): number | null {
   if (shape === "head") return null;
-  if (number === undefined || number === null) return proposedNumber(name, taken);
+  if (number === undefined || number === null) return proposeNumber(name, taken);
   if (taken.has(number)) throw createFieldError("number", "table_number_taken");
   return number;
 }

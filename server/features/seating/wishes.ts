@@ -2,7 +2,7 @@
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { guestLabel, listGuestRows } from "#server/features/guests/service.ts";
+import { getGuestLabel, listRawGuestRows } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -11,9 +11,9 @@ import { replaceWish, tables, wishes } from "./repository.ts";
 /** Leaves out wishes about a guest or a table in the bin. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
   const here = new Set<string | null>([null]);
-  for (const { id } of await listGuestRows(db, wedding.id)) here.add(id);
-  for (const { id } of await tables.listOf(db, wedding.id)) here.add(id);
-  return (await wishes.listOf(db, wedding.id))
+  for (const { id } of await listRawGuestRows(db, wedding.id)) here.add(id);
+  for (const { id } of await tables.list(db, wedding.id)) here.add(id);
+  return (await wishes.list(db, wedding.id))
     .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
     .map(toDto);
 }
@@ -42,24 +42,24 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   if (kind === "at_table" && table_id === null) throw createFieldError("table_id", "required");
   if (other_guest_id === named.guest_id) throw createFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
-  const here = new Set((await listGuestRows(db, wedding.id)).map(({ id }) => id));
+  const here = new Set((await listRawGuestRows(db, wedding.id)).map(({ id }) => id));
   if (!here.has(named.guest_id)) throw new AppError("guest_not_found");
   if (other_guest_id !== null && !here.has(other_guest_id)) throw new AppError("guest_not_found");
-  if (table_id !== null) await tables.own(context, table_id);
+  if (table_id !== null) await tables.findOrThrow(context, table_id);
   return { kind, guest_id: named.guest_id, other_guest_id, table_id };
 }
 
 /** The label in the bin: the guests and the table of the wish. @throws AppError wish_not_found for a wish not listed. */
-export async function wishLabel(context: WeddingContext, { id }: WishRow): Promise<string> {
+export async function getWishLabel(context: WeddingContext, { id }: WishRow): Promise<string> {
   const { db, wedding } = context;
   const wish = (await listWishes(context)).find((one) => one.id === id);
   if (wish === undefined) throw new AppError("wish_not_found");
   const guests = new Map<string | null, GuestRow>(
-    (await listGuestRows(db, wedding.id)).map((guest) => [guest.id, guest]),
+    (await listRawGuestRows(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
   const named = [wish.guest_id, wish.other_guest_id]
     .flatMap((guestId) => guests.get(guestId) ?? [])
-    .map((guest) => guestLabel(guest));
+    .map((guest) => getGuestLabel(guest));
   const table = wish.table_id === null ? undefined : await tables.find(db, wedding.id, wish.table_id);
   return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
 }

@@ -4,9 +4,9 @@ import { formatMoney } from "#i18n/formats.ts";
 import type { BudgetCost } from "#money/costs.ts";
 import { type Account, getDebt, toFund, withoutPayer } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/tables/settlements.ts";
-import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
-import { getExpenseRows } from "#server/features/expenses/service.ts";
-import { namedPayers, payersToCount } from "#server/features/payers/service.ts";
+import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
+import { listExpenseRows } from "#server/features/expenses/service.ts";
+import { listNamedPayers, listPayersInCents } from "#server/features/payers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -14,7 +14,7 @@ import { getCents, getEuros } from "#server/platform/money.ts";
 import { settlements } from "./repository.ts";
 
 export interface SettlementSources {
-  getCosts(context: WeddingContext): Promise<{ readonly total: Pick<BudgetCost, "toPay"> }>;
+  loadCosts(context: WeddingContext): Promise<{ readonly total: Pick<BudgetCost, "toPay"> }>;
 }
 
 export async function getSettlements(
@@ -25,10 +25,10 @@ export async function getSettlements(
   const { payers, expenses } = account;
   const debt = getDebt(account);
   const untied = withoutPayer(payers, expenses);
-  const { toPay } = (await sources.getCosts(context)).total;
+  const { toPay } = (await sources.loadCosts(context)).total;
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
-    settled: (await settlements.listOf(context.db, context.wedding.id)).map(toDto),
+    settled: (await settlements.list(context.db, context.wedding.id)).map(toDto),
     to_fund: getEuros(toFund(toPay, payers, expenses)),
     without_payer: { count: untied.count, total: getEuros(untied.total) },
   };
@@ -37,12 +37,12 @@ export async function getSettlements(
 async function getAccount(context: WeddingContext): Promise<Account> {
   const { db, wedding } = context;
   return {
-    payers: await payersToCount(context),
-    expenses: (await getExpenseRows(db, wedding.id)).map(({ payer_id, amount_cents }) => ({
+    payers: await listPayersInCents(context),
+    expenses: (await listExpenseRows(db, wedding.id)).map(({ payer_id, amount_cents }) => ({
       payerId: payer_id,
       amount: amount_cents,
     })),
-    settlements: (await settlements.listOf(db, wedding.id)).map(({ from_id, amount_cents }) => ({
+    settlements: (await settlements.list(db, wedding.id)).map(({ from_id, amount_cents }) => ({
       fromId: from_id,
       amount: amount_cents,
     })),
@@ -65,14 +65,14 @@ export async function settle(context: WeddingContext, input: NewSettlement): Pro
   return toDto(row);
 }
 
-export const settlementInBin: BinHooks<SettlementRow> = {
+export const settlementBinHooks: BinHooks<SettlementRow> = {
   async beforeDelete(context, { from_id, amount_cents }) {
-    const payer = (await namedPayers(context)).find((each) => each.id === from_id);
+    const payer = (await listNamedPayers(context)).find((each) => each.id === from_id);
     const sums = formatMoney(getEuros(amount_cents), context.language);
     return [payer?.name ?? "", sums].filter((part) => part !== "").join(" · ");
   },
 };
-export const deleteSettlement = createDelete("settlements", settlementInBin);
+export const deleteSettlement = createDeleteHandler("settlements", settlementBinHooks);
 
 function toDto({ id, from_id, amount_cents, settled_on }: SettlementRow): Settlement {
   return { id, from_id, amount: getEuros(amount_cents), settled_on };

@@ -1,7 +1,7 @@
 /** Seating boards: all guests by name, or by table. Lengths are millimetres, sizes are points. */
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
-import { getWidth } from "#server/platform/print/faces.ts";
-import { type FittedName, fittedName } from "#server/platform/print/fitting.ts";
+import { measureWidth } from "#server/platform/print/faces.ts";
+import { type FittedName, fitName } from "#server/platform/print/fitting.ts";
 import {
   a3,
   a4,
@@ -12,25 +12,25 @@ import {
 } from "#server/platform/print/layout.ts";
 import type { PlacedGuest } from "./cards.rules.ts";
 import {
-  arranged,
-  type Block,
-  columnBox,
+  arrangeBlocks,
+  type BoardBlock,
+  getColumnBox,
   headingScale,
-  getHeight,
-  heightOfRow,
-  type Row,
+  getBlockHeight,
+  getRowHeight,
+  type BoardRow,
   rowLeading,
 } from "./columns.rules.ts";
 import {
   type Box,
-  clean,
-  coupleNames,
-  frame,
-  nameIn,
-  ornament,
+  toPrintableName,
+  drawCoupleNames,
+  drawFrame,
+  drawName,
+  drawOrnament,
   type PieceLayout,
   type Style,
-  styles,
+  styleByLook,
 } from "./style.rules.ts";
 
 export interface BoardTable {
@@ -48,23 +48,23 @@ export interface BoardHead {
 type BoardOptions = Pick<PrintOptions, "look" | "format">;
 
 /** Every guest once, in the given order, with their table. */
-export function guestBoard(
+export function layOutGuestBoard(
   guests: readonly PlacedGuest[],
   head: BoardHead,
   options: BoardOptions,
 ): PieceLayout {
-  const style = styles[options.look];
+  const style = styleByLook[options.look];
   const blocks = guests.map((guest) => [getRow(guest, style, guest.table)]);
   return board(blocks, head, { style, options, count: guests.length });
 }
 
 /** The tables in their order, each a block that is never divided, with its guests in the given order. */
-export function tableBoard(
+export function layOutTableBoard(
   tables: readonly BoardTable[],
   head: BoardHead,
   options: BoardOptions,
 ): PieceLayout {
-  const style = styles[options.look];
+  const style = styleByLook[options.look];
   const blocks = tables.map(({ name, guests }) => [
     getHeading(name, style),
     ...guests.map((guest) => getRow(guest, style, "")),
@@ -73,12 +73,16 @@ export function tableBoard(
   return board(blocks, head, { style, options, count });
 }
 
-function getRow(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: Style, table: string): Row {
-  const side = clean({ name: table, guest_id: null }, small);
-  const { text } = clean(named, name);
+function getRow(
+  named: Pick<PlacedGuest, "name" | "guest_id">,
+  { name, small }: Style,
+  table: string,
+): BoardRow {
+  const side = toPrintableName({ name: table, guest_id: null }, small);
+  const { text } = toPrintableName(named, name);
   return {
     text,
-    textWidth: getWidth(text, name, 1),
+    textWidth: measureWidth(text, name, 1),
     side: side.text,
     isSideBlank: table !== "" && side.text === "",
     sideWarnings: side.warnings,
@@ -88,9 +92,9 @@ function getRow(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: 
   };
 }
 
-function getHeading(name: string, style: Style): Row {
+function getHeading(name: string, style: Style): BoardRow {
   const row = getRow({ name, guest_id: null }, style, "");
-  return { ...row, textWidth: getWidth(row.text, style.title, 1), isHeading: true };
+  return { ...row, textWidth: measureWidth(row.text, style.title, 1), isHeading: true };
 }
 
 interface Board {
@@ -99,7 +103,11 @@ interface Board {
   readonly count: number;
 }
 
-function board(blocks: readonly Block[], head: BoardHead, { style, options, count }: Board): PieceLayout {
+function board(
+  blocks: readonly BoardBlock[],
+  head: BoardHead,
+  { style, options, count }: Board,
+): PieceLayout {
   const paper = options.format === "a3" ? a3 : a4;
   const margin = paper.width * 0.075;
   const headHeight = paper.height * 0.15;
@@ -109,11 +117,11 @@ function board(blocks: readonly Block[], head: BoardHead, { style, options, coun
     width: paper.width - 2 * margin,
     height: paper.height - 2 * margin - headHeight,
   };
-  const { size, pages } = arranged(blocks, area, style);
+  const { size, pages } = arrangeBlocks(blocks, area, style);
   const warnings = new Map<string, PrintWarning>();
   const drawn = pages.map((columns): Page => {
     const items = columns.flatMap((column, index) => {
-      const box = columnBox(area, columns.length, index);
+      const box = getColumnBox(area, columns.length, index);
       const set = drawColumn(column, box, { size, style });
       for (const warning of set.warnings)
         warnings.set(`${warning.code} ${String(warning.guest_id)} ${warning.name}`, warning);
@@ -131,37 +139,37 @@ function drawHead({ names, title }: BoardHead, { width, height }: Paper, style: 
   const top = width * 0.075;
   const middle = width / 2;
   const edge = 7 * scale;
-  const subtitle = nameIn(
+  const subtitle = drawName(
     { name: title, guest_id: null },
     { x: width * 0.2, y: top + 17 * scale, width: width * 0.6, height: 9 * scale },
     { face: style.small, size: 14 * scale, colour: style.accent },
   );
   return [
-    ...frame({ x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }, style),
-    ...coupleNames(
+    ...drawFrame({ x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }, style),
+    ...drawCoupleNames(
       names,
       { x: middle, y: top + 13 * scale, size: 34 * scale, width: width - 2 * top },
       style,
     ),
     ...subtitle.items,
-    ...ornament({ x: middle, y: top + 30 * scale, width: 22 * scale }, style),
+    ...drawOrnament({ x: middle, y: top + 30 * scale, width: 22 * scale }, style),
   ];
 }
 
 function drawColumn(
-  blocks: readonly Block[],
+  blocks: readonly BoardBlock[],
   box: Box,
   { size, style }: { readonly size: number; readonly style: Style },
 ): { items: Item[]; warnings: PrintWarning[] } {
   const items: Item[] = [];
   const warnings: PrintWarning[] = [];
   // A table that is taller than a column is set with less line spacing, because it is never divided.
-  const tall = blocks.reduce((sum, block) => sum + getHeight(block, { box, size, style }), 0);
+  const tall = blocks.reduce((sum, block) => sum + getBlockHeight(block, { box, size, style }), 0);
   const scale = Math.min(1, box.height / tall);
   let { y } = box;
   for (const block of blocks) {
     for (const row of block) {
-      const height = heightOfRow(row, { box, size, style }) * scale;
+      const height = getRowHeight(row, { box, size, style }) * scale;
       const drawn = drawRow(row, { ...box, y, height }, { size: size * scale, style });
       items.push(...drawn.items);
       warnings.push(...drawn.warnings);
@@ -180,7 +188,7 @@ interface RowSetting {
   readonly style: Style;
 }
 
-function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warnings: PrintWarning[] } {
+function drawRow(row: BoardRow, box: Box, setting: RowSetting): { items: Item[]; warnings: PrintWarning[] } {
   const { size, style } = setting;
   const { typed: name, guest_id, isHeading, side, isSideBlank } = row;
   const face = isHeading ? style.title : style.name;
@@ -188,9 +196,9 @@ function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warn
   const steps = isHeading ? 1 : Math.round(box.height / step);
   const isSideBelow = side !== "" && steps > 1;
   const gap = size * 0.6 * millimetresPerPoint;
-  const beside = isSideBlank ? box.width * blankSide : getWidth(side, style.small, size);
+  const beside = isSideBlank ? box.width * blankSide : measureWidth(side, style.small, size);
   const taken = (side === "" && !isSideBlank) || isSideBelow ? 0 : beside + gap;
-  const fitted = fittedName(row.text, {
+  const fitted = fitName(row.text, {
     face,
     size: isHeading ? size * headingScale : size,
     width: box.width - taken,
@@ -198,12 +206,15 @@ function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warn
   });
   const y = box.y + step * (isHeading ? 1.05 : 0.72);
   const below = y + step * (steps - 1);
-  const warnings: PrintWarning[] = [...clean({ name, guest_id }, face).warnings, ...row.sideWarnings];
+  const warnings: PrintWarning[] = [
+    ...toPrintableName({ name, guest_id }, face).warnings,
+    ...row.sideWarnings,
+  ];
   if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
   const ends = isHeading
     ? [level(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
     : getSide(row, { ...box, y: isSideBelow ? below : y, height: box.y + box.height }, setting);
-  const lines = drawName(row, fitted, { x: box.x, y, width: box.width - taken, step, style });
+  const lines = drawRowName(row, fitted, { x: box.x, y, width: box.width - taken, step, style });
   return { items: [...lines, ...ends], warnings };
 }
 
@@ -218,8 +229,8 @@ interface NamePlace {
 }
 
 /** The lines of a name, or a line to write one on. */
-function drawName(
-  { text, isHeading }: Row,
+function drawRowName(
+  { text, isHeading }: BoardRow,
   { lines, size }: FittedName,
   { x, y, width, step, style }: NamePlace,
 ): Item[] {
@@ -234,12 +245,12 @@ function level(x: number, y: number, width: number, colour: Colour): Item {
 }
 
 /** The table at the right end, and the line below the row that leads to it, at `height`. */
-function getSide(row: Row, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
+function getSide(row: BoardRow, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
   const { side, isSideBlank } = row;
   if (isSideBlank) return [level(x + width * (1 - blankSide), y, width * blankSide, "edge")];
   if (side === "") return [];
   const face = style.small;
-  const fitted = fittedName(side, { face, size, width, maxLines: 1 });
+  const fitted = fitName(side, { face, size, width, maxLines: 1 });
   const right = x + width;
   return [
     { kind: "text", x: right, y, text: side, face, size: fitted.size, colour: style.accent, align: "right" },

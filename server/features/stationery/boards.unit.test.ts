@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { getGuests, getTexts, head } from "#test/support/print.ts";
-import { guestBoard, tableBoard } from "./boards.rules.ts";
+import { layOutGuestBoard, layOutTableBoard } from "./boards.rules.ts";
 
 describe("boards", () => {
   const wide = "Bartholomé Montgolfier de la Rochefoucauld-Saint-Hippolyte";
 
   it("set wide names smaller before they have fewer columns", () => {
     const guests = getGuests(300).map((guest, at) => (at % 5 === 0 ? { ...guest, name: wide } : guest));
-    const { pages, warnings } = guestBoard(guests, head, { look: "plain", format: "a4" });
+    const { pages, warnings } = layOutGuestBoard(guests, head, { look: "plain", format: "a4" });
     expect(pages.length).toBeLessThanOrEqual(5);
     const printed = getTexts(pages).filter(({ text }) => text === wide);
     expect(printed).toHaveLength(60);
@@ -24,7 +24,9 @@ describe("boards", () => {
       guests: guests.slice(at * 10, at * 10 + 10),
     }));
     const { pages, warnings } =
-      piece === "guest_board" ? guestBoard(guests, head, options) : tableBoard(tables, head, options);
+      piece === "guest_board"
+        ? layOutGuestBoard(guests, head, options)
+        : layOutTableBoard(tables, head, options);
     const texts = getTexts(pages);
     expect(texts.map(({ text }) => text)).not.toContain(long);
     const [first, second] = texts.filter(({ text }) => text !== "" && long.includes(text));
@@ -41,8 +43,8 @@ describe("boards", () => {
       const options = { look: "plain", format: "a4" } as const;
       const drawn =
         piece === "guest_board"
-          ? guestBoard(guests, head, options)
-          : tableBoard([{ name: "Ромашка", guests }], head, options);
+          ? layOutGuestBoard(guests, head, options)
+          : layOutTableBoard([{ name: "Ромашка", guests }], head, options);
       expect(drawn.warnings).toEqual([{ code: "signs", guest_id: null, name: "Ромашка" }]);
       const lines = drawn.pages.flatMap(({ items }) =>
         items.filter((item) => item.kind === "line" && item.colour === "edge" && item.weight === 0.2),

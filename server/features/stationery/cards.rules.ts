@@ -2,20 +2,20 @@
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
 import { isOnlyNumber } from "#i18n/table-names.ts";
 import { a4, type Item } from "#server/platform/print/layout.ts";
-import { cardPages, foldLine } from "./grid.rules.ts";
+import { layOutCards, foldLine } from "./grid.rules.ts";
 import {
   type Box,
-  frame,
-  nameIn,
-  type Named,
-  ornament,
+  drawFrame,
+  drawName,
+  type NamedPiece,
+  drawOrnament,
   type PieceLayout,
   type Style,
-  styles,
+  styleByLook,
 } from "./style.rules.ts";
 
 /** A seated guest. */
-export interface PlacedGuest extends Named {
+export interface PlacedGuest extends NamedPiece {
   readonly table: string;
 }
 
@@ -27,14 +27,14 @@ const folded = { columns: 2, rows: 3, width: 85, height: 90 } as const;
 /** The least distance of a letter from the edge of the card. */
 const inset = 6;
 
-export function placeCards(
+export function layOutPlaceCards(
   guests: readonly PlacedGuest[],
   { look, format, with_table }: Pick<PrintOptions, "look" | "format" | "with_table">,
 ): PieceLayout {
-  const style = styles[look];
+  const style = styleByLook[look];
   const warnings: PrintWarning[] = [];
   const isFolded = format === "folded";
-  const pages = cardPages(guests, isFolded ? folded : flat, (guest, box) => {
+  const pages = layOutCards(guests, isFolded ? folded : flat, (guest, box) => {
     const face = isFolded ? { ...box, y: box.y + box.height / 2, height: box.height / 2 } : box;
     const { items, warnings: own } = placeCard(guest, face, { style, with_table });
     warnings.push(...own);
@@ -51,23 +51,23 @@ function placeCard(
   const above = style.hasOrnament ? 9 : 0;
   const below = with_table ? 7 : 0;
   const inner = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
-  const name = nameIn(
+  const name = drawName(
     guest,
     { ...inner, y: inner.y + above, height: inner.height - above - below },
     { face: style.name, size: placeSize, colour: "ink" },
   );
   const table = with_table
-    ? nameIn(
+    ? drawName(
         { name: guest.table, guest_id: null },
         { ...inner, y: inner.y + inner.height - below, height: below },
         { face: style.small, size: tableSize, colour: style.accent },
       ).items
     : [];
-  const sprig = ornament({ x: x + width / 2, y: inner.y + 3.5, width: 17 }, style);
+  const sprig = drawOrnament({ x: x + width / 2, y: inner.y + 3.5, width: 17 }, style);
   return { items: [...sprig, ...name.items, ...table], warnings: name.warnings };
 }
 
-export interface Sign {
+export interface TableSign {
   /** null for the couple's table. */
   readonly number: number | null;
   readonly name: string;
@@ -84,15 +84,15 @@ const signSizes = {
   a6: { number: 104, name: 32, under: 18 },
 } as const;
 
-export function tableSigns(
-  signs: readonly Sign[],
+export function layOutTableSigns(
+  signs: readonly TableSign[],
   { look, format, shows }: Pick<PrintOptions, "look" | "format" | "shows">,
 ): PieceLayout {
-  const style = styles[look];
+  const style = styleByLook[look];
   const warnings: PrintWarning[] = [];
   const kind = format === "a6" || format === "a4_folded" ? format : "a5";
   const sizes = kind === "a6" ? signSizes.a6 : signSizes.a5;
-  const pages = cardPages(signs, signGrids[kind], (sign, box) => {
+  const pages = layOutCards(signs, signGrids[kind], (sign, box) => {
     const faces =
       kind === "a4_folded"
         ? [
@@ -117,7 +117,7 @@ interface SignLook {
 }
 
 function signFace(
-  { number, name }: Sign,
+  { number, name }: TableSign,
   { x, y, width, height }: Box,
   { style, shows, sizes, isTurned }: SignLook,
 ): { items: Item[]; warnings: PrintWarning[] } {
@@ -132,7 +132,7 @@ function signFace(
   const top = isTurned ? { ...area, y: inner.y + under } : area;
   const bottom = isTurned ? { ...lower, y: inner.y } : lower;
   const set = (text: string, box: Box, size: number, isTitle: boolean) =>
-    nameIn({ name: text, guest_id: null }, box, {
+    drawName({ name: text, guest_id: null }, box, {
       face: isTitle ? style.title : style.small,
       size,
       colour: isTitle ? "ink" : style.accent,
@@ -143,7 +143,7 @@ function signFace(
     : [set(name, top, sizes.name, true)];
   if (hasNumber && hasName) parts.push(set(name, bottom, sizes.under, false));
   return {
-    items: [...frame(edge, style), ...parts.flatMap(({ items }) => items)],
+    items: [...drawFrame(edge, style), ...parts.flatMap(({ items }) => items)],
     warnings: parts.flatMap(({ warnings }) => warnings),
   };
 }

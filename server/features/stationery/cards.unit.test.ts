@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { looks } from "#contract/stationery.ts";
 import type { Item } from "#server/platform/print/layout.ts";
 import { getGuests, getCards, head, getTexts, getInk, isInside } from "#test/support/print.ts";
-import { placeCards, tableSigns } from "./cards.rules.ts";
-import { qrPath, replyCards } from "./reply-cards.rules.ts";
+import { layOutPlaceCards, layOutTableSigns } from "./cards.rules.ts";
+import { getQrPath, layOutReplyCards } from "./reply-cards.rules.ts";
 
 describe("place cards", () => {
   const long = ["W".repeat(100), `${"Anne-".repeat(19)}Marie`, `${"de La ".repeat(16)}Tour`, "Élise Roux"];
@@ -12,7 +12,7 @@ describe("place cards", () => {
 
   it.each(["flat", "folded"] as const)("keep 100 signs inside when they are %s, and say so", (format) => {
     for (const with_table of [true, false]) {
-      const { pages, warnings } = placeCards(cards, { look: "classic", format, with_table });
+      const { pages, warnings } = layOutPlaceCards(cards, { look: "classic", format, with_table });
       const height = format === "flat" ? 55 : 45;
       const top = format === "flat" ? 11 : 13.5 + 45;
       const step = format === "flat" ? 55 : 90;
@@ -34,7 +34,7 @@ describe("place cards", () => {
   it("are cut from pages of ten, folded from pages of six, by table and seat", () => {
     const guests = getGuests(91);
     const getPages = (format: "flat" | "folded") =>
-      placeCards(guests, { look: "plain", format, with_table: true }).pages;
+      layOutPlaceCards(guests, { look: "plain", format, with_table: true }).pages;
     expect([getPages("flat").length, getPages("folded").length]).toEqual([10, 16]);
     const printed = getTexts(getPages("folded")).map(({ text }) => text);
     expect(printed.slice(0, 2)).toEqual(["Léa Martin 0", "Table 1"]);
@@ -46,7 +46,7 @@ describe("place cards", () => {
     ["Tom 🎉", ["Tom"], false],
     ["Ольга Martin", ["Martin"], false],
   ])("print %s without signs that no font has", (name, printed, hasLine) => {
-    const { pages, warnings } = placeCards([{ name, guest_id: "g", table: "" }], {
+    const { pages, warnings } = layOutPlaceCards([{ name, guest_id: "g", table: "" }], {
       look: "plain",
       format: "flat",
       with_table: false,
@@ -71,7 +71,7 @@ describe("table signs", () => {
       ["a6", 1],
       ["a4_folded", 2],
     ] as const) {
-      const { pages } = tableSigns([{ number, name }], { look: "plain", format, shows });
+      const { pages } = layOutTableSigns([{ number, name }], { look: "plain", format, shows });
       const found = getTexts(pages).map(({ text }) => text);
       const all = Array.from({ length: times }, () => printed).flat();
       expect(found.toSorted().join(" ").split(" ").toSorted()).toEqual(all.join(" ").split(" ").toSorted());
@@ -81,7 +81,7 @@ describe("table signs", () => {
   it("stand two, four or one to a page, the back of a folded one turned", () => {
     const signs = getGuests(9).map(({ name }, index) => ({ name, number: index + 1 }));
     const getPages = (format: "a5" | "a6" | "a4_folded") =>
-      tableSigns(signs, { look: "classic", format, shows: "both" }).pages;
+      layOutTableSigns(signs, { look: "classic", format, shows: "both" }).pages;
     expect([getPages("a5").length, getPages("a6").length, getPages("a4_folded").length]).toEqual([5, 3, 9]);
     const turned = getTexts(getPages("a4_folded")).filter(({ isTurned }) => isTurned === true);
     expect(turned).toHaveLength(18);
@@ -107,7 +107,7 @@ describe("reply cards", () => {
 
   it("carry a QR code of 20 mm at least that decodes to its link, and the code in four groups", () => {
     for (const look of looks) {
-      const { pages } = replyCards(getCards(9), head.names, { look });
+      const { pages } = layOutReplyCards(getCards(9), head.names, { look });
       expect(pages).toHaveLength(3);
       const paths = pages.flatMap(({ items }) =>
         items.flatMap((item) => (item.kind === "path" && item.d.includes("v1h-") ? [item] : [])),
@@ -127,11 +127,13 @@ describe("reply cards", () => {
   it("leave out a link without a code, with a warning", () => {
     const [card] = getCards(1);
     const cards = card === undefined ? [] : [{ ...card, code: null, url: null }];
-    const { count, warnings } = replyCards(cards, head.names, { look: "plain" });
+    const { count, warnings } = layOutReplyCards(cards, head.names, { look: "plain" });
     expect([count, warnings]).toEqual([0, [{ code: "no_code", guest_id: "g0", name: "Famille Roux 0" }]]);
   });
 
   it("take capitals, so that the code stays small", () => {
-    expect(qrPath("https://promesse.exemple.fr/r/abc")).toEqual(qrPath("HTTPS://PROMESSE.EXEMPLE.FR/R/ABC"));
+    expect(getQrPath("https://promesse.exemple.fr/r/abc")).toEqual(
+      getQrPath("HTTPS://PROMESSE.EXEMPLE.FR/R/ABC"),
+    );
   });
 });

@@ -1,7 +1,7 @@
 /** Arranges the rows of a board in columns, as large as possible. Lengths are millimetres, sizes are points. */
 import type { PrintWarning } from "#contract/stationery.ts";
-import { getWidth } from "#server/platform/print/faces.ts";
-import { smallestName } from "#server/platform/print/fitting.ts";
+import { measureWidth } from "#server/platform/print/faces.ts";
+import { minNameScale } from "#server/platform/print/fitting.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import type { Box, Style } from "./style.rules.ts";
 
@@ -18,7 +18,7 @@ const narrowest = 0.65;
 const maxWidestShare = 0.02;
 
 /** One line of a board. */
-export interface Row {
+export interface BoardRow {
   readonly text: string;
   /** The width of the text at a size of 1. */
   readonly textWidth: number;
@@ -35,29 +35,29 @@ export interface Row {
 }
 
 /** Rows that stay together in one column. */
-export type Block = readonly Row[];
+export type BoardBlock = readonly BoardRow[];
 
 interface Fit {
   readonly size: number;
-  readonly columns: readonly (readonly Block[])[];
+  readonly columns: readonly (readonly BoardBlock[])[];
 }
 
 function getGap({ width }: Box): number {
   return width * 0.045;
 }
 
-export function columnBox(area: Box, columns: number, index: number): Box {
+export function getColumnBox(area: Box, columns: number, index: number): Box {
   const gap = getGap(area);
   const width = (area.width - gap * (columns - 1)) / columns;
   return { ...area, x: area.x + index * (width + gap), width };
 }
 
 /** The largest size, then the fewest columns, with which all rows fit on one page; else the smallest size on more. */
-export function arranged(
-  blocks: readonly Block[],
+export function arrangeBlocks(
+  blocks: readonly BoardBlock[],
   area: Box,
   style: Style,
-): { size: number; pages: (readonly (readonly Block[])[])[] } {
+): { size: number; pages: (readonly (readonly BoardBlock[])[])[] } {
   for (let size = largest; size >= smallest; size -= 0.5) {
     const fit = onOnePage(blocks, area, { size, style, narrowed: 1 });
     if (fit !== undefined) return { size, pages: [fit.columns] };
@@ -66,7 +66,7 @@ export function arranged(
   const fit = onOnePage(blocks, area, tight);
   if (fit !== undefined) return { size: smallest, pages: [fit.columns] };
   const possible = [6, 5, 4, 3, 2, 1].find((columns) =>
-    isWideEnough(blocks, columnBox(area, columns, 0), tight),
+    isWideEnough(blocks, getColumnBox(area, columns, 0), tight),
   );
   return {
     size: smallest,
@@ -82,7 +82,7 @@ interface Try {
   readonly narrowed: number;
 }
 
-function onOnePage(blocks: readonly Block[], area: Box, tried: Omit<Try, "columns">): Fit | undefined {
+function onOnePage(blocks: readonly BoardBlock[], area: Box, tried: Omit<Try, "columns">): Fit | undefined {
   for (let columns = 1; columns <= maxColumns; columns += 1) {
     const fit = fits(blocks, area, { ...tried, columns });
     if (fit !== undefined) return fit;
@@ -90,13 +90,13 @@ function onOnePage(blocks: readonly Block[], area: Box, tried: Omit<Try, "column
   return undefined;
 }
 
-function fits(blocks: readonly Block[], area: Box, tried: Try): Fit | undefined {
+function fits(blocks: readonly BoardBlock[], area: Box, tried: Try): Fit | undefined {
   const { size, columns, style } = tried;
-  const box = columnBox(area, columns, 0);
+  const box = getColumnBox(area, columns, 0);
   if (!isWideEnough(blocks, box, tried)) return undefined;
   if (filled(blocks, { box, size, style, maxHeight: area.height }).length > columns) return undefined;
   // Finds the smallest height with these columns, so that they are about equally tall.
-  const tall = blocks.map((block) => getHeight(block, { box, size, style }));
+  const tall = blocks.map((block) => getBlockHeight(block, { box, size, style }));
   const all = tall.reduce((sum, height) => sum + height, 0);
   for (let maxHeight = Math.max(all / columns, ...tall); ; maxHeight += size * millimetresPerPoint * 0.5) {
     const even = filled(blocks, { box, size, style, maxHeight: Math.min(maxHeight, area.height) });
@@ -104,12 +104,12 @@ function fits(blocks: readonly Block[], area: Box, tried: Try): Fit | undefined 
   }
 }
 
-function padded(columns: readonly (readonly Block[])[], max: number): (readonly Block[])[] {
+function padded(columns: readonly (readonly BoardBlock[])[], max: number): (readonly BoardBlock[])[] {
   return Array.from({ length: max }, (_, index) => columns[index] ?? []);
 }
 
 function isWideEnough(
-  blocks: readonly Block[],
+  blocks: readonly BoardBlock[],
   { width }: Pick<Box, "width">,
   { size, style, narrowed }: Omit<Try, "columns">,
 ): boolean {
@@ -118,10 +118,10 @@ function isWideEnough(
   return wide.length <= rows.length * (narrowed < 1 ? maxWidestShare : maxWideShare);
 }
 
-function widthOfRow({ textWidth, side, isHeading }: Row, size: number, { small }: Style): number {
+function widthOfRow({ textWidth, side, isHeading }: BoardRow, size: number, { small }: Style): number {
   const own = textWidth * (isHeading ? size * headingScale : size);
   if (side === "") return own;
-  return own + size * 1.2 * millimetresPerPoint + getWidth(side, small, size);
+  return own + size * 1.2 * millimetresPerPoint + measureWidth(side, small, size);
 }
 
 /** The font size of a heading, as a multiple of that of a row. */
@@ -137,32 +137,32 @@ interface Column {
  * Millimetres. A heading is taller than a row. A name that would be set very small on one line takes two; a table beside
  * a name takes a line of its own if both are wider than the column.
  */
-export function heightOfRow(row: Row, { box, size, style }: Column): number {
+export function getRowHeight(row: BoardRow, { box, size, style }: Column): number {
   const step = size * rowLeading * millimetresPerPoint;
   if (row.isHeading) return step * 1.6;
   const lines = isOnTwoLines(row, box.width, size) ? 2 : 1;
   return row.side !== "" && widthOfRow(row, size, style) > box.width ? step * (lines + 1) : step * lines;
 }
 
-function isOnTwoLines({ text, textWidth }: Row, width: number, size: number): boolean {
-  return textWidth * size * smallestName > width && /[\s-]/u.test(text);
+function isOnTwoLines({ text, textWidth }: BoardRow, width: number, size: number): boolean {
+  return textWidth * size * minNameScale > width && /[\s-]/u.test(text);
 }
 
-export function getHeight(block: Block, column: Column): number {
-  const rows = block.reduce((sum, row) => sum + heightOfRow(row, column), 0);
+export function getBlockHeight(block: BoardBlock, column: Column): number {
+  const rows = block.reduce((sum, row) => sum + getRowHeight(row, column), 0);
   // A table has some space above its heading.
   return block[0]?.isHeading === true ? rows + column.size * rowLeading * millimetresPerPoint * 0.9 : rows;
 }
 
 /** Fills columns up to `maxHeight`, one after the other. A taller block gets a column of its own. */
 function filled(
-  blocks: readonly Block[],
+  blocks: readonly BoardBlock[],
   { maxHeight, ...column }: Column & { readonly maxHeight: number },
-): Block[][] {
-  const columns: Block[][] = [];
+): BoardBlock[][] {
+  const columns: BoardBlock[][] = [];
   let left = 0;
   for (const block of blocks) {
-    const tall = getHeight(block, column);
+    const tall = getBlockHeight(block, column);
     if (columns.length === 0 || tall > left + 1e-6) {
       columns.push([]);
       left = maxHeight;
@@ -174,11 +174,11 @@ function filled(
 }
 
 function overPages(
-  blocks: readonly Block[],
+  blocks: readonly BoardBlock[],
   area: Box,
   { size, columns, style }: Omit<Try, "narrowed">,
-): (readonly (readonly Block[])[])[] {
-  const box = columnBox(area, columns, 0);
+): (readonly (readonly BoardBlock[])[])[] {
+  const box = getColumnBox(area, columns, 0);
   const all = filled(blocks, { box, size, style, maxHeight: area.height });
   return Array.from({ length: Math.ceil(all.length / columns) }, (_, page) =>
     padded(all.slice(page * columns, (page + 1) * columns), columns),

@@ -10,7 +10,7 @@ export interface Grid {
 }
 
 /** Divides cards among A4 pages, each with hairlines to cut along. There is at least one page. */
-export function cardPages<Card>(
+export function layOutCards<Card>(
   cards: readonly Card[],
   grid: Grid,
   draw: (card: Card, box: Box) => readonly Item[],

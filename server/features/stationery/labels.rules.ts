@@ -1,11 +1,19 @@
 /** Address labels on sheets of exact geometry, by the rules of La Poste. Lengths are millimetres, sizes points. */
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
 import { fold } from "#i18n/formats.ts";
-import { printable, getWidth } from "#server/platform/print/faces.ts";
-import { wrapped } from "#server/platform/print/fitting.ts";
+import { toPrintable, measureWidth } from "#server/platform/print/faces.ts";
+import { wrapText } from "#server/platform/print/fitting.ts";
 import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
-import { getSheet, type Sheet } from "./sheets.rules.ts";
-import { type Box, clean, leading, getMeasures, maxSet, type PieceLayout, styles } from "./style.rules.ts";
+import { getSheet, type LabelSheetSize } from "./sheets.rules.ts";
+import {
+  type Box,
+  toPrintableName,
+  leading,
+  getMeasures,
+  maxSetCharacters,
+  type PieceLayout,
+  styleByLook,
+} from "./style.rules.ts";
 
 /** A household, or a guest without one. */
 export interface LabelOwner {
@@ -42,7 +50,7 @@ function capitals(text: string): string {
 }
 
 /** The lines below the name: the street as typed, then '89450 VEZELAY'; abroad the country in capitals last. */
-export function addressLines(owner: Omit<LabelOwner, "id" | "name" | "guest_id">): string[] {
+export function getAddressLines(owner: Omit<LabelOwner, "id" | "name" | "guest_id">): string[] {
   const town = `${owner.code_postal} ${owner.ville}`.trim();
   const lines = isInFrance(owner)
     ? [owner.adresse, capitals(town)]
@@ -54,12 +62,12 @@ function hasAddress({ adresse, ville }: Pick<LabelOwner, "adresse" | "ville">): 
   return adresse.trim() !== "" && ville.trim() !== "";
 }
 
-export function labels(
+export function layOutLabels(
   owners: readonly LabelOwner[],
   { look, format, start, left_out }: Pick<PrintOptions, "look" | "format" | "start" | "left_out">,
 ): PieceLayout {
   const sheet = getSheet(format);
-  const face = styles[look].small;
+  const face = styleByLook[look].small;
   const skipped = new Set(left_out);
   const wanted = owners.filter(({ id }) => !skipped.has(id));
   const printed = wanted.filter(hasAddress);
@@ -81,7 +89,10 @@ export function labels(
   const items: Item[][] = pages.map(() => []);
   for (const [index, owner] of printed.entries()) {
     const place = first + index;
-    const drawn = label(owner, labelBox(sheet, place % each), { face, margin: format === "70x37" ? 5 : 4 });
+    const drawn = label(owner, getLabelBox(sheet, place % each), {
+      face,
+      margin: format === "70x37" ? 5 : 4,
+    });
     items[Math.floor(place / each)]?.push(...drawn.items);
     warnings.push(...drawn.warnings);
   }
@@ -93,7 +104,10 @@ export function labels(
 }
 
 /** The label at a place from 0, by rows. */
-export function labelBox({ columns, width, height, left, top, across, down }: Sheet, place: number): Box {
+export function getLabelBox(
+  { columns, width, height, left, top, across, down }: LabelSheetSize,
+  place: number,
+): Box {
   return {
     x: left + (place % columns) * across,
     y: top + Math.floor(place / columns) * down,
@@ -113,8 +127,8 @@ function label(
     width: box.width - 2 * margin,
     height: box.height - 2 * margin,
   };
-  const { text: name, warnings } = clean(owner, face);
-  const address = addressLines(owner).map((line) => printable(line.slice(0, maxSet), face));
+  const { text: name, warnings } = toPrintableName(owner, face);
+  const address = getAddressLines(owner).map((line) => toPrintable(line.slice(0, maxSetCharacters), face));
   if (address.some(({ isCut }) => isCut)) {
     warnings.push({ code: "address_signs", guest_id: owner.guest_id, name: owner.name });
   }
@@ -144,11 +158,11 @@ function setLines(texts: readonly string[], { width, height }: Box, face: Face):
   for (let size = largest; ; size = size > smallest ? size - 0.5 : size * 0.95) {
     const before = texts
       .slice(0, -1)
-      .flatMap((text) => (text === "" ? [text] : wrapped(text, { face, size, width })));
+      .flatMap((text) => (text === "" ? [text] : wrapText(text, { face, size, width })));
     const count = before.length + 1;
     const tall = (top + below + leading * (count - 1)) * size * millimetresPerPoint;
     if (count > maxLines || tall > height) continue;
-    const lastSize = Math.min(size, Math.floor((width / getWidth(last, face, 1)) * 100) / 100);
+    const lastSize = Math.min(size, Math.floor((width / measureWidth(last, face, 1)) * 100) / 100);
     return [...before.map((text) => ({ text, size })), { text: last, size: lastSize }];
   }
 }

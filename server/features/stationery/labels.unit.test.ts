@@ -1,21 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { type LabelSheet, labelSheets } from "#contract/stationery.ts";
 import { drawPages } from "#server/platform/print/pages.ts";
-import { measured } from "#server/platform/print/faces.ts";
+import { measurements } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { getOwners, owner, getTexts, getInk, isInside } from "#test/support/print.ts";
-import { addressLines, labelBox, labels } from "./labels.rules.ts";
+import { getAddressLines, getLabelBox, layOutLabels } from "./labels.rules.ts";
 
 describe("labels", () => {
   it("begin at the start position, without the households left out", () => {
     const left_out = ["h3", "h17"];
-    const { pages, count } = labels(getOwners(30), { look: "plain", format: "L7160", start: 5, left_out });
+    const { pages, count } = layOutLabels(getOwners(30), {
+      look: "plain",
+      format: "L7160",
+      start: 5,
+      left_out,
+    });
     expect(count).toBe(28);
     const names = pages.map((page) => getTexts([page]).filter(({ text }) => text.startsWith("Famille")));
     expect(names.map(({ length }) => length)).toEqual([17, 11]);
     const [first, last] = [names[0]?.[0], names[0]?.at(-1)];
-    const place = (at: number) => labelBox(labelSheets.L7160, at - 1);
+    const place = (at: number) => getLabelBox(labelSheets.L7160, at - 1);
     expect(first && isInside(getInk(first), place(5), 3)).toBe(true);
     expect(last && isInside(getInk(last), place(21), 3)).toBe(true);
     expect(getTexts(pages).some(({ text }) => ["Famille Roux 3", "Famille Roux 17"].includes(text))).toBe(
@@ -35,9 +40,9 @@ describe("labels", () => {
         ville: index % 4 === 0 ? "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson" : one.ville,
         pays: index % 5 === 0 ? "Royaume-Uni de Grande-Bretagne et d’Irlande du Nord" : "",
       }));
-      const { pages } = labels(long, { look: "classic", format, start: 1, left_out: [] });
+      const { pages } = layOutLabels(long, { look: "classic", format, start: 1, left_out: [] });
       expect(pages).toHaveLength(1);
-      const boxes = Array.from({ length: each }, (_, index) => labelBox(sheet, index));
+      const boxes = Array.from({ length: each }, (_, index) => getLabelBox(sheet, index));
       const astray = getTexts(pages).filter((text) => !boxes.some((box) => isInside(getInk(text), box, 3)));
       expect(astray).toEqual([]);
       const pdf = await readPdf(await drawPages({ title: format, language: "fr", pages }));
@@ -62,7 +67,7 @@ describe("labels", () => {
     [{ ville: "Nœux-les-Mines", code_postal: "62290" }, ["3 rue Haute", "62290 NOEUX-LES-MINES"]],
     [{ code_postal: "" }, ["3 rue Haute", "VEZELAY"]],
   ])("write the address %j as %j", (changed, lines) => {
-    expect(addressLines({ ...owner, ...changed })).toEqual(lines);
+    expect(getAddressLines({ ...owner, ...changed })).toEqual(lines);
   });
 
   it("have six lines at most, and warn of a line over 38 signs and of no address", () => {
@@ -78,7 +83,12 @@ describe("labels", () => {
       },
       { ...owner, id: "d", guest_id: "gd", adresse: "" },
     ];
-    const { pages, warnings } = labels(owners, { look: "plain", format: "70x37", start: 1, left_out: [] });
+    const { pages, warnings } = layOutLabels(owners, {
+      look: "plain",
+      format: "70x37",
+      start: 1,
+      left_out: [],
+    });
     expect(warnings.map(({ code, guest_id }) => `${code} ${guest_id}`)).toEqual([
       "no_address gd",
       "long_line gb",
@@ -92,7 +102,12 @@ describe("labels", () => {
       { ...owner, name: "王小明" },
       { ...owner, pays: "Κύπρος" },
     ];
-    const { pages, warnings } = labels(owners, { look: "plain", format: "L7160", start: 1, left_out: [] });
+    const { pages, warnings } = layOutLabels(owners, {
+      look: "plain",
+      format: "L7160",
+      start: 1,
+      left_out: [],
+    });
     expect(warnings.map(({ code, name }) => [code, name])).toEqual([
       ["signs", "王小明"],
       ["address_signs", owner.name],
@@ -105,7 +120,7 @@ describe("labels", () => {
 
   it("set a long last line alone in smaller letters", () => {
     const ville = "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson";
-    const { pages } = labels([{ ...owner, ville }], {
+    const { pages } = layOutLabels([{ ...owner, ville }], {
       look: "plain",
       format: "L7160",
       start: 1,
@@ -126,11 +141,11 @@ describe("labels", () => {
       adresse: `${"i".repeat(99)} ${index} ${long("w", 8)}`,
       ville: `${index}${"W".repeat(100)}`,
     }));
-    const before = { ...measured };
-    const { count } = labels(owners, { look: "classic", format: "L7159", start: 1, left_out: [] });
+    const before = { ...measurements };
+    const { count } = layOutLabels(owners, { look: "classic", format: "L7159", start: 1, left_out: [] });
     expect(count).toBe(200);
     // Each label holds 228 characters of the name, 228 of the street and the town, and the start of broken words.
-    expect(measured.characters - before.characters).toBeLessThan(200 * 228 * 3 * 4);
-    expect(measured.texts - before.texts).toBeLessThan(200 * 60);
+    expect(measurements.characters - before.characters).toBeLessThan(200 * 228 * 3 * 4);
+    expect(measurements.texts - before.texts).toBeLessThan(200 * 60);
   });
 });

@@ -10,8 +10,8 @@ import type { PrintWarning } from "#contract/stationery.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { getGuestRows } from "#server/features/guests/service.ts";
-import { getReplyCode, replyDays, getSettings } from "#server/features/reply-links/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
+import { getReplyCode, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
@@ -19,7 +19,7 @@ import type { PlacedGuest } from "./cards.rules.ts";
 import type { LabelOwner } from "./labels.rules.ts";
 import type { PrintContent, PrintedTable } from "./pieces.rules.ts";
 import type { ReplyCard } from "./reply-cards.rules.ts";
-import { companionNames, replyCardTexts } from "./texts.ts";
+import { getCompanionNames, getReplyCardTexts } from "./texts.ts";
 
 export interface StationerySources {
   /** The households with at least one guest outside the bin. */
@@ -37,13 +37,13 @@ export interface StationeryScope extends WeddingScope {
 
 export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {
   const wedding = await loadWedding(scope);
-  const guests = (await getGuestRows(scope)).toSorted(byName(scope.language));
+  const guests = (await listGuestRows(scope)).toSorted(byName(scope.language));
   const people = getPeople(guests, scope.language);
   const households = await sources.listHouseholds(scope);
   const tables = getTables(await sources.listTableRows(scope), guests, people);
   const placed = new Map(tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])));
-  const { deadline } = await getSettings(scope.db, scope.wedding.id);
-  const { closesOn } = replyDays(wedding, { deadline, now: scope.clock() });
+  const { deadline } = await getReplySettingsRow(scope.db, scope.wedding.id);
+  const { closesOn } = getReplyDays(wedding, { deadline, now: scope.clock() });
   return {
     names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
     listed: getListed(people, placed, scope.language),
@@ -97,7 +97,7 @@ function getPrintedNames(
   const own = { name: fullName(row), listed: listedName(row) };
   if (own.name !== "" || host === undefined) return own;
   const of = { name: host.print_name || fullName(host), listed: host.print_name || listedName(host) };
-  return of.name === "" ? of : companionNames(of, language);
+  return of.name === "" ? of : getCompanionNames(of, language);
 }
 
 function listedName({ first_name, last_name }: GuestRow): string {
@@ -192,7 +192,7 @@ function getCards(
         guest_id,
         code,
         url: code === null ? null : scope.publicUrl + replyPagePath(code),
-        texts: replyCardTexts(language, { place, closesOn }),
+        texts: getReplyCardTexts(language, { place, closesOn }),
       };
     })
     .toSorted((one, other) => getCollator(scope.language).compare(one.name, other.name));

@@ -4,14 +4,14 @@ import { formatTableName } from "#i18n/table-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Layout } from "#server/platform/print/layout.ts";
 import { drawPreview } from "#server/platform/print/preview.ts";
-import { type BoardTable, guestBoard, tableBoard } from "./boards.rules.ts";
-import { type PlacedGuest, placeCards, type Sign, tableSigns } from "./cards.rules.ts";
-import { type LabelOwner, labels } from "./labels.rules.ts";
-import { type ReplyCard, replyCards } from "./reply-cards.rules.ts";
+import { type BoardTable, layOutGuestBoard, layOutTableBoard } from "./boards.rules.ts";
+import { type PlacedGuest, layOutPlaceCards, type TableSign, layOutTableSigns } from "./cards.rules.ts";
+import { type LabelOwner, layOutLabels } from "./labels.rules.ts";
+import { type ReplyCard, layOutReplyCards } from "./reply-cards.rules.ts";
 import type { PieceLayout } from "./style.rules.ts";
-import { boardTitle, pieceTitle } from "./texts.ts";
+import { getBoardTitle, getPieceTitle } from "./texts.ts";
 
-export interface PrintedTable extends Sign, BoardTable {}
+export interface PrintedTable extends TableSign, BoardTable {}
 
 /** All that can be printed of one wedding. */
 export interface PrintContent {
@@ -26,7 +26,7 @@ export interface PrintContent {
   readonly cards: readonly ReplyCard[];
 }
 
-export interface PieceOptions {
+interface PieceOptions {
   readonly piece: Piece;
   readonly options: PrintOptions;
 }
@@ -61,17 +61,17 @@ export function countPieces({ pieces, content, language, withPreview }: CountInp
 
 export function layOutPiece(input: PieceInput): Layout {
   const { piece, language } = input;
-  return { title: pieceTitle(piece, language), language, pages: getLayout(input).pages };
+  return { title: getPieceTitle(piece, language), language, pages: getLayout(input).pages };
 }
 
 function getLayout({ piece, options, content, language }: PieceInput): PieceLayout {
   const { names, owners, cards, tables } = content;
-  const head = { names, title: boardTitle(language) };
+  const head = { names, title: getBoardTitle(language) };
   switch (piece) {
     case "guest_board":
-      return guestBoard(getListed(content), head, options);
+      return layOutGuestBoard(getListed(content), head, options);
     case "table_board":
-      return tableBoard(
+      return layOutTableBoard(
         getTables(content)
           .filter(({ guests }) => guests.length > 0)
           .map((table) => ({ ...table, name: formatTableName(table) })),
@@ -79,13 +79,13 @@ function getLayout({ piece, options, content, language }: PieceInput): PieceLayo
         options,
       );
     case "table_signs":
-      return tableSigns(tables, options);
+      return layOutTableSigns(tables, options);
     case "place_cards":
-      return placeCards(getPlaced(content), options);
+      return layOutPlaceCards(getPlaced(content), options);
     case "labels":
-      return labels(owners, options);
+      return layOutLabels(owners, options);
     case "reply_cards":
-      return replyCards(cards, names, options);
+      return layOutReplyCards(cards, names, options);
   }
 }
 

@@ -1,19 +1,19 @@
 /** Cards with the QR code and the typed code of a reply link. Lengths are millimetres, sizes are points. */
 import { encodeQR } from "qr";
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
-import { printable } from "#server/platform/print/faces.ts";
-import { wrapped } from "#server/platform/print/fitting.ts";
+import { toPrintable } from "#server/platform/print/faces.ts";
+import { wrapText } from "#server/platform/print/fitting.ts";
 import { type Item, millimetresPerPoint, type PathItem } from "#server/platform/print/layout.ts";
-import { cardPages } from "./grid.rules.ts";
+import { layOutCards } from "./grid.rules.ts";
 import {
   type Box,
-  coupleNames,
-  frame,
+  drawCoupleNames,
+  drawFrame,
   leading,
-  nameIn,
+  drawName,
   type PieceLayout,
   type Style,
-  styles,
+  styleByLook,
 } from "./style.rules.ts";
 
 export interface ReplyCard {
@@ -42,7 +42,7 @@ const qrSize = 38;
 const quietZone = 4;
 
 /** `d`: the dark modules as a path, one unit per module, with quiet zone; `modules`: the number along one side. */
-export function qrPath(url: string): { d: string; modules: number } {
+export function getQrPath(url: string): { d: string; modules: number } {
   // Capitals allow the alphanumeric mode, which makes the code smaller; reply links ignore case.
   const rows = encodeQR(url.toUpperCase(), "raw", { ecc: "medium", border: quietZone });
   const runs = rows.flatMap((row, y) => {
@@ -55,17 +55,17 @@ export function qrPath(url: string): { d: string; modules: number } {
   return { d: runs.join(""), modules: rows.length };
 }
 
-export function replyCards(
+export function layOutReplyCards(
   cards: readonly ReplyCard[],
   names: readonly string[],
   { look }: Pick<PrintOptions, "look">,
 ): PieceLayout {
-  const style = styles[look];
+  const style = styleByLook[look];
   const printed = cards.filter(({ code }) => code !== null);
   const warnings: PrintWarning[] = cards
     .filter(({ code }) => code === null)
     .map(({ guest_id, name }) => ({ code: "no_code", guest_id, name }));
-  const pages = cardPages(printed, grid, (card, box) => {
+  const pages = layOutCards(printed, grid, (card, box) => {
     const drawn = replyCard(card, box, { names, style });
     warnings.push(...drawn.warnings);
     return drawn.items;
@@ -81,20 +81,20 @@ function replyCard(
   const { x, y, width, height } = box;
   const middle = x + width / 2;
   const inner = { x: x + 13, width: width - 26 };
-  const addressee = nameIn(
+  const addressee = drawName(
     { name, guest_id },
     { ...inner, y: y + 37, height: 12 },
     { face: style.name, size: 15, colour: "ink" },
   );
-  const title = nameIn(
+  const title = drawName(
     { name: texts.title, guest_id: null },
     { ...inner, y: y + 27, height: 9 },
     { face: style.small, size: 12, colour: style.accent },
   );
   return {
     items: [
-      ...frame({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, style),
-      ...coupleNames(names, { x: middle, y: y + 23, size: 24, width: inner.width }, style),
+      ...drawFrame({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, style),
+      ...drawCoupleNames(names, { x: middle, y: y + 23, size: 24, width: inner.width }, style),
       ...title.items,
       ...addressee.items,
       qrItem(url ?? "", { x: middle - qrSize / 2, y: y + 51 }),
@@ -118,7 +118,7 @@ function codeItem(code: string, place: Place): Item {
 }
 
 function qrItem(url: string, place: Place): PathItem {
-  const { d, modules } = qrPath(url);
+  const { d, modules } = getQrPath(url);
   return { kind: "path", d, ...place, scale: qrSize / modules, fill: "ink" };
 }
 
@@ -126,7 +126,7 @@ function qrItem(url: string, place: Place): PathItem {
 function paragraph(text: string, { x, y, width }: Omit<Box, "height">, { small: face }: Style): Item[] {
   const size = 9.5;
   const step = size * leading * millimetresPerPoint * 1.1;
-  return wrapped(printable(text, face).text, { face, size, width }).map((line, index) => ({
+  return wrapText(toPrintable(text, face).text, { face, size, width }).map((line, index) => ({
     kind: "text",
     x: x + width / 2,
     y: y + step * (index + 1),

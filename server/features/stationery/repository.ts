@@ -1,4 +1,4 @@
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 
 /** The options of the pieces that were changed. */
-export const printSettings = rowsOf("print_settings");
+export const printSettings = rowsRepository("print_settings");

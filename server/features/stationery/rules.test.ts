@@ -13,21 +13,21 @@ import {
   getInk,
   isInside,
 } from "#test/support/print.ts";
-import { guestBoard, tableBoard } from "./boards.rules.ts";
-import { placeCards, tableSigns } from "./cards.rules.ts";
-import { labels } from "./labels.rules.ts";
-import { replyCards } from "./reply-cards.rules.ts";
+import { layOutGuestBoard, layOutTableBoard } from "./boards.rules.ts";
+import { layOutPlaceCards, layOutTableSigns } from "./cards.rules.ts";
+import { layOutLabels } from "./labels.rules.ts";
+import { layOutReplyCards } from "./reply-cards.rules.ts";
 
 describe("all pieces", () => {
   const getLayouts = (count: number, look: (typeof looks)[number]) => {
     const [guests, tables] = [getGuests(count), getTables(count)];
     return {
-      guest_board: guestBoard(guests, head, { look, format: "a4" }),
-      table_board: tableBoard(tables, head, { look, format: "a3" }),
-      table_signs: tableSigns(tables, { look, format: "a4_folded", shows: "name" }),
-      place_cards: placeCards(guests, { look, format: "flat", with_table: false }),
-      labels: labels(getOwners(count), { look, format: "L7163", start: 1, left_out: [] }),
-      reply_cards: replyCards(getCards(count), head.names, { look }),
+      guest_board: layOutGuestBoard(guests, head, { look, format: "a4" }),
+      table_board: layOutTableBoard(tables, head, { look, format: "a3" }),
+      table_signs: layOutTableSigns(tables, { look, format: "a4_folded", shows: "name" }),
+      place_cards: layOutPlaceCards(guests, { look, format: "flat", with_table: false }),
+      labels: layOutLabels(getOwners(count), { look, format: "L7163", start: 1, left_out: [] }),
+      reply_cards: layOutReplyCards(getCards(count), head.names, { look }),
     };
   };
 
@@ -62,9 +62,12 @@ describe("the couple's names", () => {
     const [guests, long] = [getGuests(3), { ...head, names }];
     const half = { x: 0, y: 0, width: a4.width / 2, height: a4.height / 2 };
     const drawn = [
-      { pages: guestBoard(guests, long, { look, format: "a4" }).pages, paper: { x: 0, y: 0, ...a4 } },
-      { pages: tableBoard(getTables(2), long, { look, format: "a3" }).pages, paper: { x: 0, y: 0, ...a3 } },
-      { pages: replyCards(getCards(1), names, { look }).pages, paper: half },
+      { pages: layOutGuestBoard(guests, long, { look, format: "a4" }).pages, paper: { x: 0, y: 0, ...a4 } },
+      {
+        pages: layOutTableBoard(getTables(2), long, { look, format: "a3" }).pages,
+        paper: { x: 0, y: 0, ...a3 },
+      },
+      { pages: layOutReplyCards(getCards(1), names, { look }).pages, paper: half },
     ];
     for (const { pages, paper } of drawn) {
       const printed = getTexts(pages).filter(({ text }) => names.includes(text));
@@ -80,7 +83,7 @@ describe("boards", () => {
       ["a4", a4],
       ["a3", a3],
     ] as const) {
-      const { pages } = guestBoard(getGuests(count), head, { look: "classic", format });
+      const { pages } = layOutGuestBoard(getGuests(count), head, { look: "classic", format });
       const names = new Set(getGuests(count).map(({ name }) => name));
       const printed = getTexts(pages).filter(({ text }) => names.has(text));
       expect(printed.map(({ text }) => text)).toEqual([...names]);
@@ -92,7 +95,7 @@ describe("boards", () => {
 
   it("take the largest letters that fit one page, from 28 to 11 points", () => {
     const getSize = (count: number, format: "a4" | "a3") => {
-      const { pages } = guestBoard(getGuests(count), head, { look: "classic", format });
+      const { pages } = layOutGuestBoard(getGuests(count), head, { look: "classic", format });
       const names = new Set(getGuests(count).map(({ name }) => name));
       const sizes = getTexts(pages)
         .filter(({ text }) => names.has(text))
@@ -112,7 +115,7 @@ describe("boards", () => {
       name: `T ${index}`,
       guests: getGuests(count).map((guest) => ({ ...guest, name: `${guest.name} t${index}` })),
     }));
-    const { pages } = tableBoard(tables, head, { look: "plain", format: "a4" });
+    const { pages } = layOutTableBoard(tables, head, { look: "plain", format: "a4" });
     for (const [index, { guests }] of tables.entries()) {
       const places = pages.flatMap((page, number) =>
         getTexts([page])

@@ -13,15 +13,20 @@ import { listTables } from "#contract/seating.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
 import type { PrintSettingsRow } from "#server/database/tables/print-settings.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
-import { type MakePrint, type PrintedDocuments, printOwner, printUrl } from "#server/platform/http/prints.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import {
+  type PreparePrint,
+  type PrintedDocuments,
+  getPrintOwner,
+  getPrintUrl,
+} from "#server/platform/http/prints.ts";
+import { createScope, type WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts";
 import { getSheet } from "./sheets.rules.ts";
 import { loadContent, type StationerySources } from "./loading.ts";
 import type { CountInput, PieceCounts, PrintContent } from "./pieces.rules.ts";
 import { printSettings } from "./repository.ts";
-import { pieceTitle } from "./texts.ts";
+import { getPieceTitle } from "./texts.ts";
 
 /** The key of the row with the options that all pieces share. */
 const ofAll = "all";
@@ -127,7 +132,7 @@ async function loadSettings(
     piece,
     options: getOptions(piece, rows),
     addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
-    pdf_url: isAllowed(member, permissions[piece]) ? printUrl(context, piece) : null,
+    pdf_url: isAllowed(member, permissions[piece]) ? getPrintUrl(context, piece) : null,
   }));
   return { weddingId: wedding.id, content, language, settings };
 }
@@ -163,22 +168,22 @@ const permissions: Readonly<Record<Piece, Permission>> = {
 };
 
 /** Every piece as a document, for members with the permission of the piece. */
-export function stationeryDocuments(sources: StationerySources): PrintedDocuments {
-  return Object.fromEntries(pieces.map((piece) => [piece, makePiece(piece, sources)]));
+export function createStationeryDocuments(sources: StationerySources): PrintedDocuments {
+  return Object.fromEntries(pieces.map((piece) => [piece, createPrint(piece, sources)]));
 }
 
-function makePiece(piece: Piece, sources: StationerySources): MakePrint {
+function createPrint(piece: Piece, sources: StationerySources): PreparePrint {
   return async (context, request) => {
-    await requirePermission(context, printOwner(request), permissions[piece]);
+    await requirePermission(context, getPrintOwner(request), permissions[piece]);
     return async () => {
       const chosen = request.values["language"] ?? "";
       const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
-      // Nothing is written, so the revision and the lock do not matter.
-      const wedding = { id: request.weddingId, revision: 0, isUnlocked: false };
-      const content = await loadContent({ ...context, wedding, language }, sources);
-      const options = getOptions(piece, await printSettings.list(context.db, wedding.id));
+      const { publicUrl } = context;
+      const scope = { ...createScope(context, request.weddingId), publicUrl, language };
+      const content = await loadContent(scope, sources);
+      const options = getOptions(piece, await printSettings.list(context.db, request.weddingId));
       const input = { piece, options, content, language };
-      return { name: pieceTitle(piece, language), job: { task: "draw piece", input } };
+      return { name: getPieceTitle(piece, language), job: { task: "draw piece", input } };
     };
   };
 }

@@ -1,10 +1,10 @@
 /** The sheets of labels. They stand apart from the layout, so that the service does not load the fonts. */
 import { type LabelSheet, labelSheets } from "#contract/stationery.ts";
 
-export type Sheet = (typeof labelSheets)[LabelSheet];
+export type LabelSheetSize = (typeof labelSheets)[LabelSheet];
 
 /** The sheet of a format; the first one for a format of another piece. */
-export function getSheet(format: string): Sheet {
+export function getSheet(format: string): LabelSheetSize {
   const [, sheet = labelSheets.L7160] = Object.entries(labelSheets).find(([name]) => name === format) ?? [];
   return sheet;
 }

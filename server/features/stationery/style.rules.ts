@@ -1,7 +1,7 @@
 /** The two looks of printed pieces, and layout that all pieces share. Lengths are millimetres, sizes are points. */
 import type { Look, PrintWarning } from "#contract/stationery.ts";
-import { heights, printable, getWidth } from "#server/platform/print/faces.ts";
-import { fittedName } from "#server/platform/print/fitting.ts";
+import { fontHeights, toPrintable, measureWidth } from "#server/platform/print/faces.ts";
+import { fitName } from "#server/platform/print/fitting.ts";
 import {
   type Colour,
   type Face,
@@ -33,13 +33,13 @@ export interface Style {
   readonly hasOrnament: boolean;
 }
 
-export const styles: Readonly<Record<Look, Style>> = {
+export const styleByLook: Readonly<Record<Look, Style>> = {
   classic: { title: "title", name: "serif", small: "serif", accent: "sage", hasOrnament: true },
   plain: { title: "strong", name: "strong", small: "text", accent: "ink-soft", hasOrnament: false },
 };
 
 /** A printed name, and the guest that it belongs to. */
-export interface Named {
+export interface NamedPiece {
   readonly name: string;
   readonly guest_id: string | null;
 }
@@ -49,25 +49,31 @@ export const hairline = 0.1;
 /** The distance of baselines, as a multiple of the font size. */
 export const leading = 1.2;
 
-export function getMeasures(face: Face): (typeof heights)["serif"] {
-  return heights[face === "text" || face === "strong" ? "sans" : "serif"];
+export function getMeasures(face: Face): (typeof fontHeights)["serif"] {
+  return fontHeights[face === "text" || face === "strong" ? "sans" : "serif"];
 }
 
 /**
  * The most characters of a text that is set as a name or an address, as many as a label has room for. The name of a
  * household can be made of many long names.
  */
-export const maxSet = 228;
+export const maxSetCharacters = 228;
 
 /** The text that a face can print, with a warning if characters were left out. */
-export function clean({ name, guest_id }: Named, face: Face): { text: string; warnings: PrintWarning[] } {
-  const isShort = name.length <= maxSet;
-  const { text, isCut } = printable(isShort ? name : `${name.slice(0, maxSet - 1).trimEnd()}…`, face);
+export function toPrintableName(
+  { name, guest_id }: NamedPiece,
+  face: Face,
+): { text: string; warnings: PrintWarning[] } {
+  const isShort = name.length <= maxSetCharacters;
+  const { text, isCut } = toPrintable(
+    isShort ? name : `${name.slice(0, maxSetCharacters - 1).trimEnd()}…`,
+    face,
+  );
   const warnings: PrintWarning[] = isShort ? [] : [{ code: "very_long", guest_id, name }];
   return { text, warnings: isCut ? [...warnings, { code: "signs", guest_id, name }] : warnings };
 }
 
-export interface Setting {
+export interface NameStyle {
   readonly face: Face;
   readonly size: number;
   readonly colour: Colour;
@@ -78,17 +84,17 @@ export interface Setting {
  * A name centred in a box: on one or two lines, in a smaller size if needed, never cut. If no character of the name can
  * be printed, a line to write on takes its place.
  */
-export function nameIn(
-  named: Named,
+export function drawName(
+  named: NamedPiece,
   box: Box,
-  { face, size, colour, isTurned = false }: Setting,
+  { face, size, colour, isTurned = false }: NameStyle,
 ): { items: Item[]; warnings: PrintWarning[] } {
-  const { text, warnings } = clean(named, face);
+  const { text, warnings } = toPrintableName(named, face);
   if (text === "") return { items: [writingLine(box)], warnings };
   const { cap, below } = getMeasures(face);
-  const fitted = fittedName(text, { face, size, width: box.width });
+  const fitted = fitName(text, { face, size, width: box.width });
   const max =
-    box.height / millimetresPerPoint / (heights.serif.top + below + leading * (fitted.lines.length - 1));
+    box.height / millimetresPerPoint / (fontHeights.serif.top + below + leading * (fitted.lines.length - 1));
   const fittedSize = Math.min(fitted.size, Math.floor(max * 100) / 100);
   const step = fittedSize * leading * millimetresPerPoint;
   const capital = fittedSize * cap * millimetresPerPoint;
@@ -129,12 +135,12 @@ function writingLine({ x, y, width, height }: Box): LineItem {
 }
 
 /** The names of the couple with an ampersand, centred at `x`, at most `width` wide. */
-export function coupleNames(
+export function drawCoupleNames(
   names: readonly string[],
   place: { readonly x: number; readonly y: number; readonly size: number; readonly width: number },
   { title, hasOrnament }: Style,
 ): Item[] {
-  const shown = names.map((name) => printable(name, title).text).filter((name) => name !== "");
+  const shown = names.map((name) => toPrintable(name, title).text).filter((name) => name !== "");
   const parts: { text: string; face: Face; colour: Colour }[] = shown.flatMap((text, index) => [
     ...(index === 0
       ? []
@@ -149,7 +155,7 @@ export function coupleNames(
   ]);
   // At a size of 1.
   const gap = 0.22 * millimetresPerPoint;
-  const widths = parts.map(({ text, face }) => getWidth(text, face, 1));
+  const widths = parts.map(({ text, face }) => measureWidth(text, face, 1));
   const all = widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1);
   const size = Math.min(place.size, Math.floor((place.width / all) * 100) / 100);
   let left = place.x - (all * size) / 2;
@@ -165,7 +171,7 @@ const sprig =
   "M0 3.5C8 2.6 16 2.6 24 3.5M3 3.2C4 1 6 .2 8 .4C7.4 2 5.5 3 3 3.2M8.5 2.9C9.5 .7 11.5 -.1 13.5 .1C12.9 1.7 11 2.7 8.5 2.9M14 2.9C15 .7 17 -.1 19 .1C18.4 1.7 16.5 2.7 14 2.9M5.5 3.1C6.5 5.3 8.5 6.1 10.5 5.9C9.9 4.3 8 3.3 5.5 3.1M11 2.9C12 5.1 14 5.9 16 5.7C15.4 4.1 13.5 3.1 11 2.9M16.5 3C17.5 5.2 19.5 6 21.5 5.800C20.9 4.2 19 3.2 16.5 3";
 
 /** The sprig centred at `x`, `y`; empty in the plain look. */
-export function ornament(
+export function drawOrnament(
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   { hasOrnament, accent }: Style,
 ): Item[] {
@@ -177,7 +183,7 @@ export function ornament(
 }
 
 /** The double gilt line of an invitation; one thin line in the plain look. */
-export function frame({ x, y, width, height }: Box, { hasOrnament }: Style): Item[] {
+export function drawFrame({ x, y, width, height }: Box, { hasOrnament }: Style): Item[] {
   if (!hasOrnament) return [];
   return [0, 1].map((inset) => ({
     kind: "box",

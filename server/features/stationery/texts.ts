@@ -10,16 +10,16 @@ import type { ReplyCardTexts } from "./reply-cards.rules.ts";
 const texts: Record<Language, typeof fr> = { fr, en };
 
 /** The title of the file, and of a board. */
-export function pieceTitle(piece: Piece, language: Language): string {
+export function getPieceTitle(piece: Piece, language: Language): string {
   return texts[language].pieces[piece].name;
 }
 
-export function boardTitle(language: Language): string {
+export function getBoardTitle(language: Language): string {
   return texts[language].print.board;
 }
 
 /** « Accompagnant (Léa Roux) », and on a list by last names « Roux Léa (accompagnant) ». */
-export function companionNames(
+export function getCompanionNames(
   host: { readonly name: string; readonly listed: string },
   language: Language,
 ): { name: string; listed: string } {
@@ -30,7 +30,7 @@ export function companionNames(
   };
 }
 
-export function replyCardTexts(
+export function getReplyCardTexts(
   language: Language,
   { place, closesOn }: { readonly place: string; readonly closesOn: string | null },
 ): ReplyCardTexts {

@@ -5,7 +5,11 @@ import { crud } from "#server/platform/crud.ts";
 export const thanks = crud("thanks");
 
 /** All rows about a household or a guest, also those in the bin. */
-export async function thanksAbout(db: Queries, weddingId: string, subjectId: string): Promise<ThanksRow[]> {
+export async function listThanksAbout(
+  db: Queries,
+  weddingId: string,
+  subjectId: string,
+): Promise<ThanksRow[]> {
   return db
     .selectFrom("thanks")
     .selectAll()

@@ -3,11 +3,11 @@ import type { Household } from "#contract/households.ts";
 import type { NewThanks, Thanks, ThanksChanges } from "#contract/thanks.ts";
 import type { ThanksRow } from "#server/database/tables/thanks.ts";
 import type { BinHooks } from "#server/features/bin/service.ts";
-import { getThankedGuests, listHouseholds, type ThankedGuest } from "#server/features/guests/service.ts";
+import { listThankedGuests, listHouseholds, type ThankedGuest } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { thanks, thanksAbout } from "./repository.ts";
+import { thanks, listThanksAbout } from "./repository.ts";
 
 /** A household, or a guest without one. */
 interface Subject {
@@ -22,7 +22,7 @@ type Address = Pick<Household, "adresse" | "code_postal" | "ville">;
 
 export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
   const subjects = await getSubjects(context);
-  const rows = await thanks.listOf(context.db, context.wedding.id);
+  const rows = await thanks.list(context.db, context.wedding.id);
   const bySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
   const listed = subjects.flatMap((subject) => {
     const row = bySubject.get(subject.household_id ?? subject.guest_id);
@@ -36,7 +36,7 @@ export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
 }
 
 async function getSubjects(context: WeddingScope): Promise<Subject[]> {
-  const guests = await getThankedGuests(context);
+  const guests = await listThankedGuests(context);
   const households = await listHouseholds(context);
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const housed = new Set(households.flatMap(({ guest_ids }) => guest_ids));
@@ -93,7 +93,7 @@ async function getSubject(context: WeddingScope, id: string): Promise<Subject | 
 }
 
 async function assertFree({ db, wedding }: WeddingContext, subjectId: string): Promise<void> {
-  const rows = await thanksAbout(db, wedding.id, subjectId);
+  const rows = await listThanksAbout(db, wedding.id, subjectId);
   if (rows.some(({ deleted_at }) => deleted_at === null)) throw new AppError("thanks_exists");
 }
 
@@ -103,14 +103,14 @@ export async function updateThanks(
   id: string,
   { name, ...changes }: ThanksChanges,
 ): Promise<Thanks> {
-  const { household_id, guest_id } = await thanks.own(context, id);
+  const { household_id, guest_id } = await thanks.findOrThrow(context, id);
   const subjectId = household_id ?? guest_id;
   const row = await thanks.change(context, id, subjectId === null ? { ...changes, name } : changes);
   return toDto(row, subjectId === null ? undefined : await getSubject(context, subjectId));
 }
 
 /** No household and no guest has two thank-yous. */
-export const thanksInBin: BinHooks<ThanksRow> = {
+export const thanksBinHooks: BinHooks<ThanksRow> = {
   async beforeRestore(context, { household_id, guest_id }) {
     const subjectId = household_id ?? guest_id;
     if (subjectId !== null) await assertFree(context, subjectId);

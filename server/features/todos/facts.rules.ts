@@ -2,7 +2,7 @@
 import type { TaskFact } from "#contract/todos.ts";
 
 /** True when every part is true; false without any part. */
-export function counted(parts: readonly boolean[]): TaskFact {
+export function toFact(parts: readonly boolean[]): TaskFact {
   const done = parts.filter(Boolean).length;
   return { is_true: parts.length > 0 && done === parts.length, done, total: parts.length };
 }

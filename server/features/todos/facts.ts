@@ -5,15 +5,15 @@ import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskFact } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { listGuestColumns } from "#server/features/guests/service.ts";
-import { instalmentsDueBy } from "#server/features/instalments/service.ts";
-import { answeredByGuest, listAnswersTo, momentsOn } from "#server/features/moments/service.ts";
-import { bookedProviders } from "#server/features/providers/service.ts";
-import { linksOfProviders } from "#server/features/run-sheet/service.ts";
+import { listDueInstalmentStates } from "#server/features/instalments/service.ts";
+import { getAnsweredByGuest, getAnswersToMoment, listMomentsOn } from "#server/features/moments/service.ts";
+import { listBookedProviders } from "#server/features/providers/service.ts";
+import { listProviderLinkStates } from "#server/features/run-sheet/service.ts";
 import { listThanks } from "#server/features/thanks/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses } from "#server/features/witnesses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { counted } from "./facts.rules.ts";
+import { toFact } from "./facts.rules.ts";
 import { tasks } from "./repository.ts";
 
 /** The town hall takes two to four witnesses (Code civil, article 75). */
@@ -40,9 +40,9 @@ function getSources(scope: WeddingScope) {
   return {
     scope,
     wedding: once(() => loadWedding(scope)),
-    booked: once(() => bookedProviders(scope)),
+    booked: once(() => listBookedProviders(scope)),
     guests: once(() => listGuestColumns(scope.db, scope.wedding.id, guestColumns)),
-    invited: once(() => answeredByGuest(scope)),
+    invited: once(() => getAnsweredByGuest(scope)),
   };
 }
 type Sources = ReturnType<typeof getSources>;
@@ -54,14 +54,14 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 
 const ofWedding = (isTrue: (wedding: Awaited<ReturnType<typeof loadWedding>>) => readonly boolean[]) =>
   async function weddingFact({ wedding }: Sources): Promise<TaskFact> {
-    return counted(isTrue(await wedding()));
+    return toFact(isTrue(await wedding()));
   };
 
 /** One of the providers is booked. */
 const booked = (...providers: readonly ProviderId[]) =>
   async function providerFact(sources: Sources): Promise<TaskFact> {
     const all = await sources.booked();
-    return counted([providers.some((provider) => all.has(provider))]);
+    return toFact([providers.some((provider) => all.has(provider))]);
   };
 
 /** The tasks that a fact completes. */
@@ -80,7 +80,7 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
   transport: booked("transport"),
   async witnesses({ scope }) {
     const { length } = await listWitnesses(scope);
-    return counted(Array.from({ length: fewestWitnesses }, (_, index) => index < length));
+    return toFact(Array.from({ length: fewestWitnesses }, (_, index) => index < length));
   },
   birth_certificates: ofWedding((wedding) => [
     wedding.woman_birth_certificate_on !== null,
@@ -91,29 +91,29 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
     const guests = await sources.guests();
     const invited = await sources.invited();
     const complete = withAddress(guests);
-    return counted(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
+    return toFact(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
   },
   async replies(sources) {
     const isAnswered = await sources.invited();
     const guests = await sources.guests();
-    return counted(guests.flatMap(({ id }) => isAnswered.get(id) ?? []));
+    return toFact(guests.flatMap(({ id }) => isAnswered.get(id) ?? []));
   },
   async first_seating(sources) {
-    const dinner = (await momentsOn(sources.scope)).find(({ kind }) => kind === "dinner");
-    if (dinner === undefined) return counted([]);
-    const answers = await listAnswersTo(sources.scope, dinner.id);
+    const dinner = (await listMomentsOn(sources.scope)).find(({ kind }) => kind === "dinner");
+    if (dinner === undefined) return toFact([]);
+    const answers = await getAnswersToMoment(sources.scope, dinner.id);
     const guests = await sources.guests();
-    return counted(guests.filter(({ id }) => answers.get(id) === 1).map(({ table_id }) => table_id !== null));
+    return toFact(guests.filter(({ id }) => answers.get(id) === 1).map(({ table_id }) => table_id !== null));
   },
   async balances({ scope, wedding }) {
     const { wedding_date } = await wedding();
-    return counted(wedding_date === null ? [] : await instalmentsDueBy(scope, wedding_date));
+    return toFact(wedding_date === null ? [] : await listDueInstalmentStates(scope, wedding_date));
   },
   async run_sheet({ scope }) {
-    return counted(await linksOfProviders(scope));
+    return toFact(await listProviderLinkStates(scope));
   },
   async thanks({ scope }) {
-    return counted((await listThanks(scope)).map(({ thanked_on }) => thanked_on !== null));
+    return toFact((await listThanks(scope)).map(({ thanked_on }) => thanked_on !== null));
   },
 };
 
@@ -121,7 +121,7 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
 export type ReadFact = (key: string | null) => Promise<TaskFact | null>;
 
 /** Computes each fact at most once, however many tasks have it. */
-export function factReader(scope: WeddingScope): ReadFact {
+export function createFactReader(scope: WeddingScope): ReadFact {
   const sources = getSources(scope);
   const known = new Map<string | null, Promise<TaskFact | null>>();
   const compute = async (key: string | null): Promise<TaskFact | null> => {
@@ -136,11 +136,11 @@ export function factReader(scope: WeddingScope): ReadFact {
 }
 
 /** The live tasks, in no order. */
-export async function knownTasks(
+export async function listKnownTasks(
   scope: WeddingScope,
-  readFact: ReadFact = factReader(scope),
+  readFact: ReadFact = createFactReader(scope),
 ): Promise<KnownTask[]> {
-  const rows = await tasks.listOf(scope.db, scope.wedding.id);
+  const rows = await tasks.list(scope.db, scope.wedding.id);
   return Promise.all(rows.map((row) => withFact(row, readFact)));
 }
 

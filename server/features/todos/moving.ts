@@ -4,15 +4,15 @@ import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { type KnownTask, knownTasks } from "./facts.ts";
-import { type PlacedTask, placeTasks, type Target } from "./placing.ts";
+import { type KnownTask, listKnownTasks } from "./facts.ts";
+import { type PlacedTask, placeTasks, type DateTarget } from "./placing.ts";
 import { tasks } from "./repository.ts";
 
 /** Open counted tasks whose stored day was counted from another day than now, with the day of each. */
 async function stale(
   scope: WeddingScope,
   known: readonly KnownTask[],
-  target: Target,
+  target: DateTarget,
 ): Promise<PlacedTask<KnownTask>[]> {
   const placed = await placeTasks(scope, known, target);
   return placed.filter(({ row, dated_from }) => !row.is_done && row.dated_from !== dated_from);
@@ -20,9 +20,9 @@ async function stale(
 
 export async function previewTaskMoves(
   scope: WeddingScope,
-  target: Target,
+  target: DateTarget,
 ): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }> {
-  const rows = await knownTasks(scope);
+  const rows = await listKnownTasks(scope);
   const open = rows.filter(({ is_done }) => !is_done);
   const moves = (await stale(scope, rows, target)).map(({ row: { id, title, date: from }, date: to }) => ({
     id,
@@ -40,8 +40,8 @@ export async function previewTaskMoves(
 }
 
 /** Moves the counted tasks. */
-export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<void> {
-  const moved = await stale(scope, await knownTasks(scope), target);
+export async function applyTaskMoves(scope: WeddingScope, target: DateTarget): Promise<void> {
+  const moved = await stale(scope, await listKnownTasks(scope), target);
   for (const { row, date, dated_from } of moved) await setDay(scope, row, { date, dated_from });
 }
 
@@ -50,14 +50,14 @@ export async function applyTaskMoves(scope: WeddingScope, target: Target): Promi
  * or lose them. `isOfSeason`: the wedding had or has only a season, and its tasks follow it without a question. A task
  * that its fact completes gets its usual day, because it is open again once the fact no longer holds.
  */
-export async function dateTasks(
+export async function updateTaskDates(
   context: WeddingContext,
   to: string | null,
   { isOfSeason }: { readonly isOfSeason: boolean },
 ): Promise<void> {
   const { time_zone } = await loadWedding(context);
   const today = getToday(time_zone, new Date(context.clock()));
-  const placed = await placeTasks(context, await knownTasks(context), { to, today });
+  const placed = await placeTasks(context, await listKnownTasks(context), { to, today });
   for (const { row, date, dated_from } of placed) {
     const isElsewhere = isOfSeason && row.dated_from !== dated_from;
     const isChanged = to === null ? row.date !== null : row.date === null || isElsewhere;

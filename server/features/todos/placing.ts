@@ -3,14 +3,14 @@ import type { Offset } from "#contract/checklist.ts";
 import { getCountedDay } from "#contract/seasons.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
-import { getCivilDay } from "#server/features/moments/service.ts";
+import { loadCivilDay } from "#server/features/moments/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { type KnownTask, knownTasks } from "./facts.ts";
-import { type Circumstances, filing, getAnchor, placed } from "./plan.rules.ts";
+import { type KnownTask, listKnownTasks } from "./facts.ts";
+import { type Circumstances, filingKey, getAnchor, computeTaskDays } from "./plan.rules.ts";
 
 /** The day of the wedding, and today in its time zone. */
-export interface Target {
+export interface DateTarget {
   readonly to: string | null;
   readonly today: string;
 }
@@ -22,17 +22,17 @@ export async function getCircumstances(
   known: readonly Dated[],
 ): Promise<Circumstances> {
   const { town_hall_lead_days: leadDays, file_submitted_on: submitted } = await loadWedding(scope);
-  const civil = (await getCivilDay(scope, to)) ?? to;
+  const civil = (await loadCivilDay(scope, to)) ?? to;
   const filingOn = submitted === null ? getKnownFiling(known) : null;
   return { wedding: to, civil, today, leadDays, filingOn };
 }
 
 /** undefined: the task of filing is counted, or there is none. */
 function getKnownFiling(known: readonly Dated[]): string | null | undefined {
-  const task = known.find(({ starter_key }) => starter_key === filing);
+  const task = known.find(({ starter_key }) => starter_key === filingKey);
   if (task === undefined) return undefined;
   if (task.is_done) return null;
-  return offsetIn(task) === null ? (task.date ?? undefined) : undefined;
+  return getOffset(task) === null ? (task.date ?? undefined) : undefined;
 }
 
 /** What the day of a task depends on. */
@@ -54,15 +54,15 @@ export interface PlacedTask<Row> extends CountedDay {
 export async function placeTasks<Row extends Dated>(
   scope: WeddingScope,
   known: readonly Row[],
-  { to, today }: Target,
+  { to, today }: DateTarget,
 ): Promise<PlacedTask<Row>[]> {
   const counted = known.flatMap((row) => {
-    const offset = offsetIn(row);
+    const offset = getOffset(row);
     return offset === null ? [] : [{ row, key: row.starter_key, offset, isDone: row.is_done }];
   });
   if (to === null) return counted.map(({ row }) => ({ row, date: null, usual: null, dated_from: null }));
   const circumstances = await getCircumstances(scope, { to, today }, known);
-  const places = placed(counted, circumstances);
+  const places = computeTaskDays(counted, circumstances);
   return counted.map(({ row, key }, index) => ({
     row,
     date: places[index]?.date ?? null,
@@ -89,14 +89,14 @@ export async function placeTask(
     offset_unit: offset.unit,
     offset_before: offset.before,
   };
-  const others = (await knownTasks(context)).filter(({ id }) => id !== before?.id);
+  const others = (await listKnownTasks(context)).filter(({ id }) => id !== before?.id);
   const places = await placeTasks<Dated>(context, [...others, changed], { to, today });
   const { date = null, usual = null, dated_from = null } = places.at(-1) ?? {};
   return { date, usual, dated_from };
 }
 
 /** null: the day is set by hand. */
-export function offsetIn({
+export function getOffset({
   offset_unit: unit,
   offset_before: before,
 }: Pick<TaskRow, "offset_unit" | "offset_before">): Offset | null {

@@ -5,7 +5,7 @@ import { addDays, addMonths, daysBetween, latest, type Day } from "#money/days.t
 /** Days over which tasks that are already due are spread. */
 const catchUpDays = 21;
 /** The task of filing at the town hall, and those that must not come after it. */
-export const filing = "filing";
+export const filingKey = "filing";
 const certificates = "birth_certificates";
 const beforeFiling: ReadonlySet<string | null> = new Set(["town_hall", "witnesses", "notary", certificates]);
 /** At least so many days pass between asking for birth certificates and filing, if there is time. */
@@ -14,12 +14,12 @@ const certificateDays = 7;
 const certificateMonths = 3;
 
 /** Calendar months and weeks before `wedding`; a day that a month lacks becomes its last one. */
-export function usualDay({ unit, before }: Offset, wedding: Day): Day {
+export function getUsualDay({ unit, before }: Offset, wedding: Day): Day {
   if (unit === "month") return addMonths(wedding, -before);
   return addDays(wedding, (unit === "week" ? -7 : -1) * before);
 }
 
-export interface Counted {
+export interface CountedTask {
   /** The key of a proposed task; null for the couple's own. */
   readonly key: string | null;
   readonly offset: Offset;
@@ -27,7 +27,7 @@ export interface Counted {
   readonly isDone?: boolean;
 }
 
-export interface Placed {
+export interface TaskDay {
   readonly date: Day;
   readonly usual: Day;
   readonly isMovedUp: boolean;
@@ -58,9 +58,12 @@ export function getAnchor(key: string | null, { wedding, civil }: CountedFrom): 
  * A day for each task, none before today. Tasks whose usual day is over are spread over three weeks in the
  * order of their usual days; no other task before the wedding comes before them. What filing needs comes before it.
  */
-export function placed(tasks: readonly Counted[], circumstances: Circumstances): readonly Placed[] {
+export function computeTaskDays(
+  tasks: readonly CountedTask[],
+  circumstances: Circumstances,
+): readonly TaskDay[] {
   const { civil, today, leadDays } = circumstances;
-  const usual = tasks.map(({ key, offset }) => usualDay(offset, getAnchor(key, circumstances)));
+  const usual = tasks.map(({ key, offset }) => getUsualDay(offset, getAnchor(key, circumstances)));
   const dates = spread(tasks, usual, circumstances);
   const isTooLate = addDays(civil, -leadDays) < today && civil >= today;
   const filed = getFilingDay(tasks, dates, circumstances);
@@ -72,13 +75,13 @@ export function placed(tasks: readonly Counted[], circumstances: Circumstances):
       date,
       usual: usualOne,
       isMovedUp: date < usualOne,
-      isTooLate: key === filing && !isDone && isTooLate,
+      isTooLate: key === filingKey && !isDone && isTooLate,
     };
   });
 }
 
 function spread(
-  tasks: readonly Counted[],
+  tasks: readonly CountedTask[],
   usual: readonly Day[],
   { wedding, today }: Circumstances,
 ): readonly Day[] {
@@ -105,13 +108,13 @@ function spread(
 
 /** The day of filing, at the latest what the town hall allows; undefined once the file is handed in. */
 function getFilingDay(
-  tasks: readonly Counted[],
+  tasks: readonly CountedTask[],
   dates: readonly Day[],
   { civil, today, leadDays, filingOn }: Circumstances,
 ): Day | undefined {
   if (filingOn !== undefined) return filingOn === null ? undefined : latest(filingOn, today);
   const lastDay = latest(addDays(civil, -leadDays), today);
-  const index = tasks.findIndex(({ key }) => key === filing);
+  const index = tasks.findIndex(({ key }) => key === filingKey);
   if (tasks[index]?.isDone === true) return undefined;
   const date = dates[index] ?? lastDay;
   return date < lastDay ? date : lastDay;
@@ -125,7 +128,7 @@ function withFiling(key: string | null, date: Day, { filed, today }: { filed: Da
     const first = latest(addDays(addMonths(filed, -certificateMonths), 1), today);
     return date < first ? first : earliest(date, last);
   }
-  return key === filing || beforeFiling.has(key) ? earliest(date, filed) : date;
+  return key === filingKey || beforeFiling.has(key) ? earliest(date, filed) : date;
 }
 
 function earliest(one: Day, other: Day): Day {

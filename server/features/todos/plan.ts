@@ -5,14 +5,14 @@ import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
 import type { TaskRow } from "#server/database/tables/tasks.ts";
-import { changedRows, recordChange } from "#server/features/undo/service.ts";
+import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { factReader, knownTasks, withFact } from "./facts.ts";
+import { createFactReader, listKnownTasks, withFact } from "./facts.ts";
 import { getCircumstances } from "./placing.ts";
-import { getAnchor, type Placed, placed } from "./plan.rules.ts";
+import { getAnchor, type TaskDay, computeTaskDays } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
 import { toDto } from "./service.ts";
 
@@ -21,7 +21,7 @@ const titles = { fr: fr.starter, en: en.starter };
 interface Proposal {
   readonly task: StarterTask;
   /** undefined while the wedding has neither a day nor a season. */
-  readonly placed: Placed | undefined;
+  readonly placed: TaskDay | undefined;
   /** The day from which it is counted; null while the wedding has no day. */
   readonly dated_from: string | null;
   readonly exists: boolean;
@@ -55,8 +55,8 @@ async function buildProposals(
   const wedding = await loadWedding(context);
   assertToday(context, wedding, today);
   const day = getCountedDay(wedding);
-  const readFact = factReader(context);
-  const known = await knownTasks(context, readFact);
+  const readFact = createFactReader(context);
+  const known = await listKnownTasks(context, readFact);
   const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, known);
   const offered = starterTasksFor(ceremony, {
     wedding: circumstances !== null && circumstances.wedding < today,
@@ -70,7 +70,7 @@ async function buildProposals(
     isDone: facts[index]?.is_true === true,
   }));
   const open = proposals.map(({ task, isDone }) => ({ ...task, isDone }));
-  const places = circumstances === null ? [] : placed(open, circumstances);
+  const places = circumstances === null ? [] : computeTaskDays(open, circumstances);
   return proposals.map((proposal, index) => ({
     ...proposal,
     placed: places[index],
@@ -106,8 +106,9 @@ export async function createTaskPlan(
       sequence: 0,
     }));
   for (const row of rows) await tasks.insert(context.db, row);
-  const change_id = rows.length === 0 ? null : await recordChange(context, "task_plan", changedRows(context));
-  const readFact = factReader(context);
+  const change_id =
+    rows.length === 0 ? null : await recordChange(context, "task_plan", listChangedRows(context));
+  const readFact = createFactReader(context);
   const known = await Promise.all(rows.map((row) => withFact(row, readFact)));
   return { change_id, tasks: known.map(toDto) };
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { starterTasks, starterTasksFor } from "#contract/checklist.ts";
 import { addDays } from "#money/days.ts";
-import { type Circumstances, type Placed, placed as placedFrom, usualDay } from "./plan.rules.ts";
+import {
+  type Circumstances,
+  type TaskDay,
+  computeTaskDays as placedFrom,
+  getUsualDay,
+} from "./plan.rules.ts";
 
 const all = starterTasks.map(({ key, offset }) => ({ key, offset }));
 
@@ -13,14 +18,14 @@ function placed(tasks: typeof all, { wedding, civil = wedding, ...rest }: Partia
 type Asked = Pick<Circumstances, "wedding" | "today" | "leadDays">;
 
 /** The task of this number, counted from 1. */
-function at(plan: readonly Placed[], number: number): Placed {
+function at(plan: readonly TaskDay[], number: number): TaskDay {
   const one = plan[number - 1];
   if (one === undefined) throw new Error(`no task ${number}`);
   return one;
 }
 
 function late(wedding: string, today: string): number {
-  return all.filter(({ offset }) => usualDay(offset, wedding) < today).length;
+  return all.filter(({ offset }) => getUsualDay(offset, wedding) < today).length;
 }
 
 it.each<[string, string, number, number, Record<number, string>]>([
@@ -70,7 +75,7 @@ it.each<[string, string, number, number, Record<number, string>]>([
 });
 
 it("counts calendar months, and takes the last day of a shorter month", () => {
-  const counted = (before: number, wedding: string) => usualDay({ unit: "month", before }, wedding);
+  const counted = (before: number, wedding: string) => getUsualDay({ unit: "month", before }, wedding);
   expect(counted(12, "2028-02-29")).toBe("2027-02-28");
   expect(counted(-1, "2028-02-29")).toBe("2028-03-29");
   expect(counted(1, "2027-03-31")).toBe("2027-02-28");
@@ -138,16 +143,16 @@ it.each<[string, string, number, string, Record<number, string>]>([
   const plan = placed(all, { civil, wedding, leadDays, today });
   const planned = Object.keys(days).map((number) => [number, at(plan, Number(number)).date]);
   expect(Object.fromEntries(planned)).toEqual(days);
-  expect(at(plan, 29).isTooLate).toBe(usualDay({ unit: "day", before: leadDays }, civil) < today);
+  expect(at(plan, 29).isTooLate).toBe(getUsualDay({ unit: "day", before: leadDays }, civil) < today);
 });
 
 it("asks for certificates before filing and while they will be valid, in every short engagement", () => {
   for (let days = 31; days <= 200; days += 1) {
-    const civil = usualDay({ unit: "day", before: -days }, "2026-11-20");
+    const civil = getUsualDay({ unit: "day", before: -days }, "2026-11-20");
     const plan = placed(all, { wedding: civil, today: "2026-11-20", leadDays: 30 });
     const [asked, filed] = [at(plan, 27).date, at(plan, 29).date];
     expect(asked < filed, `${civil}: ${asked}, ${filed}`).toBe(true);
-    expect(asked > usualDay({ unit: "month", before: 3 }, filed)).toBe(true);
+    expect(asked > getUsualDay({ unit: "month", before: 3 }, filed)).toBe(true);
   }
 });
 
@@ -174,13 +179,13 @@ describe.each(["2027-06-12", "2028-02-29", "2027-03-31"])("a wedding on %s", (we
   it.each(cases)("with the civil ceremony on $civil and $leadDays days for the file", (given) => {
     const plan = placed(all, { wedding, today: addDays(wedding, -600), ...given });
     const [ask, certificates, file] = [6, 27, 29].map((number) => at(plan, number).date);
-    const usual = usualDay({ unit: "month", before: 3 }, given.civil);
+    const usual = getUsualDay({ unit: "month", before: 3 }, given.civil);
     const last = addDays(given.civil, -given.leadDays);
     expect(file).toBe(usual < last ? usual : last);
-    expect(ask).toBe(usualDay({ unit: "month", before: 11 }, given.civil));
+    expect(ask).toBe(getUsualDay({ unit: "month", before: 11 }, given.civil));
     expect((certificates ?? "") <= addDays(file ?? "", -7)).toBe(true);
-    expect((certificates ?? "") > usualDay({ unit: "month", before: 3 }, file ?? "")).toBe(true);
+    expect((certificates ?? "") > getUsualDay({ unit: "month", before: 3 }, file ?? "")).toBe(true);
     // Nothing else moves with the civil ceremony.
-    expect(at(plan, 22).date).toBe(usualDay({ unit: "month", before: 5 }, wedding));
+    expect(at(plan, 22).date).toBe(getUsualDay({ unit: "month", before: 5 }, wedding));
   });
 });

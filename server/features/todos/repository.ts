@@ -1,6 +1,6 @@
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const tasks = crud("tasks");
 /** Also in the bin. */
-export const allTasks = rowsOf("tasks");
+export const allTasks = rowsRepository("tasks");

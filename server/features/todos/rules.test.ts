@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
-import { inOrder } from "./rules.ts";
+import { compareTasks } from "./rules.ts";
 
 const task = fc.record({
   id: fc.uuid(),
@@ -19,13 +19,13 @@ it("orders by type, then by date, with undated ones last", () => {
     { id: "6", type: "Organisation", date: "2026-11-20" },
     { id: "7", type: "Organisation", date: "2026-11-20" },
   ] as const;
-  expect(tasks.toSorted(inOrder).map(({ id }) => id)).toEqual(["6", "7", "4", "2", "5", "3", "1"]);
+  expect(tasks.toSorted(compareTasks).map(({ id }) => id)).toEqual(["6", "7", "4", "2", "5", "3", "1"]);
 });
 
 it("gives the same order for any input order", () => {
   fc.assert(
     fc.property(fc.uniqueArray(task, { selector: ({ id }) => id }), (tasks) => {
-      expect(tasks.toReversed().toSorted(inOrder)).toEqual(tasks.toSorted(inOrder));
+      expect(tasks.toReversed().toSorted(compareTasks)).toEqual(tasks.toSorted(compareTasks));
     }),
   );
 });

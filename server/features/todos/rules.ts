@@ -8,7 +8,7 @@ interface SortableTask {
 }
 
 /** By type, then by date with undated ones last, then by creation. */
-export function inOrder(one: SortableTask, other: SortableTask): number {
+export function compareTasks(one: SortableTask, other: SortableTask): number {
   if (one.type !== other.type) return taskTypes.indexOf(one.type) - taskTypes.indexOf(other.type);
   if (one.date !== other.date) {
     if (one.date === null) return 1;

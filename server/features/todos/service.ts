@@ -16,14 +16,14 @@ import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { factReader, type KnownTask, knownTasks, withFact } from "./facts.ts";
-import { offsetIn, placeTask } from "./placing.ts";
+import { createFactReader, type KnownTask, listKnownTasks, withFact } from "./facts.ts";
+import { getOffset, placeTask } from "./placing.ts";
 import { allTasks, tasks } from "./repository.ts";
-import { inOrder } from "./rules.ts";
+import { compareTasks } from "./rules.ts";
 
 export async function listTasks(context: WeddingContext): Promise<Task[]> {
-  const rows = await knownTasks(context);
-  return rows.toSorted(inOrder).map(toDto);
+  const rows = await listKnownTasks(context);
+  return rows.toSorted(compareTasks).map(toDto);
 }
 
 /** @throws AppError invalid with both a date and an offset; member_not_found, witness_not_found. */
@@ -40,7 +40,7 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
     ...newRow(context),
   };
   await tasks.insert(context.db, row);
-  return { data: toDto(await withFact(row, factReader(context))) };
+  return { data: toDto(await withFact(row, createFactReader(context))) };
 }
 
 type AssignedColumns = Pick<TaskRow, "assigned_user_id" | "assigned_witness_id">;
@@ -60,8 +60,8 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
  * @throws AppError task_not_found, member_not_found, witness_not_found; invalid with both a date and an offset.
  */
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
-  const row = await tasks.own(context, id);
-  const known = await withFact(row, factReader(context));
+  const row = await tasks.findOrThrow(context, id);
+  const known = await withFact(row, createFactReader(context));
   const before = toDto(known);
   const {
     task_title,
@@ -87,7 +87,7 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
     ...(isDated &&
       (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null, counted_date }, known))),
   });
-  return toDto(await withFact(changed, factReader(context)));
+  return toDto(await withFact(changed, createFactReader(context)));
 }
 
 interface WantedDay {
@@ -105,7 +105,7 @@ async function dayColumns(
   before?: KnownTask,
 ): Promise<DayColumns> {
   if (offset === null) {
-    const keptDate = before !== undefined && date === null && offsetIn(before) !== null ? before.date : date;
+    const keptDate = before !== undefined && date === null && getOffset(before) !== null ? before.date : date;
     return { date: keptDate, offset_unit: null, offset_before: null, dated_from: null };
   }
   if (date !== null) throw createFieldError("date", "date_or_offset");
@@ -119,32 +119,32 @@ export async function previewTaskDay(
   context: WeddingContext,
   { id, today, ...offset }: Offset & { readonly id?: string | undefined; readonly today: string },
 ): Promise<Reply<typeof previewTaskDayCall>> {
-  const row = id === undefined ? undefined : await tasks.own(context, id);
-  const before = row && (await withFact(row, factReader(context)));
+  const row = id === undefined ? undefined : await tasks.findOrThrow(context, id);
+  const before = row && (await withFact(row, createFactReader(context)));
   const { date, usual } = await placeTask(context, offset, { before, today });
   return { date, usual_date: usual };
 }
 
-export { type KnownTask, knownTasks } from "./facts.ts";
+export { type KnownTask, listKnownTasks } from "./facts.ts";
 
 /** The open tasks that are assigned to a witness, in the order of the list. */
-export async function openTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
-  const all = await tasks.listOf(scope.db, scope.wedding.id);
+export async function listOpenTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
+  const all = await tasks.list(scope.db, scope.wedding.id);
   const own = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
-  const readFact = factReader(scope);
+  const readFact = createFactReader(scope);
   const known = await Promise.all(own.map((row) => withFact(row, readFact)));
-  return known.filter(({ is_done }) => !is_done).toSorted(inOrder);
+  return known.filter(({ is_done }) => !is_done).toSorted(compareTasks);
 }
 
 /** Called in the transaction in which a member leaves the wedding. */
-export async function releaseTasksOf(db: Queries, weddingId: string, userId: string): Promise<void> {
+export async function unassignTasksOf(db: Queries, weddingId: string, userId: string): Promise<void> {
   await allTasks.update(db, weddingId, { assigned_user_id: userId }, { assigned_user_id: null });
 }
 
 export function toDto(task: KnownTask): Task {
   const { id, title, type, custom_description, date, starter_key, fact, is_done: is_completed } = task;
   const assigned_to = getAssigned(task);
-  const offset = offsetIn(task);
+  const offset = getOffset(task);
   return { id, title, type, custom_description, date, offset, starter_key, fact, assigned_to, is_completed };
 }
 

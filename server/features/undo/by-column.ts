@@ -3,12 +3,12 @@ import {
   type DescribedKind,
   type DescribedRows,
   type DescribedTable,
-  notedColumns,
+  getJournaledColumns,
 } from "#server/database/described-tables.ts";
-import { getRowsById } from "#server/database/row-changes.ts";
+import { listRowsByIdOnce } from "#server/database/row-changes.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
-import { columnsUndoneWith, touchedTables } from "./changed-rows.ts";
+import { getColumnsUndoneWith, touchedTables } from "./changed-rows.ts";
 import type { UndoHandler } from "./service.ts";
 
 type Touched = (typeof touchedTables)[number]["entity"];
@@ -28,29 +28,29 @@ interface UndoHooks<Row> {
 type HooksOfTables = { readonly [Name in DescribedTable]?: UndoHooks<DescribedRows[Name]> };
 
 /** Columns that follow from others are neither compared nor restored: the row's own rules set them again. */
-export function undoByColumn(
+export function createColumnUndoHandler(
   name: DescribedTable,
   remove: Delete,
   { afterWrite }: UndoHooks<unknown> = {},
 ): UndoHandler {
   const rows = crud<DescribedTable>(name);
-  const noted = new Set(notedColumns(name));
+  const noted = new Set(getJournaledColumns(name));
   const ownOf = (row: object) => {
     const named = Object.keys(row).filter((column) => noted.has(column));
-    const along = columnsUndoneWith(name, named);
+    const along = getColumnsUndoneWith(name, named);
     return Object.fromEntries(
       Object.entries(row).filter(([column]) => noted.has(column) || along.includes(column)),
     );
   };
   return {
     async read({ db, wedding }, ids) {
-      const found = await getRowsById(db, { table: name, weddingId: wedding.id, ids });
+      const found = await listRowsByIdOnce(db, { table: name, weddingId: wedding.id, ids });
       const live = found.filter(({ deleted_at }) => deleted_at === null);
       return new Map(live.map((row) => [row.id, ownOf(row)]));
     },
     async writeFields(context, restored) {
       for (const { id, fields } of restored) {
-        const before = await rows.own(context, id);
+        const before = await rows.findOrThrow(context, id);
         const after = await rows.change(context, id, ownOf(fields));
         await afterWrite?.(context, { before, after });
       }
@@ -62,12 +62,12 @@ export function undoByColumn(
 }
 
 /** By kind: of the described tables that bulk changes touch. */
-export function describedUndo(
+export function createUndoHandlers(
   deletes: Readonly<Record<DescribedKind, Delete>>,
   hooks: HooksOfTables,
 ): Readonly<Record<Touched, UndoHandler>> {
   const made = touchedTables.map(({ name, entity }) => {
-    return [entity, undoByColumn(name, deletes[entity], hooks[name])] as const;
+    return [entity, createColumnUndoHandler(name, deletes[entity], hooks[name])] as const;
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
   return Object.fromEntries(made) as Record<Touched, UndoHandler>;

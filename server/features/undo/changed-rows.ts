@@ -4,8 +4,8 @@ import { undoEntities, type UndoEntity } from "#contract/undo.ts";
 import {
   type DescribedTable,
   describedTables,
-  notedColumns,
-  tableList,
+  getJournaledColumns,
+  describedTableEntries,
 } from "#server/database/described-tables.ts";
 import { type Columns, getChanges } from "#server/database/row-changes.ts";
 import type { TableDescription } from "#server/database/table.ts";
@@ -16,7 +16,7 @@ import type { ChangedItem } from "./rules.ts";
  * The described tables that bulk changes touch. Guests and households have handlers of their own, which compare more
  * than columns.
  */
-export const touchedTables = tableList.flatMap(([name, { kind }]) => {
+export const touchedTables = describedTableEntries.flatMap(([name, { kind }]) => {
   const known = kind === "guest" || kind === "household" ? undefined : kind;
   return known !== undefined && isTouched(known) ? [{ name, entity: known }] : [];
 });
@@ -34,15 +34,15 @@ function isTouched(kind: Exclude<BinKind, "guest" | "household">): kind is Touch
  * What the transaction has changed so far in the rows that are undone by column, and added to them. Of columns that
  * follow from others it has none, but for those that are undone with another.
  */
-export function changedRows({ db, wedding }: Pick<WeddingContext, "db" | "wedding">): ChangedItem[] {
+export function listChangedRows({ db, wedding }: Pick<WeddingContext, "db" | "wedding">): ChangedItem[] {
   return [...(getChanges(db)?.rows.values() ?? [])].flatMap(({ table, weddingId, id, before, after }) => {
     const described = byTable.get(table);
     if (described === undefined || after === null || weddingId !== wedding.id) return [];
     const { name, entity } = described;
-    const noted = notedColumns(name).filter((column) => before?.[column] !== after[column]);
+    const noted = getJournaledColumns(name).filter((column) => before?.[column] !== after[column]);
     if (noted.length === 0) return [];
     if (before === null) return [{ entity, id, fields: fieldsOf(noted, { after }), created: true }];
-    const along = columnsUndoneWith(name, noted).filter((column) => before[column] !== after[column]);
+    const along = getColumnsUndoneWith(name, noted).filter((column) => before[column] !== after[column]);
     return [{ entity, id, fields: fieldsOf([...noted, ...along], { before, after }) }];
   });
 }
@@ -55,7 +55,7 @@ function fieldsOf(
 }
 
 /** The columns that are undone together with one of these. */
-export function columnsUndoneWith(name: DescribedTable, others: readonly string[]): string[] {
+export function getColumnsUndoneWith(name: DescribedTable, others: readonly string[]): string[] {
   const columns = Object.entries<TableDescription["columns"][string]>(describedTables[name].columns);
   return columns.flatMap(([column, { undoneWith = "" }]) => (others.includes(undoneWith) ? [column] : []));
 }

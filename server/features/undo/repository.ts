@@ -3,14 +3,14 @@ import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 
 export async function insertChange(db: Queries, row: UndoableChangeRow): Promise<void> {
   await insertIntoLog(db, "undoable_changes", [row]);
 }
 
 /** Made after `instant` and not undone, latest first; without the values, which may take megabytes. */
-export async function changesSince(
+export async function listChangesSince(
   db: Queries,
   weddingId: string,
   instant: number,
@@ -30,19 +30,19 @@ export async function findChange(
   weddingId: string,
   id: string,
 ): Promise<UndoableChangeRow | undefined> {
-  return rowsOf("undoable_changes").find(db, weddingId, { id });
+  return rowsRepository("undoable_changes").find(db, weddingId, { id });
 }
 
-export async function findByRequest(
+export async function findChangeByRequest(
   db: Queries,
   weddingId: string,
   requestKey: string,
 ): Promise<UndoableChangeRow | undefined> {
-  return rowsOf("undoable_changes").find(db, weddingId, { request_key: requestKey });
+  return rowsRepository("undoable_changes").find(db, weddingId, { request_key: requestKey });
 }
 
 /** What can no longer be undone is not kept: the values include diets. */
-export async function noteUndone(db: Queries, weddingId: string, id: string, at: number): Promise<void> {
+export async function recordUndone(db: Queries, weddingId: string, id: string, at: number): Promise<void> {
   await db
     .updateTable("undoable_changes")
     .set({ undone_at: at, changes: "[]" })
@@ -55,7 +55,7 @@ export async function noteUndone(db: Queries, weddingId: string, id: string, at:
  * Changes that may name one of the rows, undone or not, latest first; `length` is that of their values. They are
  * searched for one row only.
  */
-export async function changesNaming(
+export async function listChangesNaming(
   db: Queries,
   weddingId: string,
   ids: readonly string[],
@@ -70,14 +70,14 @@ export async function changesNaming(
   return (others.length > 0 ? all : all.where("changes", "like", `%${only}%`)).execute();
 }
 
-export async function dropChanges(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+export async function deleteChanges(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   for (const some of getChunks(ids)) {
     const gone = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
     await gone.where("id", "in", some).execute();
   }
 }
 
-export async function rewriteChanges(
+export async function updateChanges(
   db: Queries,
   weddingId: string,
   { id, changes }: Pick<UndoableChangeRow, "id" | "changes">,

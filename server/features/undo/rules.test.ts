@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { undoing } from "./rules.ts";
+import { getUndoing } from "./rules.ts";
 
 const change = { entity: "guest", id: "g", fields: { side: ["A", "B"], diet: ["Vegan", "Halal"] } } as const;
 
@@ -9,7 +9,7 @@ it.each([
   ["both changed since", { side: "C", diet: "Kosher" }, {}, ["side", "diet"]],
   ["the thing is gone", undefined, {}, ["side", "diet"]],
 ])("restores fields that still have the written value: %s", (_, now, back, keptFields) => {
-  expect(undoing(change, now)).toEqual({
+  expect(getUndoing(change, now)).toEqual({
     entity: "guest",
     id: "g",
     back,
@@ -35,5 +35,5 @@ it.each([
   ],
   ["gone", undefined, false, ["answer", "withdrawn_at"]],
 ])("deletes a created row unless it was used: %s", (_, now, isRemoved, keptFields) => {
-  expect(undoing(created, now)).toMatchObject({ back: {}, isRemoved, kept: keptFields });
+  expect(getUndoing(created, now)).toMatchObject({ back: {}, isRemoved, kept: keptFields });
 });

@@ -2,8 +2,8 @@
 import type { UndoEntity } from "#contract/undo.ts";
 
 /** A JSON value, which may combine several columns that belong together. */
-export type Value = unknown;
-export type Fields = Readonly<Record<string, Value>>;
+type FieldValue = unknown;
+export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /**
  * One changed row: each field with its values before and after. `created`: the row was created with the values after.
@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, Value>>;
 export interface ChangedItem {
   readonly entity: UndoEntity;
   readonly id: string;
-  readonly fields: Readonly<Record<string, readonly [before: Value, after: Value]>>;
+  readonly fields: Readonly<Record<string, readonly [before: FieldValue, after: FieldValue]>>;
   readonly created?: true;
 }
 
@@ -19,7 +19,7 @@ export interface Undoing {
   readonly entity: UndoEntity;
   readonly id: string;
   /** The fields to restore, with their former values. */
-  readonly back: Fields;
+  readonly back: FieldValues;
   /** Whether the row is to be deleted. */
   readonly isRemoved: boolean;
   /** The fields that were changed since. */
@@ -27,7 +27,10 @@ export interface Undoing {
 }
 
 /** `now`: undefined for a row that no longer exists. */
-export function undoing({ entity, id, fields, created }: ChangedItem, now: Fields | undefined): Undoing {
+export function getUndoing(
+  { entity, id, fields, created }: ChangedItem,
+  now: FieldValues | undefined,
+): Undoing {
   const names = Object.keys(fields);
   const isUnchanged = (name: string) => now !== undefined && isSame(now[name], fields[name]?.[1]);
   const keptFields = names.filter((name) => !isUnchanged(name));
@@ -39,13 +42,13 @@ export function undoing({ entity, id, fields, created }: ChangedItem, now: Field
   return { entity, id, back, isRemoved: false, kept: keptFields };
 }
 
-function isSame(one: Value, other: Value): boolean {
+function isSame(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
 export interface RestoredFields {
   readonly id: string;
-  readonly fields: Fields;
+  readonly fields: FieldValues;
 }
 
 /** Two halves of the rows, or of the fields of a single row; a single field stays whole. */

@@ -18,34 +18,36 @@ import type { AccountContext, Platform, WeddingContext } from "#server/platform/
 import { AppError } from "#server/platform/errors.ts";
 import { groupInBin } from "#server/features/bin/service.ts";
 import { runInSavepoint } from "#server/platform/savepoint.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import * as repository from "./repository.ts";
 import {
-  changesSince,
-  deleteChangesOf,
+  listChangesSince,
   deleteChangesUntil,
-  findByRequest,
+  findChangeByRequest,
   findChange,
   insertChange,
-  noteUndone,
+  recordUndone,
 } from "./repository.ts";
 import {
   type ChangedItem,
-  type Fields,
+  type FieldValues,
   getHalves,
   type RestoredFields,
   type Undoing,
-  undoing,
+  getUndoing,
 } from "./rules.ts";
-import { Changes } from "./stored-changes.ts";
+import { StoredChanges } from "./stored-changes.ts";
 
-export type { ChangedItem, Fields } from "./rules.ts";
-export { changedRows } from "./changed-rows.ts";
+export const { deleteChangesOf } = repository;
+
+export type { ChangedItem, FieldValues } from "./rules.ts";
+export { listChangedRows } from "./changed-rows.ts";
 export { deleteUndoChanges } from "./stored-changes.ts";
 
 /** Reads and writes the rows of one kind, by the rules of their feature. */
 export interface UndoHandler {
   /** The present fields by id, without rows that no longer exist. */
-  read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>>;
+  read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, FieldValues>>;
   /** Restores fields. @throws AppError if a rule refuses one of them. */
   writeFields(context: WeddingContext, rows: readonly RestoredFields[]): Promise<void>;
   /** Deletes created rows. */
@@ -88,12 +90,12 @@ export async function recordChange(
 }
 
 /** The change that a request made before; undefined for a new request. */
-export async function changeOfRequest(
+export async function findChangeOfRequest(
   { db, wedding }: WeddingContext,
   kind: UndoKind,
   requestKey: string,
 ): Promise<Pick<UndoableChange, "id" | "summary"> | undefined> {
-  const row = await findByRequest(db, wedding.id, requestKey);
+  const row = await findChangeByRequest(db, wedding.id, requestKey);
   if (row === undefined) return undefined;
   // The key belongs to a change of another kind, so this request is not a repetition.
   if (row.kind !== kind) throw new AppError("conflict");
@@ -104,7 +106,7 @@ const { summary: Summary } = UndoableChange.entries;
 
 export async function listUndoableChanges(context: WeddingContext): Promise<UndoableChange[]> {
   const { db, wedding, member, clock } = context;
-  const rows = await changesSince(db, wedding.id, clock() - undoneWithin);
+  const rows = await listChangesSince(db, wedding.id, clock() - undoneWithin);
   return rows
     .filter((row) => isOwn(member, row) && isAllowed(member, bulkCalls[row.kind].permission))
     .map(({ id, kind, summary, made_at }) => ({
@@ -123,7 +125,7 @@ function isOwn(member: Author, { made_by }: Pick<UndoableChangeRow, "made_by">):
 }
 
 /** Why the member cannot undo a change; undefined when they can. */
-export async function whyNotUndoable(
+export async function findUndoObstacle(
   { db, wedding, member, clock }: Pick<AccountContext, "db" | "wedding" | "member" | "clock">,
   id: string,
 ): Promise<"not_allowed" | "already_undone" | "too_late" | undefined> {
@@ -143,11 +145,11 @@ export async function undoChange(
   const { db, wedding, member, clock } = context;
   const row = await findChange(db, wedding.id, id);
   if (row === undefined || !isOwn(member, row)) throw new AppError("change_not_found");
-  const reason = await whyNotUndoable(context, id);
+  const reason = await findUndoObstacle(context, id);
   if (reason === "not_allowed") throw new AppError("forbidden");
   if (reason !== undefined) throw new AppError("undo_over", { values: { hours: undoHours } });
-  await noteUndone(db, wedding.id, id, clock());
-  const undone = await decide(context, handlers, v.parse(Changes, JSON.parse(row.changes)));
+  await recordUndone(db, wedding.id, id, clock());
+  const undone = await decide(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
   const refused = await giveBack(context, handlers, undone);
   if (row.kind === "guest_import") {
     const removed = undone.flatMap((thing) => (thing.isRemoved ? [thing.id] : []));
@@ -166,13 +168,13 @@ async function decide(
   handlers: UndoHandlers,
   changes: readonly ChangedItem[],
 ): Promise<Undoing[]> {
-  const now = new Map<string, Fields>();
+  const now = new Map<string, FieldValues>();
   for (const [entity, rows] of Map.groupBy(changes, (change) => change.entity)) {
     const ids = rows.map(({ id }) => id);
     for (const [id, fields] of await handlers[entity].read(context, ids))
       now.set(getKey({ entity, id }), fields);
   }
-  return changes.map((change) => permitted(context.member, undoing(change, now.get(getKey(change)))));
+  return changes.map((change) => permitted(context.member, getUndoing(change, now.get(getKey(change)))));
 }
 
 /** The field that is null outside the bin. It is reported as kept for a created row that stays. */
@@ -264,8 +266,5 @@ function getKey({ entity, id }: Pick<Undoing, "entity" | "id">): string {
 
 /** Deletes changes that can no longer be undone. */
 export async function sweepChanges(platform: Platform): Promise<void> {
-  await writeWedding(platform, ofNoWedding, (db) => deleteChangesUntil(db, platform.clock() - undoneWithin));
+  await writeWedding(platform, noWedding, (db) => deleteChangesUntil(db, platform.clock() - undoneWithin));
 }
-
-/** Deletes all of a wedding, because the stored values include diets. */
-export const eraseChanges = deleteChangesOf;

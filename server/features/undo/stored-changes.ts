@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import { undoEntities } from "#contract/undo.ts";
 import type { Queries } from "#server/database/database.ts";
-import { changesNaming, dropChanges, findChange, rewriteChanges } from "./repository.ts";
+import { listChangesNaming, deleteChanges, findChange, updateChanges } from "./repository.ts";
 
-export const Changes = v.array(
+export const StoredChanges = v.array(
   v.object({
     entity: v.picklist(undoEntities),
     id: v.string(),
@@ -28,19 +28,19 @@ export async function deleteUndoChanges(
   const gone = new Set(ids);
   let rewritten = 0;
   const dropped: string[] = [];
-  for (const { id, length } of await changesNaming(db, weddingId, ids)) {
+  for (const { id, length } of await listChangesNaming(db, weddingId, ids)) {
     rewritten += length;
     const row = rewritten > maxRewritten ? undefined : await findChange(db, weddingId, id);
     if (row === undefined) dropped.push(id);
-    else await rewriteChanges(db, weddingId, { id, changes: withoutRows(row.changes, gone) });
+    else await updateChanges(db, weddingId, { id, changes: withoutRows(row.changes, gone) });
   }
-  await dropChanges(db, weddingId, dropped);
+  await deleteChanges(db, weddingId, dropped);
 }
 
 /** A field that refers to one of the rows cannot be restored either. */
 function withoutRows(changes: string, gone: ReadonlySet<string>): string {
   const left = v
-    .parse(Changes, JSON.parse(changes))
+    .parse(StoredChanges, JSON.parse(changes))
     // The id of an attendance consists of the ids of its guest and its moment.
     .filter(({ id }) => !id.split("/").some((part) => gone.has(part)))
     .map((thing) => ({ ...thing, fields: withoutIds(thing.fields, gone) }));
@@ -49,7 +49,10 @@ function withoutRows(changes: string, gone: ReadonlySet<string>): string {
 
 const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 
-function withoutIds(fields: v.InferOutput<typeof Changes>[number]["fields"], gone: ReadonlySet<string>) {
+function withoutIds(
+  fields: v.InferOutput<typeof StoredChanges>[number]["fields"],
+  gone: ReadonlySet<string>,
+) {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => !(JSON.stringify(value).match(anyId) ?? []).some((id) => gone.has(id)),

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { newId } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { stagingFolder } from "#server/platform/storage/staging.ts";
+import { openStagingFolder } from "#server/platform/storage/staging.ts";
 import { openArchive } from "./archive.ts";
-import { collect, type Collected } from "./collecting.ts";
+import { readArchiveContent, type ArchiveContent } from "./collecting.ts";
 import type { ArchiveJob, WorkerMessage } from "./reading.ts";
 
 /** The rows of one message: the server takes a few milliseconds for them. */
@@ -22,7 +22,7 @@ async function send(message: WorkerMessage): Promise<void> {
   await taken;
 }
 
-async function sendAll({ tables, ...rest }: Collected): Promise<void> {
+async function sendAll({ tables, ...rest }: ArchiveContent): Promise<void> {
   for (const [table, rows] of tables)
     for (let at = 0; at < rows.length; at += rowsAtOnce)
       await send({ kind: "rows", table, rows: rows.slice(at, at + rowsAtOnce) });
@@ -30,8 +30,10 @@ async function sendAll({ tables, ...rest }: Collected): Promise<void> {
 }
 
 try {
-  const making = { ...reading, newId, folder: stagingFolder(folder) };
-  await openArchive(path, new Set(migrations), async (archive) => sendAll(await collect(archive, making)));
+  const making = { ...reading, newId, folder: openStagingFolder(folder) };
+  await openArchive(path, new Set(migrations), async (archive) =>
+    sendAll(await readArchiveContent(archive, making)),
+  );
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   const { code, values, textKey } = error;

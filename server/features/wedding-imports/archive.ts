@@ -5,12 +5,17 @@ import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import * as v from "valibot";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { archiveFormat, Manifest, manifestPath, tablePath } from "#server/database/archive-format.ts";
+import {
+  archiveFormat,
+  ArchiveManifest,
+  manifestPath,
+  getTablePath,
+} from "#server/database/archive-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { StagedBlob } from "#server/platform/storage/storage.ts";
-import { damaged, tooLarge } from "./damage.ts";
-import { type Entries, getEntries } from "./entries.ts";
+import { createDamagedError, createTooLargeError } from "./damage.ts";
+import { type Entries, readEntries } from "./entries.ts";
 import { type ArchiveRow, readRows } from "./lines.ts";
 
 /** Enough for 5,000 files and as many in the bin, with their names. */
@@ -24,17 +29,17 @@ export interface PlacedBlob {
   readonly blob: StagedBlob;
 }
 
-type ListedEntry = Manifest["entries"][number];
+type ListedEntry = ArchiveManifest["entries"][number];
 
 /** An archive whose directory and manifest agree. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: Entries;
-  readonly #manifest: Manifest;
+  readonly #manifest: ArchiveManifest;
   readonly #listed: ReadonlyMap<string, ListedEntry>;
   #tableBytes = 0;
 
-  constructor(zip: ZipFile, entries: Entries, manifest: Manifest) {
+  constructor(zip: ZipFile, entries: Entries, manifest: ArchiveManifest) {
     this.#zip = zip;
     this.#entries = entries;
     this.#manifest = manifest;
@@ -48,11 +53,11 @@ export class Archive {
 
   /** Nothing for a table that the archive does not have. @throws AppError archive_damaged. */
   async *rows(table: string): AsyncGenerator<ArchiveRow> {
-    const path = tablePath(table);
+    const path = getTablePath(table);
     const listed = this.#listed.get(path);
     if (listed === undefined) return;
     this.#tableBytes += listed.bytes;
-    if (this.#tableBytes > maxTableBytes) throw tooLarge(path);
+    if (this.#tableBytes > maxTableBytes) throw createTooLargeError(path);
     const stream = await this.#open(path);
     try {
       yield* readRows(stream, { path, sha256: listed.sha256, count: this.count(table) });
@@ -74,7 +79,7 @@ export class Archive {
   async stage({ path, sha256 }: ListedEntry, folder: StagingFolder, largest: number): Promise<PlacedBlob> {
     try {
       const blob = await folder.receive(await this.#open(path), largest);
-      if (blob?.sha256 !== sha256) throw damaged(path);
+      if (blob?.sha256 !== sha256) throw createDamagedError(path);
       return { path, blob };
     } catch (error) {
       throw asDamage(error, path);
@@ -83,7 +88,7 @@ export class Archive {
 
   async #open(path: string) {
     const entry = this.#entries.get(path);
-    if (entry === undefined) throw damaged(path);
+    if (entry === undefined) throw createDamagedError(path);
     return this.#zip.openReadStreamPromise(entry);
   }
 }
@@ -101,7 +106,7 @@ export async function openArchive<T>(
     throw new AppError((await beginsAsZip(path)) ? "archive_incomplete" : "archive_unknown");
   });
   try {
-    const entries = await getEntries(zip, (await stat(path)).size);
+    const entries = await readEntries(zip, (await stat(path)).size);
     const manifest = await getManifest(zip, entries.get(manifestPath), migrations);
     return await read(new Archive(zip, entries, manifest));
   } finally {
@@ -119,9 +124,9 @@ async function getManifest(
   zip: ZipFile,
   entry: Entry | undefined,
   known: ReadonlySet<string>,
-): Promise<Manifest> {
+): Promise<ArchiveManifest> {
   if (entry === undefined) throw new AppError("archive_unknown");
-  if (entry.uncompressedSize > maxManifestBytes) throw tooLarge(manifestPath);
+  if (entry.uncompressedSize > maxManifestBytes) throw createTooLargeError(manifestPath);
   // No sum protects the manifest but the zip's own.
   const bytes = await zip
     .openReadStreamPromise(entry)
@@ -129,9 +134,9 @@ async function getManifest(
     .catch((error: unknown) => {
       throw asDamage(error, manifestPath);
     });
-  if (crc32(bytes) !== entry.crc32) throw damaged(manifestPath);
-  const manifest = v.safeParse(Manifest, parsed(bytes), { abortEarly: true });
-  if (!manifest.success) throw damaged(manifestPath);
+  if (crc32(bytes) !== entry.crc32) throw createDamagedError(manifestPath);
+  const manifest = v.safeParse(ArchiveManifest, parsed(bytes), { abortEarly: true });
+  if (!manifest.success) throw createDamagedError(manifestPath);
   const { format, migrations } = manifest.output;
   if (format > archiveFormat || migrations.some((name) => !known.has(name)))
     throw new AppError("archive_newer");
@@ -139,15 +144,16 @@ async function getManifest(
 }
 
 /** Checks that the manifest names every entry except itself and the folders exactly once, with its size. */
-function assertComplete(entries: Entries, manifest: Manifest): ReadonlyMap<string, ListedEntry> {
+function assertComplete(entries: Entries, manifest: ArchiveManifest): ReadonlyMap<string, ListedEntry> {
   const listed = new Map<string, ListedEntry>();
   for (const entry of manifest.entries) {
     const path = entry.path.normalize("NFC");
-    if (listed.has(path) || entries.get(path)?.uncompressedSize !== entry.bytes) throw damaged(path);
+    if (listed.has(path) || entries.get(path)?.uncompressedSize !== entry.bytes)
+      throw createDamagedError(path);
     listed.set(path, { ...entry, path });
   }
   for (const path of entries.keys())
-    if (path !== manifestPath && !path.endsWith("/") && !listed.has(path)) throw damaged(path);
+    if (path !== manifestPath && !path.endsWith("/") && !listed.has(path)) throw createDamagedError(path);
   return listed;
 }
 
@@ -155,12 +161,12 @@ function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw damaged(manifestPath);
+    throw createDamagedError(manifestPath);
   }
 }
 
 /** Errors of the archive itself. Errors of zlib have a code, those of the system, as on a full disk, a syscall. */
 function asDamage(error: unknown, path: string): unknown {
   if (error instanceof AppError || (error instanceof Error && "syscall" in error)) return error;
-  return damaged(path);
+  return createDamagedError(path);
 }

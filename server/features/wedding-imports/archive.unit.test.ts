@@ -6,10 +6,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { migrations } from "#server/database/migrations/list.ts";
-import { type Manifest, tablePath } from "#server/database/archive-format.ts";
+import { type ArchiveManifest, getTablePath } from "#server/database/archive-format.ts";
 import { newId } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { stagingFolder } from "#server/platform/storage/staging.ts";
+import { openStagingFolder } from "#server/platform/storage/staging.ts";
 import {
   type ArchiveEntries,
   type ArchiveRow,
@@ -21,7 +21,7 @@ import {
 } from "#test/support/forged-archives.ts";
 import { claiming, getZip, locked, renamed } from "#test/support/zips.ts";
 import { openArchive } from "./archive.ts";
-import { collect, type Collected } from "./collecting.ts";
+import { readArchiveContent, type ArchiveContent } from "./collecting.ts";
 import { importedTables } from "./rules.ts";
 
 // Each archive is packed and read, which takes long on a busy machine.
@@ -42,12 +42,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function read(
   archive: Buffer,
-  limits: Partial<Parameters<typeof collect>[1]> = {},
-): Promise<Collected> {
+  limits: Partial<Parameters<typeof readArchiveContent>[1]> = {},
+): Promise<ArchiveContent> {
   const path = join(folder, randomUUID());
   await writeFile(path, archive);
   const reading = {
-    folder: stagingFolder(folder),
+    folder: openStagingFolder(folder),
     newId,
     userId: "importer",
     largest: 20_000_000,
@@ -55,7 +55,7 @@ async function read(
     maxSeated: Infinity,
     ...limits,
   };
-  return openArchive(path, known, (opened) => collect(opened, reading));
+  return openArchive(path, known, (opened) => readArchiveContent(opened, reading));
 }
 
 async function refusal(archive: Buffer) {
@@ -101,7 +101,7 @@ it.each<[string, string, object, string]>([
   expect(await refusal(await withFirst(table, change))).toEqual({
     code: "archive_damaged",
     textKey: "archive_value",
-    entry: tablePath(table),
+    entry: getTablePath(table),
     line: 2,
     column,
   });
@@ -129,7 +129,7 @@ it.each<[string, string, string, (rows: ArchiveRow[]) => ArchiveRow[]]>([
   ["an id twice", "tasks", "id", (rows) => rows.map((row) => ({ ...row, id: rows[0]?.["id"] }))],
 ])("refuses %s", async (_what, table, column, change) => {
   const refused = await refusal(await packed(withRows(entries, table, change)));
-  expect(refused).toMatchObject({ code: "archive_damaged", entry: tablePath(table), column });
+  expect(refused).toMatchObject({ code: "archive_damaged", entry: getTablePath(table), column });
 });
 
 it("takes a value as a form would store it", async () => {
@@ -177,7 +177,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, object]>([
   [
     "a file without its content",
     async () => {
-      const manifest = JSON.parse(String(entries.get("manifest.json"))) as Manifest;
+      const manifest = JSON.parse(String(entries.get("manifest.json"))) as ArchiveManifest;
       return withManifest({ entries: manifest.entries.map(({ file_id: _id, ...entry }) => entry) });
     },
     { code: "archive_damaged", entry: "json/files.json" },
@@ -204,12 +204,12 @@ it("refuses by size before it parses", async () => {
 
 it("reads no more rows than the manifest names, no table that it does not know, and no line without a row", async () => {
   const many = Array.from({ length: 20_000 }, () => "{}").join(",\n");
-  const [path, text] = [tablePath("witnesses"), `[\n${many}\n]\n`];
+  const [path, text] = [getTablePath("witnesses"), `[\n${many}\n]\n`];
   const beyond = withEntries(entries, { [path]: text }, { witnesses: 100 });
   expect(await refusal(await packed(beyond))).toMatchObject({ entry: path });
   const counted = withEntries(entries, { [path]: text }, { witnesses: 20_000 });
   expect(await refusal(await packed(counted))).toMatchObject({ textKey: "archive_large", entry: path });
-  const unknown = withEntries(entries, { [tablePath("future")]: "not even JSON" }, { future: 20_000 });
+  const unknown = withEntries(entries, { [getTablePath("future")]: "not even JSON" }, { future: 20_000 });
   expect((await read(await packed(unknown))).tables.get("guests")?.length).toBe(live("guests").length);
   const noRow = await refusal(await packed(withEntries(entries, { [path]: "[\nno row\n]\n" })));
   expect([noRow, "column" in noRow]).toMatchObject([{ entry: path }, false]);
@@ -250,7 +250,7 @@ it("refuses every changed byte of what it takes", async () => {
       (path.startsWith("photos/") ||
         path.startsWith("fichiers/") ||
         path === "manifest.json" ||
-        [...importedTables, "weddings", "photos"].some((table) => path === tablePath(table))),
+        [...importedTables, "weddings", "photos"].some((table) => path === getTablePath(table))),
   );
   const stored = await getZip([...entries].map(([name, content]) => ({ name, content, stored: true })));
   const change = fc.tuple(fc.nat(taken.length - 1), fc.nat(), fc.integer({ min: 1, max: 255 }));
@@ -269,7 +269,7 @@ it("refuses every changed byte of what it takes", async () => {
 it("unseats guests beyond the limit of an unpaid wedding, and those whom a table has no seat for", async () => {
   const seated = live("guests").filter((row) => row["table_id"] !== null);
   const unpaid = await read(intact, { maxSeated: 30 });
-  const count = (rows: Collected) =>
+  const count = (rows: ArchiveContent) =>
     (rows.tables.get("guests") ?? []).filter(({ table_id }) => table_id !== null).length;
   expect([count(unpaid), unpaid.leftOut.unseated]).toEqual([30, seated.length - 30]);
   const narrow = await read(

@@ -1,9 +1,9 @@
 /** What must hold between the values of a table, beside what the schema of each value says. */
 import { deepestFolder } from "#contract/documents.ts";
 import { pairWishes } from "#contract/wishes.ts";
-import { tablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/database/archive-format.ts";
 import type { ImportedTable } from "./columns.ts";
-import { damagedRow } from "./damage.ts";
+import { createDamagedRowError } from "./damage.ts";
 import type { NewRow } from "./lines.ts";
 
 /** The column that is wrong; undefined if none is. */
@@ -27,13 +27,13 @@ const rowChecks: Partial<Record<ImportedTable, Check>> = {
 };
 
 /** `lineOf`: the line of a row in the archive. @throws AppError archive_damaged. */
-export function assertSound(
+export function assertRowsValid(
   table: ImportedTable,
   rows: readonly NewRow[],
   lineOf: (at: number) => number,
 ): void {
   const fail = (at: number, column: string) =>
-    damagedRow({ entry: tablePath(table), line: lineOf(at), column });
+    createDamagedRowError({ entry: getTablePath(table), line: lineOf(at), column });
   const check = rowChecks[table];
   for (const [at, row] of rows.entries()) {
     const column = check?.(row);

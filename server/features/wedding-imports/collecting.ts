@@ -2,17 +2,17 @@
 import { type PhotoType, photoTypes } from "#contract/photos.ts";
 import { maxRows } from "#contract/values.ts";
 import type { LeftOut } from "#contract/wedding-imports.ts";
-import { tablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/database/archive-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { Archive, PlacedBlob } from "./archive.ts";
 import type { ImportedTable } from "./columns.ts";
-import { damaged, damagedRow, tooLarge } from "./damage.ts";
+import { createDamagedError, createDamagedRowError, createTooLargeError } from "./damage.ts";
 import type { ArchiveRow, NewRow } from "./lines.ts";
-import { type ArchiveTables, getNewRows, importedTables } from "./rules.ts";
+import { type ArchiveTables, toNewRows, importedTables } from "./rules.ts";
 import { fitSeats } from "./seats.rules.ts";
 
-export interface Limits {
+export interface ImportLimits {
   /** Bytes: `largest` is the limit of one file, `quota` that of all files together. */
   readonly largest: number;
   readonly quota: number;
@@ -20,14 +20,14 @@ export interface Limits {
   readonly maxSeated: number;
 }
 
-export interface Reading extends Limits {
+export interface ReadOptions extends ImportLimits {
   readonly folder: StagingFolder;
   readonly newId: () => string;
   /** The importer. */
   readonly userId: string;
 }
 
-export interface Collected {
+export interface ArchiveContent {
   readonly wedding: NewRow;
   readonly tables: ReadonlyMap<ImportedTable, readonly NewRow[]>;
   /** The content of each file, with the new id of its row. */
@@ -40,9 +40,9 @@ export interface Collected {
 const maxOtherRows = 50_000;
 
 /** @throws AppError archive_damaged, quota_full. */
-export async function collect(archive: Archive, reading: Reading): Promise<Collected> {
+export async function readArchiveContent(archive: Archive, reading: ReadOptions): Promise<ArchiveContent> {
   const { tables: read, inBin } = await readTables(archive);
-  const made = getNewRows(read, reading);
+  const made = toNewRows(read, reading);
   const tables = new Map(made.tables);
   const { guests, unseated } = fitSeats(
     tables.get("guests") ?? [],
@@ -58,12 +58,12 @@ export async function collect(archive: Archive, reading: Reading): Promise<Colle
   ];
   const bytes = wanted.reduce((sum, { listed }) => sum + (listed?.bytes ?? 0), 0);
   if (bytes > reading.quota) throw new AppError("quota_full");
-  const staged: { files: Collected["files"][number][]; photos: Collected["photos"][number][] } = {
+  const staged: { files: ArchiveContent["files"][number][]; photos: ArchiveContent["photos"][number][] } = {
     files: [],
     photos: [],
   };
   for (const { listed, ...of } of wanted) {
-    if (listed === undefined) throw damaged(tablePath("id" in of ? "files" : "photos"));
+    if (listed === undefined) throw createDamagedError(getTablePath("id" in of ? "files" : "photos"));
     const placed = await archive.stage(listed, reading.folder, reading.largest);
     if ("id" in of) staged.files.push({ ...placed, id: of.id });
     else staged.photos.push({ ...placed, place: of.place });
@@ -77,27 +77,27 @@ async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; in
   const tables = new Map<ImportedTable, readonly ArchiveRow[]>();
   let inBin = 0;
   for (const table of importedTables) {
-    const path = tablePath(table);
+    const path = getTablePath(table);
     const max = new Map<string, number>(Object.entries(maxRows)).get(table) ?? maxOtherRows;
     // The bin may hold as many again.
-    if (archive.count(table) > 2 * max) throw tooLarge(path);
+    if (archive.count(table) > 2 * max) throw createTooLargeError(path);
     const live: ArchiveRow[] = [];
     for await (const row of archive.rows(table)) {
       const { id, deleted_at } = row.values;
       if (typeof id === "string") {
-        if (tableOf.has(id)) throw damagedRow({ entry: path, line: row.line, column: "id" });
+        if (tableOf.has(id)) throw createDamagedRowError({ entry: path, line: row.line, column: "id" });
         tableOf.set(id, table);
       }
       if ((deleted_at ?? null) === null) live.push(row);
       else inBin += 1;
     }
-    if (live.length > max) throw tooLarge(path);
+    if (live.length > max) throw createTooLargeError(path);
     tables.set(table, live);
   }
   let wedding: ArchiveRow | undefined;
   // To the end, because the sum is compared there.
   for await (const row of archive.rows("weddings")) wedding ??= row;
-  if (wedding === undefined) throw damaged(tablePath("weddings"));
+  if (wedding === undefined) throw createDamagedError(getTablePath("weddings"));
   return { tables: { wedding, tables, tableOf }, inBin };
 }
 
@@ -107,7 +107,7 @@ async function livePhotos(
 ): Promise<{ live: ReadonlyMap<PhotoType, string>; inBin: number }> {
   const live = new Map<PhotoType, string>();
   let inBin = 0;
-  if (archive.count("photos") > 2 * maxRows.photos) throw tooLarge(tablePath("photos"));
+  if (archive.count("photos") > 2 * maxRows.photos) throw createTooLargeError(getTablePath("photos"));
   for await (const { values } of archive.rows("photos")) {
     const place = photoTypes.find((type) => type === values["photo_type"]);
     const isLive = (values["deleted_at"] ?? null) === null;

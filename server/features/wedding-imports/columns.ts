@@ -7,22 +7,22 @@ import type { ExportedTable } from "#server/features/export/service.ts";
 import {
   between,
   type Column,
-  emptied,
+  nullOnImport,
   instant,
   json,
   oneOf,
   optional,
   ref,
-  row,
+  binnableRow,
   rowId,
   text,
-  user,
-  whole,
+  userId,
+  integer,
 } from "#server/database/columns.ts";
-import { plainList, tableList } from "#server/database/described-tables.ts";
-import { leftOut } from "./left-out.ts";
+import { plainTableEntries, describedTableEntries } from "#server/database/described-tables.ts";
+import { leftOutTables } from "./left-out.ts";
 
-export type ImportedTable = Exclude<ExportedTable, keyof typeof leftOut>;
+export type ImportedTable = Exclude<ExportedTable, keyof typeof leftOutTables>;
 type Columns = Readonly<Record<string, Column>>;
 
 /** Logs, which are not described. */
@@ -34,16 +34,16 @@ const logs = {
     what: oneOf(replyEventKinds),
     from_value: optional(text(freeText(limits.comment))),
     to_value: optional(text(freeText(limits.comment))),
-    link_id: emptied(optional(rowId)),
-    user_id: user,
-    at: whole(between(0, Number.MAX_SAFE_INTEGER)),
+    link_id: nullOnImport(optional(rowId)),
+    user_id: userId,
+    at: integer(between(0, Number.MAX_SAFE_INTEGER)),
   },
   caterer_brief_versions: {
     id: rowId,
     moment_id: ref("moments"),
-    number: whole(between(1)),
+    number: integer(between(1)),
     sent_at: instant,
-    sent_by: user,
+    sent_by: userId,
     channel: oneOf(briefChannels),
     recipient: text(BriefChanges.entries.recipient),
     mail_status: optional(oneOf(briefMailStatuses)),
@@ -52,13 +52,16 @@ const logs = {
 };
 
 const described = [
-  ...tableList.map(([name, { columns }]): [string, Columns] => [name, { ...row, ...columns }]),
-  ...plainList.map(([name, { columns }]): [string, Columns] => [name, columns]),
+  ...describedTableEntries.map(([name, { columns }]): [string, Columns] => [
+    name,
+    { ...binnableRow, ...columns },
+  ]),
+  ...plainTableEntries.map(([name, { columns }]): [string, Columns] => [name, columns]),
 ];
 
-export const imported: Readonly<Record<string, Columns>> = {
+export const importedColumns: Readonly<Record<string, Columns>> = {
   ...logs,
-  ...Object.fromEntries(described.filter(([name]) => !(name in leftOut)).map(withoutNotExported)),
+  ...Object.fromEntries(described.filter(([name]) => !(name in leftOutTables)).map(withoutNotExported)),
 };
 
 function withoutNotExported([name, columns]: [string, Columns]): [string, Columns] {
@@ -66,6 +69,6 @@ function withoutNotExported([name, columns]: [string, Columns]): [string, Column
   return [name, Object.fromEntries(taken)];
 }
 
-export function isImported(name: string): name is ImportedTable {
-  return name in imported;
+export function isImportedTable(name: string): name is ImportedTable {
+  return name in importedColumns;
 }

@@ -2,17 +2,17 @@
 import { AppError } from "#server/platform/errors.ts";
 
 /** An entry differs from what an export wrote. */
-export function damaged(entry: string): AppError {
+export function createDamagedError(entry: string): AppError {
   return new AppError("archive_damaged", { values: { entry } });
 }
 
 /** The archive needs more than any archive of its size. */
-export function tooLarge(entry: string): AppError {
+export function createTooLargeError(entry: string): AppError {
   return new AppError("archive_damaged", { textKey: "archive_large", values: { entry } });
 }
 
 /** A value that no form accepts. `line`: that of the entry, from 1. */
-export function damagedRow(place: {
+export function createDamagedRowError(place: {
   readonly entry: string;
   readonly line: number;
   readonly column: string;

@@ -1,14 +1,14 @@
 /** The import refuses every value that a described column cannot hold, and names it. */
 import { expect, it } from "vitest";
-import { tablePath, sums } from "#server/database/archive-format.ts";
+import { getTablePath, amountNames } from "#server/database/archive-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { wrongValues } from "#test/support/described-rows.ts";
-import { imported, type ImportedTable, isImported } from "./columns.ts";
-import { getNewRows, importedTables } from "./rules.ts";
+import { importedColumns, type ImportedTable, isImportedTable } from "./columns.ts";
+import { toNewRows, importedTables } from "./rules.ts";
 
 const cases = importedTables.flatMap((table) =>
-  Object.entries(imported[table] ?? {}).flatMap(([column, described]) =>
-    wrongValues(described).map((value) => ({ table, column: sums[column] ?? column, value })),
+  Object.entries(importedColumns[table] ?? {}).flatMap(([column, described]) =>
+    wrongValues(described).map((value) => ({ table, column: amountNames[column] ?? column, value })),
   ),
 );
 
@@ -25,19 +25,19 @@ it.each(cases)("refuses $table.$column $value", ({ table, column, value }) => {
   const others = named.map(([, to]) => [to, rowsOf(8, { id: `a row of ${to}` })] as const);
   const tableOf = new Map([["one", table], ...named.map(([, to]) => [`a row of ${to}`, to] as const)]);
   const archive = { wedding, tables: new Map([...others, [table, rowsOf(7, values)]]), tableOf };
-  const taking = () => getNewRows(archive, { newId: () => "new", userId: "user" });
+  const taking = () => toNewRows(archive, { newId: () => "new", userId: "user" });
   expect(taking).toThrow(AppError);
   expect(taking).toThrow(
     expect.objectContaining({
-      values: expect.objectContaining({ entry: tablePath(table), line: 7, column }),
+      values: expect.objectContaining({ entry: getTablePath(table), line: 7, column }),
     }),
   );
 });
 
 /** The columns without which a row is left out, each with a table that it may name. */
 function requiredReferences(table: ImportedTable): (readonly [string, ImportedTable])[] {
-  return Object.entries(imported[table] ?? {}).flatMap(([column, { isOptional, tables = [] }]) => {
+  return Object.entries(importedColumns[table] ?? {}).flatMap(([column, { isOptional, tables = [] }]) => {
     const [first = ""] = tables;
-    return isOptional || !isImported(first) ? [] : [[column, first] as const];
+    return isOptional || !isImportedTable(first) ? [] : [[column, first] as const];
   });
 }

@@ -3,7 +3,7 @@ import { isUtf8 } from "node:buffer";
 import { type Entry, getFileNameLowLevel, validateFileName, type ZipFile } from "yauzl";
 import { manifestPath } from "#server/database/archive-format.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { damaged, tooLarge } from "./damage.ts";
+import { createDamagedError, createTooLargeError } from "./damage.ts";
 
 /** Enough for 5,000 files, as many in the bin, their folders, and the entry that macOS adds for each. */
 const maxEntries = 50_000;
@@ -16,8 +16,8 @@ const utf8Flag = 0x800;
 export type Entries = ReadonlyMap<string, Entry>;
 
 /** `size`: the bytes of the archive. @throws AppError archive_damaged. */
-export async function getEntries(zip: ZipFile, size: number): Promise<Entries> {
-  if (zip.entryCount > maxEntries) throw tooLarge(manifestPath);
+export async function readEntries(zip: ZipFile, size: number): Promise<Entries> {
+  if (zip.entryCount > maxEntries) throw createTooLargeError(manifestPath);
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   let last = manifestPath;
@@ -25,15 +25,15 @@ export async function getEntries(zip: ZipFile, size: number): Promise<Entries> {
     for await (const entry of zip.eachEntry()) {
       last = getPath(entry);
       unpacked += entry.uncompressedSize;
-      if (unpacked > maxRatio * size) throw tooLarge(last);
+      if (unpacked > maxRatio * size) throw createTooLargeError(last);
       if (isOfSystem(last)) continue;
       const isWrong = validateFileName(last) !== null || entry.isEncrypted() || entries.has(last);
-      if (isWrong) throw damaged(last);
+      if (isWrong) throw createDamagedError(last);
       entries.set(last, entry);
     }
   } catch (error) {
     // The zip's own directory is damaged.
-    throw error instanceof AppError ? error : damaged(last);
+    throw error instanceof AppError ? error : createDamagedError(last);
   }
   return withoutTopFolder(entries);
 }

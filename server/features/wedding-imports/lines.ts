@@ -1,7 +1,7 @@
 /** Reads a table of an archive line by line, so that neither its size nor its rows have to fit into memory at once. */
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { damaged, tooLarge } from "./damage.ts";
+import { createDamagedError, createTooLargeError } from "./damage.ts";
 
 /** A row as the archive has it, and its line there. */
 export interface ArchiveRow {
@@ -37,10 +37,10 @@ export async function* readRows(
     const content = text.replace(/,$/u, "");
     if (content === "" || content === "[" || content === "]") continue;
     rows += 1;
-    if (rows > count) throw damaged(path);
+    if (rows > count) throw createDamagedError(path);
     yield { line, values: getRow(content, path) };
   }
-  if (rows !== count || hash.digest("hex") !== sha256) throw damaged(path);
+  if (rows !== count || hash.digest("hex") !== sha256) throw createDamagedError(path);
 }
 
 async function* readLines(stream: AsyncIterable<Buffer>, path: string, hash: ReturnType<typeof createHash>) {
@@ -51,7 +51,7 @@ async function* readLines(stream: AsyncIterable<Buffer>, path: string, hash: Ret
     hash.update(chunk);
     const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = parts.pop() ?? "";
-    if (rest.length > maxLineLength) throw tooLarge(path);
+    if (rest.length > maxLineLength) throw createTooLargeError(path);
     for (const text of parts) yield { line: (line += 1), text };
   }
   yield { line: line + 1, text: rest + decoder.decode() };
@@ -61,6 +61,6 @@ function getRow(text: string, path: string): ArchiveRow["values"] {
   try {
     return v.parse(Row, JSON.parse(text));
   } catch {
-    throw damaged(path);
+    throw createDamagedError(path);
   }
 }

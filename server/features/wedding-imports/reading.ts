@@ -6,14 +6,14 @@ import { migrations } from "#server/database/migrations/list.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { JobQueue } from "#server/platform/job-queue.ts";
-import type { Collected, Limits } from "./collecting.ts";
+import type { ArchiveContent, ImportLimits } from "./collecting.ts";
 import type { ImportedTable } from "./columns.ts";
-import { tooLarge } from "./damage.ts";
+import { createTooLargeError } from "./damage.ts";
 import type { NewRow } from "./lines.ts";
 import { importedTables } from "./rules.ts";
 
 /** What a worker thread is given. */
-export interface ArchiveJob extends Limits {
+export interface ArchiveJob extends ImportLimits {
   readonly path: string;
   /** The folder that the files of the archive are written to. */
   readonly folder: string;
@@ -26,7 +26,7 @@ export interface ArchiveJob extends Limits {
 /** Each is answered before the next one is sent. */
 export type WorkerMessage =
   | { readonly kind: "rows"; readonly table: ImportedTable; readonly rows: readonly NewRow[] }
-  | ({ readonly kind: "end" } & Omit<Collected, "tables">)
+  | ({ readonly kind: "end" } & Omit<ArchiveContent, "tables">)
   | {
       readonly kind: "error";
       readonly code: ErrorCode;
@@ -42,12 +42,12 @@ const maxMegabytes = 512;
 const queue = new JobQueue({ atOnce: 1, maxWait: 30 * second, maxPerOwner: 1, max: 10 });
 
 /** Runs an import once no other one runs in this process. @throws AppError busy, before anything is read. */
-export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+export async function queueImport<T>(userId: string, work: () => Promise<T>): Promise<T> {
   return queue.run(userId, work);
 }
 
-/** @throws AppError as `openArchive` and `collect`; archive_damaged when time or memory run out. */
-export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise<Collected> {
+/** @throws AppError as `openArchive` and `readArchiveContent`; archive_damaged when time or memory run out. */
+export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise<ArchiveContent> {
   const workerData: ArchiveJob = { ...job, migrations: migrations.map(({ name }) => name) };
   const worker = new Worker(new URL("archive-worker.ts", import.meta.url), {
     workerData,
@@ -56,8 +56,8 @@ export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<Collected>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooLarge(manifestPath)), maxTime);
+    return await new Promise<ArchiveContent>((resolve, reject) => {
+      timer = setTimeout(() => reject(createTooLargeError(manifestPath)), maxTime);
       takeMessages(worker, { resolve, reject });
     });
   } finally {
@@ -67,7 +67,7 @@ export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise
 }
 
 interface Outcome {
-  readonly resolve: (collected: Collected) => void;
+  readonly resolve: (collected: ArchiveContent) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -84,7 +84,7 @@ function takeMessages(worker: Worker, { resolve, reject }: Outcome): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     setImmediate(() => worker.postMessage("taken"));
   });
-  worker.once("error", (error) => reject(isOutOfMemory(error) ? tooLarge(manifestPath) : error));
+  worker.once("error", (error) => reject(isOutOfMemory(error) ? createTooLargeError(manifestPath) : error));
   worker.once("exit", () => reject(new Error("the reading of the archive ended early")));
 }
 

@@ -3,11 +3,11 @@
  * left out; a reference to them becomes null, and a row whose reference cannot be null is left out too.
  */
 import * as v from "valibot";
-import { tablePath, sums } from "#server/database/archive-format.ts";
-import { assertSound } from "./checks.rules.ts";
+import { getTablePath, amountNames } from "#server/database/archive-format.ts";
+import { assertRowsValid } from "./checks.rules.ts";
 import type { Column } from "#server/database/columns.ts";
-import { imported, type ImportedTable, isImported } from "./columns.ts";
-import { damagedRow } from "./damage.ts";
+import { importedColumns, type ImportedTable, isImportedTable } from "./columns.ts";
+import { createDamagedRowError } from "./damage.ts";
 import type { ArchiveRow, NewRow } from "./lines.ts";
 import { weddingColumns } from "#server/database/tables/weddings.ts";
 
@@ -33,10 +33,10 @@ interface Making {
   readonly userId: string;
 }
 
-export const importedTables = Object.keys(imported).filter(isImported);
+export const importedTables = Object.keys(importedColumns).filter(isImportedTable);
 
 /** @throws AppError archive_damaged, naming the entry, the line and the column. */
-export function getNewRows(archive: ArchiveTables, { newId, userId }: Making): NewRows {
+export function toNewRows(archive: ArchiveTables, { newId, userId }: Making): NewRows {
   const taken = takenRows(archive);
   const ids = new Map<string, string>();
   // New ids are assigned in the order of the former ones, so that rows keep their order.
@@ -44,9 +44,9 @@ export function getNewRows(archive: ArchiveTables, { newId, userId }: Making): N
   const known = new IdMap(ids, newId, userId);
   const tables = new Map(
     [...taken].map(([table, rows]) => {
-      const columns = imported[table] ?? {};
+      const columns = importedColumns[table] ?? {};
       const made = rows.map((row) => getRow(table, { row, columns, known }));
-      assertSound(table, made, (at) => rows[at]?.line ?? 0);
+      assertRowsValid(table, made, (at) => rows[at]?.line ?? 0);
       return [table, made] as const;
     }),
   );
@@ -86,7 +86,7 @@ function assertReferences(
     if (id === null) continue;
     const found = typeof id === "string" ? tableOf.get(id) : undefined;
     if (found === undefined || !tables.includes(found))
-      throw damagedRow({ entry: tablePath(table), line, column });
+      throw createDamagedRowError({ entry: getTablePath(table), line, column });
   }
 }
 
@@ -99,7 +99,7 @@ function hasAll(table: ImportedTable, { values }: ArchiveRow, here: ReadonlySet<
 }
 
 function getReferences(table: ImportedTable): [string, Column][] {
-  return Object.entries(imported[table] ?? {}).filter(([, { kind }]) => kind === "ref");
+  return Object.entries(importedColumns[table] ?? {}).filter(([, { kind }]) => kind === "ref");
 }
 
 const isUuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
@@ -146,18 +146,19 @@ interface RowInput {
 function getRow(table: string, { row, columns, known }: RowInput): NewRow {
   const made: NewRow = {};
   for (const [name, column] of Object.entries(columns)) {
-    const named = sums[name] ?? name;
+    const named = amountNames[name] ?? name;
     const value = row.values[named];
     if (column.kind === "content" || (value === undefined && !isAlwaysNull(column))) continue;
     const taken = valueOf(column, value, known);
-    if (taken === undefined) throw damagedRow({ entry: tablePath(table), line: row.line, column: named });
+    if (taken === undefined)
+      throw createDamagedRowError({ entry: getTablePath(table), line: row.line, column: named });
     made[name] = taken;
   }
   return made;
 }
 
-function isAlwaysNull({ kind, isEmptied = false }: Column): boolean {
-  return kind === "none" || isEmptied;
+function isAlwaysNull({ kind, isNullOnImport = false }: Column): boolean {
+  return kind === "none" || isNullOnImport;
 }
 
 /** undefined for a value that the column cannot hold. */

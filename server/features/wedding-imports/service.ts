@@ -4,16 +4,20 @@ import { photoRatios, type photoTypes, photoWidths } from "#contract/photos.ts";
 import { importsPerHour } from "#contract/wedding-imports.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import type { importWedding as importCall } from "#contract/wedding-imports.ts";
-import { tablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/database/archive-format.ts";
 import type { Queries } from "#server/database/database.ts";
 import { insertRows } from "#server/database/whole-rows.ts";
-import { isConstraint } from "#server/database/engine-error.ts";
+import { isConstraintViolation } from "#server/database/engine-error.ts";
 import { scheduleErasure } from "#server/features/health-data/service.ts";
-import { assertRoomForWedding, beginImported, placeOfImporter } from "#server/features/members/service.ts";
+import {
+  assertRoomForWedding,
+  beginImportedWedding,
+  getImporterMembership,
+} from "#server/features/members/service.ts";
 import { storePhoto } from "#server/features/photos/service.ts";
-import { makeLinks } from "#server/features/reply-links/service.ts";
+import { createReplyLinks } from "#server/features/reply-links/service.ts";
 import { numberTables } from "#server/features/seating/service.ts";
-import { updateWeddingRow } from "#server/features/wedding/service.ts";
+import { updateWedding } from "#server/features/wedding/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -21,11 +25,11 @@ import { toUploadError, type UploadContext } from "#server/platform/http/upload.
 import type { PreparedPhoto } from "#server/platform/images/photo.ts";
 import { nameKey } from "#server/platform/names.ts";
 import type { NewBlob } from "#server/platform/storage/blobs.ts";
-import { judgeContent } from "#server/platform/storage/content-type.ts";
-import type { Collected } from "./collecting.ts";
+import { detectContent } from "#server/platform/storage/content-type.ts";
+import type { ArchiveContent } from "./collecting.ts";
 import type { ImportedTable } from "./columns.ts";
-import { damaged } from "./damage.ts";
-import { inTurn, readInWorker } from "./reading.ts";
+import { createDamagedError } from "./damage.ts";
+import { queueImport, readInWorker } from "./reading.ts";
 import type { NewRow } from "./lines.ts";
 
 type Photo = { readonly place: (typeof photoTypes)[number]; readonly prepared: PreparedPhoto };
@@ -52,7 +56,7 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
   if (file === undefined) throw new AppError("archive_unknown");
   if (file.content instanceof AppError) throw file.content;
   const { path } = file.content;
-  return inTurn(member.userId, () => takeArchive(context, path)).catch((error: unknown) => {
+  return queueImport(member.userId, () => takeArchive(context, path)).catch((error: unknown) => {
     throw toUploadError(file.name, error, { ...context, files: context.ofNewWedding.files });
   });
 }
@@ -69,7 +73,7 @@ async function takeArchive(context: UploadContext, path: string): Promise<Reply<
     maxSeated: ofNewWedding.isUnlocked ? Infinity : locks.seating,
   });
   const contents = await getContents(context, collected);
-  return context.storeInNewWedding(contents.blobs, beginImported, (inside, contentIds) =>
+  return context.storeInNewWedding(contents.blobs, beginImportedWedding, (inside, contentIds) =>
     fill(inside, { collected, contents, contentIds }),
   );
 }
@@ -77,13 +81,13 @@ async function takeArchive(context: UploadContext, path: string): Promise<Reply<
 /** Checks each file by its content, as an upload does, and encodes the photos anew. */
 async function getContents(
   context: UploadContext,
-  { tables, files, photos: pictures }: Collected,
+  { tables, files, photos: pictures }: ArchiveContent,
 ): Promise<Contents> {
   const [blobs, fileIds, photos]: [NewBlob[], string[], Photo[]] = [[], [], []];
   const names = new Map((tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
   for (const { id, path, blob } of files) {
-    const judged = await judgeContent(blob, names.get(id) ?? "");
-    if ("refused" in judged) throw damaged(path);
+    const judged = await detectContent(blob, names.get(id) ?? "");
+    if ("refused" in judged) throw createDamagedError(path);
     blobs.push({ ...blob, mime: judged.mime });
     fileIds.push(id);
   }
@@ -94,7 +98,7 @@ async function getContents(
       widths: photoWidths,
       folder: context.folder.path,
     });
-    if ("refused" in prepared) throw damaged(path);
+    if ("refused" in prepared) throw createDamagedError(path);
     photos.push({ place, prepared });
     blobs.push(...prepared.sizes);
   }
@@ -102,7 +106,7 @@ async function getContents(
 }
 
 interface InsertPlan {
-  readonly collected: Collected;
+  readonly collected: ArchiveContent;
   readonly contents: Contents;
   /** In the order of `contents.blobs`. */
   readonly contentIds: readonly string[];
@@ -113,7 +117,7 @@ async function fill(
   { collected, contents, contentIds }: InsertPlan,
 ): Promise<Reply<typeof importCall>> {
   const { db, wedding } = context;
-  await updateWeddingRow(db, wedding.id, collected.wedding);
+  await updateWedding(db, wedding.id, collected.wedding);
   const contentOf = new Map(contents.fileIds.map((id, at) => [id, contentIds[at] ?? ""]));
   const tables: Record<string, number> = {};
   for (const [table, own] of collected.tables) {
@@ -134,7 +138,7 @@ async function fill(
   await linkInvited(context, collected);
   await scheduleErasure(context);
   return {
-    ...(await placeOfImporter(context)),
+    ...(await getImporterMembership(context)),
     tables: { ...tables, photos: contents.photos.length },
     left_out: collected.leftOut,
   };
@@ -143,14 +147,14 @@ async function fill(
 /** @throws AppError archive_damaged when two rows may not exist together, such as two folders with the same name. */
 async function insertTable(db: Queries, table: ImportedTable, rows: readonly NewRow[]): Promise<void> {
   await insertRows(db, table, rows).catch((error: unknown) => {
-    throw isConstraint(error) ? damaged(tablePath(table)) : error;
+    throw isConstraintViolation(error) ? createDamagedError(getTablePath(table)) : error;
   });
 }
 
-async function linkInvited(context: WeddingContext, { tables }: Collected): Promise<void> {
+async function linkInvited(context: WeddingContext, { tables }: ArchiveContent): Promise<void> {
   const grouped = (tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
   const lone = (tables.get("guests") ?? []).filter(({ household_id }) => household_id === null);
-  await makeLinks(context, [...grouped, ...lone.map(({ id }) => ({ guest_id: String(id) }))]);
+  await createReplyLinks(context, [...grouped, ...lone.map(({ id }) => ({ guest_id: String(id) }))]);
 }
 
 /** Columns that follow from others and are not in an archive. */

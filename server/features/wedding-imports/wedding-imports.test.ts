@@ -15,8 +15,8 @@ import type { HttpResponse } from "#test/support/http.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { unzipped } from "#test/support/zips.ts";
-import { imported } from "./columns.ts";
-import { leftOut } from "./left-out.ts";
+import { importedColumns } from "./columns.ts";
+import { leftOutTables } from "./left-out.ts";
 
 const time = demoClock(Date.now);
 const files = { largest: 20_000_000, quota: 60_000_000 };
@@ -26,7 +26,7 @@ type Row = Record<string, unknown>;
 
 function readRows(entries: ReadonlyMap<string, Buffer>): Map<string, Row[]> {
   return new Map(
-    Object.keys({ ...imported, ...leftOut, photos: "" }).map((table) => [
+    Object.keys({ ...importedColumns, ...leftOutTables, photos: "" }).map((table) => [
       table,
       JSON.parse(String(entries.get(`json/${table}.json`))) as Row[],
     ]),
@@ -47,7 +47,7 @@ function comparable(entries: ReadonlyMap<string, Buffer>): Map<string, string[]>
       .flat()
       .flatMap(({ id, deleted_at }) => (typeof deleted_at === "string" ? [String(id)] : [])),
   );
-  const names = Object.keys(imported);
+  const names = Object.keys(importedColumns);
   const named = (row: Row) =>
     JSON.stringify(row).replaceAll(isId, (id) => {
       if (!numbers.has(id)) numbers.set(id, numbers.size);

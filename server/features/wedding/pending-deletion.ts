@@ -4,21 +4,24 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow } from "#server/database/wedding-rows.ts";
 import { deleteEmailsBy } from "#server/platform/mail/queued-emails.ts";
-import { deletions, dueWeddings, takeDueDeletion } from "./repository.ts";
+import * as repository from "./repository.ts";
+import { deletions } from "./repository.ts";
 
-export async function pendingDeletion(
+export const { claimDueDeletion, listDueDeletions } = repository;
+
+export async function findPendingDeletion(
   db: Queries,
   weddingId: string,
 ): Promise<WeddingDeletionRow | undefined> {
   return deletions.find(db, weddingId);
 }
 
-export async function askForDeletion(db: Queries, deletion: WeddingDeletionRow): Promise<void> {
+export async function requestDeletion(db: Queries, deletion: WeddingDeletionRow): Promise<void> {
   await deletions.insert(db, deletion);
 }
 
 /** Ends the pending deletion of a wedding, whichever member requested it. Returns false if there was none. */
-export async function endDeletion(db: Queries, weddingId: string): Promise<boolean> {
+export async function cancelDeletion(db: Queries, weddingId: string): Promise<boolean> {
   return (await deletions.remove(db, weddingId, {})).length > 0;
 }
 
@@ -30,7 +33,7 @@ interface DepartingMember {
 }
 
 /** Ends the deletion that a leaving member had requested. */
-export async function endDeletionBy(
+export async function cancelDeletionBy(
   queries: Queries,
   { weddingId, person, others }: DepartingMember,
 ): Promise<void> {
@@ -38,14 +41,4 @@ export async function endDeletionBy(
   const ids = others.map(({ id }) => id);
   const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;
   await deleteEmailsBy(queries, ids, { kinds, by: fullName(person) });
-}
-
-/** Of all weddings: those whose scheduled day has come. */
-export async function dueDeletions(db: Queries, now: number): Promise<string[]> {
-  return dueWeddings(db, now);
-}
-
-/** Takes a deletion whose day has come; returns false when it was stopped, or another process took it. */
-export async function takeDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
-  return takeDueDeletion(db, weddingId, now);
 }

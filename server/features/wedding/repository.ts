@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { readOnce, track } from "#server/database/row-changes.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { readOnce, trackChanges } from "#server/database/row-changes.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. */
@@ -11,13 +11,13 @@ export const journaled = {
     area: "couple",
     kind: "wedding_deletion",
     label: null,
-    unnoted: ["asked_by", "asked_at", "due_at"],
+    notJournaled: ["asked_by", "asked_at", "due_at"],
   },
 } satisfies JournaledTables;
 
 export async function insertWedding(db: Queries, wedding: Insertable<WeddingRow>): Promise<void> {
   const adding = db.insertInto("weddings").values(wedding);
-  await track(db, { table: "weddings", weddingId: wedding.id }, () => adding.execute());
+  await trackChanges(db, { table: "weddings", weddingId: wedding.id }, () => adding.execute());
 }
 
 export async function findWedding(db: Queries, weddingId: string): Promise<WeddingRow | undefined> {
@@ -32,22 +32,22 @@ export async function updateWedding(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const change = db.updateTable("weddings").set(changes).where("id", "=", weddingId);
-  await track(db, { table: "weddings", weddingId }, () => change.execute());
+  await trackChanges(db, { table: "weddings", weddingId }, () => change.execute());
 }
 
 /** Unlocks or locks the wedding. If it is unlocked already, the first time is kept. */
-export async function writeUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
+export async function updateUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
   const unlocking = db
     .updateTable("weddings")
     .set({ unlocked_at: at })
     .where("id", "=", weddingId)
     .$if(at !== null, (query) => query.where("unlocked_at", "is", null));
-  await track(db, { table: "weddings", weddingId }, () => unlocking.execute());
+  await trackChanges(db, { table: "weddings", weddingId }, () => unlocking.execute());
 }
 
 export async function deleteWedding(db: Queries, weddingId: string): Promise<void> {
   const deleting = db.deleteFrom("weddings").where("id", "=", weddingId);
-  await track(db, { table: "weddings", weddingId }, () => deleting.execute());
+  await trackChanges(db, { table: "weddings", weddingId }, () => deleting.execute());
 }
 
 /**
@@ -61,10 +61,10 @@ export async function lockRevision(db: Queries, weddingId: string): Promise<void
     .execute();
 }
 
-export const deletions = rowsOf("wedding_deletions");
+export const deletions = rowsRepository("wedding_deletions");
 
 /** Of all weddings: those whose scheduled day has come. */
-export async function dueWeddings(db: Queries, now: number): Promise<string[]> {
+export async function listDueDeletions(db: Queries, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("wedding_deletions")
     .select("wedding_id")
@@ -75,18 +75,20 @@ export async function dueWeddings(db: Queries, now: number): Promise<string[]> {
 }
 
 /** Takes a deletion whose day has come; returns false when it was stopped, or another process took it. */
-export async function takeDueDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
+export async function claimDueDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
   const taking = db
     .deleteFrom("wedding_deletions")
     .where("wedding_id", "=", weddingId)
     .where("due_at", "<=", now)
     .returning("wedding_id");
-  const taken = await track(db, { table: "wedding_deletions", weddingId }, () => taking.executeTakeFirst());
+  const taken = await trackChanges(db, { table: "wedding_deletions", weddingId }, () =>
+    taking.executeTakeFirst(),
+  );
   return taken !== undefined;
 }
 
 /** Of all weddings: those whose next step is due by `now`. */
-export async function healthDue(db: Queries, now: number): Promise<string[]> {
+export async function listWeddingsWithHealthDue(db: Queries, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("weddings")
     .select("id")

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillEmptyFields, noPartners, renamedSides } from "./rules.ts";
+import { getFilledPartnerFields, noPartners, getRenamedSides } from "./rules.ts";
 
 const couple = { woman_first_name: "Élise", man_first_name: "Gabriel" };
 
@@ -20,7 +20,7 @@ it.each([
   // If both are called Camille, it is unknown whose side 'Camille' is.
   [{ woman_first_name: "Camille", man_first_name: "Camille" }, { woman_first_name: "Cam" }, []],
 ])("from %j to %j renames %j", (before, changes, renamed) => {
-  expect(renamedSides(before, changes)).toEqual(renamed);
+  expect(getRenamedSides(before, changes)).toEqual(renamed);
 });
 
 const gabriel = { first_name: "Gabriel", last_name: "Roy", email: "gabriel@exemple.fr" };
@@ -50,11 +50,11 @@ it.each([
     asMan,
   ],
 ])("when %s, an account fills the empty fields of its person", (_, known, filled) => {
-  expect(fillEmptyFields(gabriel, { ...noPartners, ...known })).toEqual(filled);
+  expect(getFilledPartnerFields(gabriel, { ...noPartners, ...known })).toEqual(filled);
 });
 
 it("an account without a last name leaves it empty", () => {
-  expect(fillEmptyFields({ ...gabriel, last_name: "" }, noPartners)).toEqual({
+  expect(getFilledPartnerFields({ ...gabriel, last_name: "" }, noPartners)).toEqual({
     ...asWoman,
     woman_last_name: null,
   });

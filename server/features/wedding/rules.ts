@@ -8,7 +8,7 @@ interface FirstNames {
 }
 
 /** The sides of guests are the couple's first names; returns those that change. */
-export function renamedSides(before: FirstNames, changes: FirstNames): { from: string; to: string }[] {
+export function getRenamedSides(before: FirstNames, changes: FirstNames): { from: string; to: string }[] {
   // If both have the same first name, there is a single side, and it is unknown whose guests they are.
   if (before.woman_first_name === before.man_first_name) return [];
   const fields = ["woman_first_name", "man_first_name"] as const;
@@ -48,7 +48,10 @@ export const noPartners: PartnerFields = {
  * The fields of one partner, filled from their account: of the partner with the same first name, else of the first
  * one without any data. Existing values stay; nothing is filled if both partners are other people.
  */
-export function fillEmptyFields(person: AccountPerson, wedding: PartnerFields): Partial<PartnerFields> {
+export function getFilledPartnerFields(
+  person: AccountPerson,
+  wedding: PartnerFields,
+): Partial<PartnerFields> {
   const woman: Partner = {
     first_name: wedding.woman_first_name,
     last_name: wedding.woman_last_name,

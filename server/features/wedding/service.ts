@@ -17,30 +17,25 @@ import { renameGuestsSides } from "#server/features/guests/service.ts";
 import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import {
-  deleteWedding,
-  findWedding,
-  healthDue,
-  insertWedding,
-  lockRevision,
-  updateWedding,
-  writeUnlocked,
-} from "./repository.ts";
-import { type AccountPerson, fillEmptyFields, noPartners, renamedSides } from "./rules.ts";
+import * as repository from "./repository.ts";
+import { deleteWedding, findWedding, insertWedding, lockRevision, updateUnlocked } from "./repository.ts";
+import { type AccountPerson, getFilledPartnerFields, noPartners, getRenamedSides } from "./rules.ts";
 
 export {
-  askForDeletion,
-  dueDeletions,
-  endDeletion,
-  endDeletionBy,
-  pendingDeletion,
-  takeDeletion,
+  requestDeletion,
+  listDueDeletions,
+  cancelDeletion,
+  cancelDeletionBy,
+  findPendingDeletion,
+  claimDueDeletion,
 } from "./pending-deletion.ts";
+
+export const { listWeddingsWithHealthDue, updateWedding } = repository;
 
 const defaultTimeZone = "Europe/Paris";
 
 /** Creates a wedding that has only the name and address of a person. */
-export async function beginWedding(
+export async function createWedding(
   db: Queries,
   { id, created_at }: Pick<WeddingRow, "id" | "created_at">,
   person: AccountPerson,
@@ -59,7 +54,7 @@ export async function beginWedding(
     brunch: 0,
     ...firstValues,
     created_at,
-    ...fillEmptyFields(person, noPartners),
+    ...getFilledPartnerFields(person, noPartners),
   });
 }
 
@@ -69,7 +64,7 @@ export async function beginWedding(
  */
 export async function fillPartner(db: Queries, weddingId: string, person: AccountPerson): Promise<void> {
   const wedding = await findWedding(db, weddingId);
-  if (wedding !== undefined) await updateWedding(db, weddingId, fillEmptyFields(person, wedding));
+  if (wedding !== undefined) await updateWedding(db, weddingId, getFilledPartnerFields(person, wedding));
 }
 
 /** Within a transaction that holds the lock: removes the address of a deleted account. */
@@ -84,7 +79,7 @@ export async function deleteAddress(db: Queries, weddingId: string, email: strin
 /**
  * Locks the row, so that until the transaction ends nobody joins, leaves or changes the wedding. The revision stays.
  */
-export async function holdWedding(db: Queries, weddingId: string): Promise<void> {
+export async function lockWedding(db: Queries, weddingId: string): Promise<void> {
   await lockRevision(db, weddingId);
 }
 
@@ -99,7 +94,7 @@ export async function getTimeZone(db: Queries, weddingId: string): Promise<strin
 }
 
 /** The fields by which people recognise a wedding. */
-export async function weddingLabel(
+export async function getWeddingLabel(
   db: Queries,
   weddingId: string,
 ): Promise<Pick<WeddingRow, "woman_first_name" | "man_first_name" | "wedding_date">> {
@@ -108,7 +103,7 @@ export async function weddingLabel(
   return { woman_first_name, man_first_name, wedding_date };
 }
 
-export async function isWedding(db: Queries, weddingId: string): Promise<boolean> {
+export async function doesWeddingExist(db: Queries, weddingId: string): Promise<boolean> {
   return (await findWedding(db, weddingId)) !== undefined;
 }
 
@@ -120,7 +115,7 @@ export async function getFirstNames(db: Queries, weddingId: string): Promise<Cou
 
 /** Unlocks the wedding, or locks it with null. If it is unlocked already, the first time is kept. */
 export async function setUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
-  await writeUnlocked(db, weddingId, at);
+  await updateUnlocked(db, weddingId, at);
 }
 
 /** Within a transaction: the foreign keys delete all rows of the wedding. */
@@ -172,15 +167,12 @@ export async function changeWedding(
 ): Promise<Wedding> {
   const before = await loadWedding(context);
   await updateWedding(context.db, context.wedding.id, stored(changes, before));
-  const renamed = renamedSides(before, changes);
+  const renamed = getRenamedSides(before, changes);
   await renameGuestsSides(context, renamed);
   await renameWitnessesSides(context, renamed);
   await effects.follow(context, { before, after: await loadWedding(context) });
   return getWedding(context, effects);
 }
-
-/** For features that change the wedding's row. */
-export const updateWeddingRow = updateWedding;
 
 /** @throws AppError invalid (clock_off) when `today` is over a day from today in the wedding's time zone. */
 export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow, today: string): void {
@@ -192,7 +184,9 @@ export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow
 export async function loadWedding({
   db,
   wedding,
-}: Pick<WeddingContext, "db" | "wedding">): Promise<WeddingRow> {
+}: Pick<WeddingContext, "db"> & {
+  readonly wedding: Pick<WeddingContext["wedding"], "id">;
+}): Promise<WeddingRow> {
   const row = await findWedding(db, wedding.id);
   if (row === undefined) throw new AppError("wedding_not_found");
   return row;
@@ -241,9 +235,4 @@ function toDto(row: WeddingRow, computed: Computed): Wedding {
     ...computed,
     health_erased_at: health_erased_at === null ? null : new Date(health_erased_at).toISOString(),
   };
-}
-
-/** Of all weddings: those whose next step for health data is due by `now`. */
-export async function weddingsDue(db: Queries, now: number): Promise<string[]> {
-  return healthDue(db, now);
 }

@@ -5,7 +5,7 @@ import { changeWedding, loadWedding, type WeddingEffects } from "./service.ts";
 
 const Back = v.object({ wedding_date: v.nullable(v.string()) });
 
-export function weddingUndo(effects: WeddingEffects): UndoHandler {
+export function createWeddingUndoHandler(effects: WeddingEffects): UndoHandler {
   return {
     async read(context) {
       const { id, wedding_date } = await loadWedding(context);

@@ -10,29 +10,29 @@ import type { Language } from "#i18n/languages.ts";
 import { mailableText } from "#i18n/mailable-names.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
-import { briefReminders } from "#server/features/caterer-briefs/service.ts";
-import { getEventRows } from "#server/features/calendar/service.ts";
-import { getExpenseRows } from "#server/features/expenses/service.ts";
-import { listGuestRows } from "#server/features/guests/service.ts";
-import { getCosts, listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
-import { unansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
-import { areRepliesOpen, replyDays, getSettings } from "#server/features/reply-links/service.ts";
-import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
+import { listBriefReminders } from "#server/features/caterer-briefs/service.ts";
+import { listEventRows } from "#server/features/calendar/service.ts";
+import { listExpenseRows } from "#server/features/expenses/service.ts";
+import { listRawGuestRows } from "#server/features/guests/service.ts";
+import { loadCosts, listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
+import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
+import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
+import { type KnownTask, listKnownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { BudgetCost } from "#money/costs.ts";
-import type { Platform } from "#server/platform/context.ts";
-import { filled, greeting, type MailTexts, mailTexts } from "#server/platform/mail/texts.ts";
+import { createScope, type Platform, type WeddingScope } from "#server/platform/context.ts";
+import { fillText, getGreeting, type MailTexts, getMailTexts } from "#server/platform/mail/texts.ts";
 import type {
-  Block,
+  EmailBlock,
   DueEmail,
-  Line,
+  EmailLine,
   EmailTemplate,
   EmailContent,
 } from "#server/platform/mail/email-template.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { findReader, type Reader } from "./readers.ts";
-import { isOver, getLastDay, nothing, type Week, weekIn, parseZone } from "./rules.ts";
-import { weeklyToken } from "./service.ts";
+import { findReader, type WeeklyReader } from "./readers.ts";
+import { isTooLateFor, getSunday, emptyWeek, type Week, selectWeek, parseZone } from "./rules.ts";
+import { createWeeklyToken } from "./service.ts";
 
 /** The most lines of one list. */
 const maxListed = 20;
@@ -48,16 +48,16 @@ export const weekly: EmailTemplate = async (platform, message) => {
   if (reader?.wedding_id !== wedding || reader.weekly_at === null) return undefined;
   // The address was changed, and the former mailbox must not get the couple's plans.
   if (reader.email !== message.address) return undefined;
-  if (isOver(from, platform.clock(), parseZone(reader.time_zone))) return undefined;
+  if (isTooLateFor(from, platform.clock(), parseZone(reader.time_zone))) return undefined;
   const week = await readWeek(platform, reader, from);
   const seesGuests = maySee(reader, "guests:see");
   const replies = seesGuests ? await openReplies(platform, wedding) : undefined;
   const briefs = seesGuests
-    ? await briefReminders(getScope(platform, wedding), maySee(reader, "seating:see"))
+    ? await listBriefReminders(createReadScope(platform, wedding), maySee(reader, "seating:see"))
     : [];
   if (week === undefined && replies === undefined && briefs.length === 0) return undefined;
   return createContent(platform, message, {
-    week: week ?? nothing,
+    week: week ?? emptyWeek,
     replies,
     briefs,
     cost: await readCost(platform, reader),
@@ -66,9 +66,8 @@ export const weekly: EmailTemplate = async (platform, message) => {
   });
 };
 
-function getScope(platform: Platform, weddingId: string) {
-  const wedding = { id: weddingId, revision: 0, isUnlocked: true };
-  return { ...platform, db: platform.database.read, wedding };
+function createReadScope(platform: Platform, weddingId: string): WeddingScope {
+  return createScope({ ...platform, db: platform.database.read }, weddingId);
 }
 
 /** Counts of guests; no names. */
@@ -83,13 +82,13 @@ interface Replies {
 
 /** undefined while replies are closed, and once everybody has answered. */
 async function openReplies(platform: Platform, weddingId: string): Promise<Replies | undefined> {
-  const scope = getScope(platform, weddingId);
-  const settings = await getSettings(scope.db, weddingId);
+  const scope = createReadScope(platform, weddingId);
+  const settings = await getReplySettingsRow(scope.db, weddingId);
   if (!areRepliesOpen(settings)) return undefined;
   const { deadline } = settings;
-  const { closesOn, isPast } = replyDays(await loadWedding(scope), { deadline, now: platform.clock() });
-  const waiting = await unansweredGuests(scope);
-  const guests = await listGuestRows(scope.db, weddingId);
+  const { closesOn, isPast } = getReplyDays(await loadWedding(scope), { deadline, now: platform.clock() });
+  const waiting = await listUnansweredGuests(scope);
+  const guests = await listRawGuestRows(scope.db, weddingId);
   const missing = guests.filter(({ id }) => waiting.has(id)).length;
   if (isPast || missing === 0) return undefined;
   const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);
@@ -99,26 +98,26 @@ async function openReplies(platform: Platform, weddingId: string): Promise<Repli
   return { missing, yes: coming.length, mixed, no: answered(0).length, closesOn };
 }
 
-function maySee({ membership }: Reader, permission: Permission): boolean {
+function maySee({ membership }: WeeklyReader, permission: Permission): boolean {
   return membership !== null && isAllowed(membership, permission);
 }
 
-async function readWeek(platform: Platform, reader: Reader, from: string) {
+async function readWeek(platform: Platform, reader: WeeklyReader, from: string) {
   const { read } = platform.database;
   const wedding = reader.wedding_id ?? "";
   const [hasPlanning, hasMoney] = [maySee(reader, "planning:see"), maySee(reader, "budget:see")];
   const [ofCalendar, ofList, ofMoney, unpaid] = await Promise.all([
-    hasPlanning ? getEventRows(read, wedding) : [],
-    hasPlanning ? knownTasks(getScope(platform, wedding)) : [],
-    hasMoney ? getExpenseRows(read, wedding) : [],
-    hasMoney ? listUnpaid(getScope(platform, wedding)) : [],
+    hasPlanning ? listEventRows(read, wedding) : [],
+    hasPlanning ? listKnownTasks(createReadScope(platform, wedding)) : [],
+    hasMoney ? listExpenseRows(read, wedding) : [],
+    hasMoney ? listUnpaid(createReadScope(platform, wedding)) : [],
   ]);
-  return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
+  return selectWeek({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
 }
 
-async function readCost(platform: Platform, reader: Reader): Promise<BudgetCost | undefined> {
+async function readCost(platform: Platform, reader: WeeklyReader): Promise<BudgetCost | undefined> {
   if (!maySee(reader, "budget:see")) return undefined;
-  const { total } = await getCosts(getScope(platform, reader.wedding_id ?? ""));
+  const { total } = await loadCosts(createReadScope(platform, reader.wedding_id ?? ""));
   return total.price === 0 && total.paid === 0 ? undefined : total;
 }
 
@@ -140,15 +139,15 @@ function createContent(
 ): EmailContent {
   const { language } = message;
   const { publicUrl } = platform;
-  const { weekly: texts, reason } = mailTexts(language);
-  const days = { from: formatDayMonth(from, language), to: formatDayMonth(getLastDay(from), language) };
-  const token = weeklyToken(platform, userId);
+  const { weekly: texts, reason } = getMailTexts(language);
+  const days = { from: formatDayMonth(from, language), to: formatDayMonth(getSunday(from), language) };
+  const token = createWeeklyToken(platform, userId);
   return {
-    subject: filled(texts.subject, { date: days.from }),
-    preheader: filled(texts.preheader, { date: days.to }),
-    greeting: greeting(message),
+    subject: fillText(texts.subject, { date: days.from }),
+    preheader: fillText(texts.preheader, { date: days.to }),
+    greeting: getGreeting(message),
     blocks: [
-      { paragraph: filled(texts.text, days) },
+      { paragraph: fillText(texts.text, days) },
       ...getLists(week, texts, language),
       ...getCost(cost, texts, language),
       ...getReplies(replies, texts, { from, language }),
@@ -165,8 +164,8 @@ function createContent(
 
 type WeeklyTexts = MailTexts["weekly"];
 
-function getLists(week: Week, texts: WeeklyTexts, language: Language): Block[] {
-  const lists: readonly [title: string, lines: Line[]][] = [
+function getLists(week: Week, texts: WeeklyTexts, language: Language): EmailBlock[] {
+  const lists: readonly [title: string, lines: EmailLine[]][] = [
     [texts.events, week.events.map((event) => eventLine(event, texts, language))],
     [texts.tasks, week.tasks.map((task) => taskLine(task, language))],
     [texts.late, week.late.map((task) => lateLine(task, texts, language))],
@@ -177,11 +176,11 @@ function getLists(week: Week, texts: WeeklyTexts, language: Language): Block[] {
   return lists.flatMap(([title, lines]) => list(title, lines, texts));
 }
 
-function list(title: string, lines: readonly Line[], texts: WeeklyTexts): Block[] {
+function list(title: string, lines: readonly EmailLine[], texts: WeeklyTexts): EmailBlock[] {
   if (lines.length === 0) return [];
   const count = lines.length - maxListed;
   if (count <= 0) return [{ list: { title, lines } }];
-  const more = filled(count === 1 ? texts.more_one : texts.more_other, { count });
+  const more = fillText(count === 1 ? texts.more_one : texts.more_other, { count });
   return [{ list: { title, lines: [...lines.slice(0, maxListed), { text: more }] } }];
 }
 
@@ -192,7 +191,7 @@ function getReplies(
   replies: Replies | undefined,
   texts: WeeklyTexts,
   { from, language }: { readonly from: string; readonly language: Language },
-): Block[] {
+): EmailBlock[] {
   if (replies === undefined) return [];
   const { missing, yes, mixed, no, closesOn } = replies;
   const count = yes + no;
@@ -201,31 +200,31 @@ function getReplies(
     mixed: count === 1 ? texts.answers_mixed_one : texts.answers_mixed_other,
   };
   const lines = [
-    filled(mixed === 0 ? counted.plain : counted.mixed, { count, yes, mixed, no }),
-    filled(missing === 1 ? texts.missing_one : texts.missing_other, { count: missing }),
+    fillText(mixed === 0 ? counted.plain : counted.mixed, { count, yes, mixed, no }),
+    fillText(missing === 1 ? texts.missing_one : texts.missing_other, { count: missing }),
   ];
   const named = Temporal.PlainDate.from(from).add({ days: deadlineDays }).toString();
   if (closesOn !== null && closesOn <= named)
-    lines.push(filled(texts.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
+    lines.push(fillText(texts.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
   return [{ list: { title: texts.replies, lines: lines.map((text) => ({ text })) } }];
 }
 
 const costTexts = { fr: frBudget.cost, en: enBudget.cost };
 
 /** The line of the budget page on what the wedding will cost. */
-function getCost(cost: BudgetCost | undefined, texts: WeeklyTexts, language: Language): Block[] {
+function getCost(cost: BudgetCost | undefined, texts: WeeklyTexts, language: Language): EmailBlock[] {
   if (cost === undefined) return [];
   const text = formatCostLine(cost, {
-    text: (key, values) => filled(costTexts[language][key], { ...values }),
+    text: (key, values) => fillText(costTexts[language][key], { ...values }),
     money: (cents) => formatMoney(getEuros(cents), language, cents % 100 === 0 ? "none" : "cents"),
   });
   return [{ list: { title: texts.cost, lines: [{ text }] } }];
 }
 
-function getBriefs(briefs: readonly (number | null)[], texts: WeeklyTexts): Block[] {
+function getBriefs(briefs: readonly (number | null)[], texts: WeeklyTexts): EmailBlock[] {
   const lines = briefs.map((count) => {
     if (count === null) return { text: texts.caterer_waits };
-    return { text: filled(count === 1 ? texts.caterer_lacks_one : texts.caterer_lacks_other, { count }) };
+    return { text: fillText(count === 1 ? texts.caterer_lacks_one : texts.caterer_lacks_other, { count }) };
   });
   return lines.length === 0 ? [] : [{ list: { title: texts.caterer, lines } }];
 }
@@ -234,33 +233,33 @@ function eventLine(
   { title, event_date, time, location }: EventRow,
   texts: WeeklyTexts,
   language: Language,
-): Line {
+): EmailLine {
   const day = formatWeekdayDayMonth(event_date, language);
-  const when = time === null ? day : filled(texts.at, { day, time });
+  const when = time === null ? day : fillText(texts.at, { day, time });
   const note = location === "" ? when : `${when} · ${mailableText(location)}`;
   return { text: mailableText(title), note };
 }
 
-function taskLine({ title, date }: KnownTask, language: Language): Line {
+function taskLine({ title, date }: KnownTask, language: Language): EmailLine {
   return { text: mailableText(title), note: formatWeekdayDayMonth(date ?? "", language) };
 }
 
-function lateLine({ title, date }: KnownTask, texts: WeeklyTexts, language: Language): Line {
+function lateLine({ title, date }: KnownTask, texts: WeeklyTexts, language: Language): EmailLine {
   return {
     text: mailableText(title),
-    note: filled(texts.late_since, { date: formatDate(date ?? "", language) }),
+    note: fillText(texts.late_since, { date: formatDate(date ?? "", language) }),
   };
 }
 
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 
-function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): Line {
+function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): EmailLine {
   const day = formatWeekdayDayMonth(due_on ?? "", language);
   const amount = formatMoney(getEuros(remaining), language);
   return { text: `${mailableText(label)} · ${instalmentKinds[language][kind]}`, note: `${amount} · ${day}` };
 }
 
-function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): Line {
+function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): EmailLine {
   const day = formatWeekdayDayMonth(date ?? "", language);
   const amount = formatMoney(getEuros(amount_cents), language);
   const names = provider === "" ? [] : [mailableText(provider)];

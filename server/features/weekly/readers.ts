@@ -3,25 +3,25 @@ import type { Membership } from "#contract/permissions.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { getMembership } from "#server/database/member-rows.ts";
-import { getAccount } from "#server/features/account/service.ts";
-import { getMemberships } from "#server/features/members/service.ts";
+import { findUser } from "#server/features/account/service.ts";
+import { listMemberships } from "#server/features/members/service.ts";
 import { getTimeZone } from "#server/features/wedding/service.ts";
 
 type Account = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_confirmed_at">;
 
 /** A person and one of their weddings: their own before one they help with, then the one opened last. */
-export interface Reader extends Account {
+export interface WeeklyReader extends Account {
   readonly wedding_id: string | null;
   readonly time_zone: string | null;
   /** null without a wedding. */
   readonly membership: Membership | null;
 }
 
-export async function findReader(db: Queries, userId: string): Promise<Reader | undefined> {
-  const account = await getAccount(db, userId);
+export async function findReader(db: Queries, userId: string): Promise<WeeklyReader | undefined> {
+  const account = await findUser(db, userId);
   if (account === undefined) return undefined;
   const { id, email, language, weekly_at, email_confirmed_at } = account;
-  const memberships = await getMemberships(db, userId);
+  const memberships = await listMemberships(db, userId);
   const member = memberships.find(({ role }) => role === "couple") ?? memberships[0];
   const zone = member === undefined ? undefined : await getTimeZone(db, member.wedding_id);
   return {

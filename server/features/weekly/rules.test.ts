@@ -3,7 +3,7 @@ import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import type { KnownTask } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
-import { isOver, nextWeekly, weekIn, weeklyAfter, getWeek } from "./rules.ts";
+import { isTooLateFor, getNextWeeklyTime, selectWeek, getWeeklyTimeAfter, getWeek } from "./rules.ts";
 
 const paris = "Europe/Paris";
 const at = (text: string) => Temporal.ZonedDateTime.from(text).epochMilliseconds;
@@ -22,7 +22,7 @@ describe("the next Monday at seven", () => {
     ["over the new year", "2026-12-29T12:00[Europe/Paris]", "2027-01-04T07:00[Europe/Paris]"],
   ])("%s", (_when, now, next) => {
     const { timeZoneId } = Temporal.ZonedDateTime.from(next);
-    const found = nextWeekly(at(now), timeZoneId);
+    const found = getNextWeeklyTime(at(now), timeZoneId);
     expect(found).toBeGreaterThan(at(now));
     expect(Temporal.Instant.fromEpochMilliseconds(found).toZonedDateTimeISO(timeZoneId).toString()).toBe(
       Temporal.ZonedDateTime.from(next).toString(),
@@ -38,7 +38,7 @@ it.each([
   ["2026-11-23T07:00[Europe/Paris]", "Pacific/Kiritimati"],
 ])("an email due at %s in %s covers the same week, and is sent once", (due, zone) => {
   expect(getWeek(at(due), zone)).toBe("2026-11-23");
-  const next = weeklyAfter("2026-11-23", at(due), zone);
+  const next = getWeeklyTimeAfter("2026-11-23", at(due), zone);
   expect(next).toBe(Temporal.ZonedDateTime.from(`2026-11-30T07:00[${zone}]`).epochMilliseconds);
 });
 
@@ -47,7 +47,7 @@ it.each([
   ["2026-11-25T07:00[Europe/Paris]", false],
   ["2026-11-25T07:01[Europe/Paris]", true],
 ])("at %s it is too late for the email of the week: %s", (now, over) => {
-  expect(isOver("2026-11-23", at(now), paris)).toBe(over);
+  expect(isTooLateFor("2026-11-23", at(now), paris)).toBe(over);
 });
 
 describe("a week", () => {
@@ -58,7 +58,7 @@ describe("a week", () => {
   const nothing = { tasks: [], events: [], expenses: [], payments: [] };
 
   it("goes from Monday to Sunday, in order", () => {
-    const week = weekIn(
+    const week = selectWeek(
       {
         events: [event("2026-11-29", "23:00"), event("2026-11-29"), event("2026-11-30"), event("2026-11-22")],
         tasks: [task("2026-11-29"), task("2026-11-23"), task("2026-11-30"), task("2026-11-24", true)],
@@ -79,11 +79,11 @@ describe("a week", () => {
 
   it("lists overdue tasks, and is undefined when empty", () => {
     const tasks = [task("2026-11-22"), task("2026-10-01"), task("2026-10-02", true), task(null)];
-    expect(weekIn({ ...nothing, tasks }, "2026-11-23")?.late).toEqual([
+    expect(selectWeek({ ...nothing, tasks }, "2026-11-23")?.late).toEqual([
       task("2026-10-01"),
       task("2026-11-22"),
     ]);
-    expect(weekIn({ ...nothing, tasks: [task(null)], expenses: [expense(null)] }, "2026-11-23")).toBe(
+    expect(selectWeek({ ...nothing, tasks: [task(null)], expenses: [expense(null)] }, "2026-11-23")).toBe(
       undefined,
     );
   });

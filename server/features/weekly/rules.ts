@@ -3,13 +3,13 @@ import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import type { KnownTask } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { dayDuration } from "#server/platform/clock.ts";
 
 /** Seven in the morning. */
 const leavesAt = Temporal.PlainTime.from("07:00");
 
 /** Milliseconds after which the email would come too late, because the week is half over. */
-const latest = 2 * dayLength;
+const latest = 2 * dayDuration;
 
 /** For a person without a wedding, and for new accounts. */
 export const defaultZone = "Europe/Paris";
@@ -28,7 +28,7 @@ export function parseZone(stored: string | null): string {
 }
 
 /** The first Monday at 07:00 in `zone` after `now`, both in epoch milliseconds. */
-export function nextWeekly(now: number, zone: string): number {
+export function getNextWeeklyTime(now: number, zone: string): number {
   const monday = getMonday(dayAt(now, zone));
   const leaves = leavingOn(monday, zone);
   return leaves > now ? leaves : leavingOn(monday.add({ weeks: 1 }), zone);
@@ -41,12 +41,12 @@ export function getWeek(dueAt: number, zone: string): string {
 }
 
 /** The next email after that of the week `from`; never in the same week again. */
-export function weeklyAfter(from: string, now: number, zone: string): number {
-  return nextWeekly(Math.max(now, leavingOn(Temporal.PlainDate.from(from), zone)), zone);
+export function getWeeklyTimeAfter(from: string, now: number, zone: string): number {
+  return getNextWeeklyTime(Math.max(now, leavingOn(Temporal.PlainDate.from(from), zone)), zone);
 }
 
 /** 'YYYY-MM-DD': the Sunday. */
-export function getLastDay(from: string): string {
+export function getSunday(from: string): string {
   return Temporal.PlainDate.from(from).add({ days: 6 }).toString();
 }
 
@@ -54,7 +54,7 @@ export function getLastDay(from: string): string {
 const paymentDays = 15;
 
 /** Whether it is too late to send the email of the week `from`. */
-export function isOver(from: string, now: number, zone: string): boolean {
+export function isTooLateFor(from: string, now: number, zone: string): boolean {
   return now > leavingOn(Temporal.PlainDate.from(from), zone) + latest;
 }
 
@@ -73,7 +73,7 @@ export interface Week {
 }
 
 /** An empty week. */
-export const nothing: Week = {
+export const emptyWeek: Week = {
   events: [],
   tasks: [],
   late: [],
@@ -90,8 +90,8 @@ interface Rows {
 }
 
 /** undefined for an empty week. */
-export function weekIn({ events, tasks, expenses, payments }: Rows, from: string): Week | undefined {
-  const to = getLastDay(from);
+export function selectWeek({ events, tasks, expenses, payments }: Rows, from: string): Week | undefined {
+  const to = getSunday(from);
   const soon = Temporal.PlainDate.from(from).add({ days: paymentDays }).toString();
   const isWithin = (day: string | null): boolean => day !== null && day >= from && day <= to;
   const open = tasks.filter((task) => !task.is_done).toSorted(by((task) => task.date ?? ""));

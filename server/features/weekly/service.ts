@@ -1,18 +1,25 @@
 /** The weekly email: who gets it, and turning it off and on. */
 import type { Queries } from "#server/database/database.ts";
 import {
-  changeAccount,
+  updateUser,
   rescheduleWeekly,
   postponeWeekly,
-  weeklyEmailsDue,
+  listWeeklyEmailsDue,
 } from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { findReader, type Reader } from "./readers.ts";
-import { defaultZone, isOver, nextWeekly, weeklyAfter, getWeek, parseZone } from "./rules.ts";
+import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { findReader, type WeeklyReader } from "./readers.ts";
+import {
+  defaultZone,
+  isTooLateFor,
+  getNextWeeklyTime,
+  getWeeklyTimeAfter,
+  getWeek,
+  parseZone,
+} from "./rules.ts";
 
 /** The number of people per batch. Each has a separate transaction, so that one failure affects nobody else. */
 const batch = 20;
@@ -20,8 +27,8 @@ const batch = 20;
 const tryAgain = hour;
 
 /** When a new recipient gets the first email: epoch milliseconds, for `weekly_at`. */
-export function firstWeekly(now: number): number {
-  return nextWeekly(now, defaultZone);
+export function getFirstWeeklyTime(now: number): number {
+  return getNextWeeklyTime(now, defaultZone);
 }
 
 /**
@@ -33,7 +40,7 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
   if (!mail.sends) return;
   const failures: unknown[] = [];
   for (;;) {
-    const due = await weeklyEmailsDue(database.read, clock(), batch);
+    const due = await listWeeklyEmailsDue(database.read, clock(), batch);
     if (due.length === 0) break;
     failures.push(...(await Promise.all(due.map((userId) => enqueueSeparately(platform, userId)))).flat());
     mail.flush();
@@ -44,10 +51,10 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
 /** Returns the errors; the email is then postponed. @throws Error when postponing fails too. */
 async function enqueueSeparately(platform: Platform, userId: string): Promise<unknown[]> {
   try {
-    await writeWedding(platform, ofNoWedding, (queries) => postWeekly(platform, queries, userId));
+    await writeWedding(platform, noWedding, (queries) => postWeekly(platform, queries, userId));
     return [];
   } catch (error) {
-    await writeWedding(platform, ofNoWedding, (queries) =>
+    await writeWedding(platform, noWedding, (queries) =>
       postponeWeekly(queries, userId, platform.clock() + tryAgain),
     );
     return [error];
@@ -61,8 +68,10 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
   if (reader === undefined || dueAt === null || dueAt > now) return;
   const zone = parseZone(reader.time_zone);
   const from = getWeek(dueAt, zone);
-  if (!(await rescheduleWeekly(queries, userId, { from: dueAt, to: weeklyAfter(from, now, zone) }))) return;
-  if (reader.wedding_id === null || reader.email_confirmed_at === null || isOver(from, now, zone)) return;
+  if (!(await rescheduleWeekly(queries, userId, { from: dueAt, to: getWeeklyTimeAfter(from, now, zone) })))
+    return;
+  if (reader.wedding_id === null || reader.email_confirmed_at === null || isTooLateFor(from, now, zone))
+    return;
   await enqueueEmail(
     { ...platform, db: queries },
     {
@@ -76,7 +85,7 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
 }
 
 /** The token of the link in the email. It only allows turning the email off and on. */
-export function weeklyToken({ tokens }: Platform, userId: string): string {
+export function createWeeklyToken({ tokens }: Platform, userId: string): string {
   return `${userId}.${tokens.hmac(`weekly ${userId}`)}`;
 }
 
@@ -88,12 +97,12 @@ export async function changeWeeklyMail(
   const userId = getHolder(context, token);
   const reader = userId === undefined ? undefined : await findReader(context.db, userId);
   if (reader === undefined) throw new AppError("link_over");
-  await changeAccount(context.db, reader.id, { weekly_at: on ? turnedOn(context, reader) : null });
+  await updateUser(context.db, reader.id, { weekly_at: on ? turnedOn(context, reader) : null });
   return { ok: true, weekly_mail: on };
 }
 
-function turnedOn({ clock }: PublicContext, { weekly_at, time_zone }: Reader): number {
-  return weekly_at ?? nextWeekly(clock(), parseZone(time_zone));
+function turnedOn({ clock }: PublicContext, { weekly_at, time_zone }: WeeklyReader): number {
+  return weekly_at ?? getNextWeeklyTime(clock(), parseZone(time_zone));
 }
 
 function getHolder({ tokens }: PublicContext, token: string): string | undefined {

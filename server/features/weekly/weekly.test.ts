@@ -7,20 +7,20 @@ import { openWedding } from "#contract/members.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { emailTemplates } from "#server/email-templates.ts";
-import { dayLength, hour, minute } from "#server/platform/clock.ts";
+import { dayDuration, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
-import { smtpSender } from "#server/platform/mail/transport.ts";
+import { createSmtpSender } from "#server/platform/mail/transport.ts";
 import { getHelper, join, getWeddingId } from "#test/support/partners.ts";
 import { findLink, type MailServer, startMailServer } from "#test/support/mail-server.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
-import { getLastDay, nextWeekly, getWeek } from "./rules.ts";
+import { getSunday, getNextWeeklyTime, getWeek } from "./rules.ts";
 import { sweepWeekly } from "./service.ts";
 
 const paris = "Europe/Paris";
 let world: World;
 let office: MailServer;
-let sender: ReturnType<typeof smtpSender>;
+let sender: ReturnType<typeof createSmtpSender>;
 let couple: Couple;
 let hurried = 0;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   office = await startMailServer();
   const settings = { smtpUrl: office.url, from: "bonjour@exemple.fr" };
-  sender = smtpSender(settings, world.platform.publicUrl);
+  sender = createSmtpSender(settings, world.platform.publicUrl);
 });
 afterAll(async () => {
   sender.close();
@@ -63,7 +63,7 @@ async function weeklyAt(): Promise<number | null | undefined> {
 /** Turns the email on for a confirmed address, and moves the clock to when it is due. Returns the Monday. */
 async function monday(zone = paris): Promise<string> {
   const now = world.platform.clock();
-  const due = nextWeekly(now, zone);
+  const due = getNextWeeklyTime(now, zone);
   await world.database.write((queries) =>
     queries
       .updateTable("users")
@@ -97,7 +97,7 @@ async function emails() {
 
 it("lists the week on Monday, once, from the state at sending time", async () => {
   const from = await monday();
-  const [sunday, before] = [getLastDay(from), getWeek(world.platform.clock() - 7 * dayLength, paris)];
+  const [sunday, before] = [getSunday(from), getWeek(world.platform.clock() - 7 * dayDuration, paris)];
   const task = await add("Rappeler le traiteur", sunday);
   await add("Choisir <b>la</b> police", from);
   await add("Retenir la salle", before);
@@ -119,7 +119,7 @@ it("lists the week on Monday, once, from the state at sending time", async () =>
   }
   expect(message?.text).not.toContain("Rappeler le traiteur");
   expect(message?.html).toContain("Choisir &lt;b&gt;la&lt;/b&gt; police");
-  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+  expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
 });
 
 it.each([true, false])("shows expenses to a helper only with the budget permission: %j", async (budget) => {
@@ -182,11 +182,11 @@ it("is not sent to an address that was changed meanwhile", async () => {
 
 it("skips a week that is half over", async () => {
   const from = await monday();
-  await add("Rappeler le traiteur", getLastDay(from));
-  world.wait(2 * dayLength + hour);
+  await add("Rappeler le traiteur", getSunday(from));
+  world.wait(2 * dayDuration + hour);
   await sweepWeekly(world.platform);
   expect(await emails()).toEqual([]);
-  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+  expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
 });
 
 it("is sent at seven in the wedding's time zone", async () => {
@@ -210,11 +210,11 @@ it("is sent at seven in Paris when the stored time zone is unknown", async () =>
   await sweepWeekly(world.platform);
   const [message] = await emails();
   expect(message?.text).toContain("Rappeler le traiteur");
-  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+  expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
   const [, token = ""] = (message?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
   (await world.ask(changeWeeklyMail, { body: { token } })).expectDone();
   (await world.ask(changeWeeklyMail, { body: { token, on: true } })).expectDone();
-  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+  expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
 });
 
 it("is retried later for a person for whom it fails, without delaying others", async () => {
@@ -266,7 +266,7 @@ it("can be turned off by its link, also before it is sent, and on again", async 
   expect(await weeklyAt()).toBe(null);
   expect(await emails()).toEqual([]);
   expect((await turn({ token, on: true })).expectDone().weekly_mail).toBe(true);
-  expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
+  expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
   const others = [`${couple.userId}.${"A".repeat(43)}`, `${token}x`, couple.userId, "x"];
   for (const forged of others) {
     expect(await turn({ token: forged })).toMatchObject({ status: 404 });

@@ -7,12 +7,12 @@ import { newRow } from "#server/platform/crud.ts";
 import { renameSides, witnesses } from "./repository.ts";
 
 export async function listWitnesses(context: WeddingScope): Promise<Witness[]> {
-  return (await witnesses.listOf(context.db, context.wedding.id)).map(toDto);
+  return (await witnesses.list(context.db, context.wedding.id)).map(toDto);
 }
 
 /** In the order of creation. */
-export async function getWitnessRows({ db, wedding }: WeddingScope): Promise<WitnessRow[]> {
-  return witnesses.listOf(db, wedding.id);
+export async function listWitnessRows({ db, wedding }: WeddingScope): Promise<WitnessRow[]> {
+  return witnesses.list(db, wedding.id);
 }
 
 export async function addWitness(context: WeddingContext, witness: NewWitness): Promise<Witness> {
@@ -34,7 +34,7 @@ export async function changeWitness(
 }
 
 /** For other features. */
-export const { own: assertWitness } = witnesses;
+export const { findOrThrow: assertWitness } = witnesses;
 
 function toDto({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
   return { id, name, side, phone, email, looks_after };

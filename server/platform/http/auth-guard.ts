@@ -8,7 +8,7 @@ import { isAllowed, type Permission } from "#contract/permissions.ts";
 import type { Role } from "#contract/members.ts";
 import { getMembership } from "#server/database/member-rows.ts";
 import {
-  admit,
+  createWeddingContext,
   type FileLimits,
   type Platform,
   type PublicContext,
@@ -16,9 +16,9 @@ import {
   type WeddingContext,
 } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { urlSigner } from "../storage/signed-urls.ts";
+import { createUrlSigner } from "../storage/signed-urls.ts";
 import { getNetwork } from "./network.ts";
-import { lastUses, type NoteUse } from "./session-use.ts";
+import { createUseRecorder, type RecordUse } from "./session-use.ts";
 
 /** The session with its member and its wedding. */
 export interface SessionRecord {
@@ -70,12 +70,12 @@ const deviceNameLength = 200;
 export interface SessionStore {
   readonly findSession: (database: Database) => FindSession;
   /** Records that a session was used. */
-  readonly noteUse: NoteUse;
+  readonly recordUse: RecordUse;
 }
 
 export function createAuthGuard(platform: Platform, sessions: SessionStore): AuthGuard {
   const find = sessions.findSession(platform.database);
-  const noteUse = lastUses(platform, sessions.noteUse);
+  const noteUse = createUseRecorder(platform, sessions.recordUse);
   return {
     async member(request, permission) {
       const token = bearerToken(request.headers.authorization);
@@ -123,31 +123,31 @@ function getTools({
 }
 
 /** The context of an anonymous request, on the given queries. */
-export function publicContext(platform: Platform, request: FastifyRequest, db: Queries): PublicContext {
+export function createPublicContext(platform: Platform, request: FastifyRequest, db: Queries): PublicContext {
   return { ...getTools(platform), ...getBrowser(request), db, address: getNetwork(request.ip) };
 }
 
 /** The context of an authenticated request, on the given queries. */
-export function weddingContext(
+export function createContextOfSession(
   platform: Platform,
   session: AuthenticatedSession,
   db: Queries,
 ): WeddingContext {
   const { weddingId: id, revision, userId, sessionId, device, language } = session;
-  return admit({
+  return createWeddingContext({
     ...getTools(platform),
     db,
-    wedding: { id, revision, isUnlocked: isOpen(platform, session) },
+    wedding: { id, revision, isUnlocked: isWeddingUnlocked(platform, session) },
     member: { ...getMembership(session), userId, sessionId },
     device,
     language,
-    files: getFiles(platform, session),
-    signUrl: urlSigner(platform.tokens, platform.clock()),
+    files: getFileLimits(platform, session),
+    signUrl: createUrlSigner(platform.tokens, platform.clock()),
   });
 }
 
 /** Whether no feature of the wedding is locked. */
-export function isOpen(
+export function isWeddingUnlocked(
   { payment }: Pick<Platform, "payment">,
   { unlockedAt }: Pick<SessionRecord, "unlockedAt">,
 ): boolean {
@@ -157,10 +157,10 @@ export function isOpen(
 const megabyte = 1024 * 1024;
 
 /** The limits on the files of the session's wedding. */
-export function getFiles(platform: Platform, session: SessionRecord): FileLimits {
+export function getFileLimits(platform: Platform, session: SessionRecord): FileLimits {
   const { files } = platform;
   const locked = locks.documents * megabyte;
-  return isOpen(platform, session) || files.quota <= locked
+  return isWeddingUnlocked(platform, session) || files.quota <= locked
     ? files
     : { ...files, quota: locked, isLocked: true };
 }

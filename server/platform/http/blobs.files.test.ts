@@ -6,7 +6,7 @@ import { listFiles, type StoredFile } from "#contract/documents.ts";
 import { changeMember, removeMember } from "#contract/members.ts";
 import { endSessions } from "#contract/profile.ts";
 import { minute } from "#server/platform/clock.ts";
-import { urlSigner, urlSpan } from "#server/platform/storage/signed-urls.ts";
+import { createUrlSigner, urlSpanLength } from "#server/platform/storage/signed-urls.ts";
 import { pdf } from "#test/support/files.ts";
 import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { getHelper } from "#test/support/partners.ts";
@@ -36,7 +36,7 @@ function listed(headers: Record<string, string> = {}) {
 
 /** Moves the clock to the start of the next time span, so that a test does not run over the end of one. */
 function atSpanStart(): void {
-  now += urlSpan - (now % urlSpan);
+  now += urlSpanLength - (now % urlSpanLength);
 }
 
 describe("a signed url", () => {
@@ -101,14 +101,14 @@ describe("a signed url", () => {
     async (type) => {
       const { pathname, searchParams } = new URL(file.url, "http://here.invalid");
       const { user = "", name = "" } = Object.fromEntries(searchParams);
-      const signUrl = urlSigner(world.platform.tokens, now);
+      const signUrl = createUrlSigner(world.platform.tokens, now);
       expect((await get(signUrl(pathname, { user, name, type: "text/plain" }))).statusCode).toBe(200);
       expect((await get(signUrl(pathname, { user, name, type }))).statusCode).toBe(404);
     },
   );
 
   it("is valid for five to ten minutes, also from a cached response", async () => {
-    for (const into of [0, urlSpan / 2, urlSpan - 1000]) {
+    for (const into of [0, urlSpanLength / 2, urlSpanLength - 1000]) {
       atSpanStart();
       const stored = await listed();
       const [early] = stored.expectDone();
@@ -128,7 +128,7 @@ describe("a signed url", () => {
   it("changes with the next span, and so does the response that holds it", async () => {
     atSpanStart();
     const stored = await listed();
-    now += urlSpan;
+    now += urlSpanLength;
     const again = await listed({ "if-none-match": String(stored.headers["etag"]) });
     expect(again.status).toBe(200);
     expect(again.expectDone()[0]?.url).not.toBe(stored.expectDone()[0]?.url);

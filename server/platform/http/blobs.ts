@@ -7,12 +7,12 @@ import type { ContentRow } from "#server/database/document-rows.ts";
 import type { WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findBlob, getHolders } from "../storage/blobs.ts";
-import { MissingBlobError, type Span, type Storage } from "../storage/storage.ts";
+import { MissingBlobError, type ByteRange, type Storage } from "../storage/storage.ts";
 import { sendRanged } from "./ranges.ts";
 import { routeRaw } from "./raw-route.ts";
 import type { Server } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
-import { cacheUntilExpiry, openSigned, getRights } from "./signed.ts";
+import { cacheUntilExpiry, verifySignedUrl, getOwnerMembership } from "./signed.ts";
 
 interface Named {
   readonly contentId: string;
@@ -22,7 +22,7 @@ interface Named {
 }
 
 /** The url by which this reader opens a blob. It works only while the reader is a member and has a session. */
-export function blobUrl(
+export function getBlobUrl(
   { signUrl, wedding, member }: WeddingContext,
   { contentId, name, mime }: Named,
 ): string {
@@ -38,11 +38,11 @@ export function serveBlobs(server: Server): void {
     server,
     { method: "GET", path: "/contents/{wedding}/{content}", access },
     async (context, request, reply) => {
-      const opened = openSigned(context, request);
+      const opened = verifySignedUrl(context, request);
       const { user = "", name = "", type = "" } = opened.values;
       if (!Object.hasOwn(fileTypes, type)) throw new AppError("not_found");
       const { wedding: weddingId, content: id } = request.params;
-      const rights = await getRights(context, { weddingId, userId: user });
+      const rights = await getOwnerMembership(context, { weddingId, userId: user });
       const content = await findBlob(context.db, weddingId, id);
       const seen = await getHolders(context.db, weddingId, id);
       const maySee = seen.isPhoto || (seen.isFile && isAllowed(rights, "documents:see"));
@@ -73,7 +73,7 @@ async function sendBlob(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const key = { weddingId: content.wedding_id, id: content.id };
-  const open = (span: Span | undefined) =>
+  const open = (span: ByteRange | undefined) =>
     storage.read(key, span).catch((error: unknown) => {
       if (!(error instanceof MissingBlobError)) throw error;
       request.log.error({ blob: content.id }, "a blob is missing from the storage");

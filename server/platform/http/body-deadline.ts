@@ -1,7 +1,7 @@
 /** Cuts requests whose body does not arrive in time: one byte now and then would hold a connection forever. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
-import type { Limits } from "./limits.ts";
+import type { HttpLimits } from "./limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -10,7 +10,7 @@ declare module "fastify" {
   }
 }
 
-export function limitBodies(app: FastifyInstance, { bodyDeadline }: Pick<Limits, "bodyDeadline">): void {
+export function limitBodies(app: FastifyInstance, { bodyDeadline }: Pick<HttpLimits, "bodyDeadline">): void {
   const takesUpload = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.takesUpload === true;
   app.addHook("onRequest", (request, reply, done) => {
     if (hasBody(request) && !takesUpload(request)) cutAfter(bodyDeadline, request, reply);

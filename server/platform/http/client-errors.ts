@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { ErrorCode } from "#contract/errors.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { AppError } from "../errors.ts";
-import { errorBody } from "../texts.ts";
+import { createErrorBody } from "../texts.ts";
 
 interface ClientError {
   /** The status line. An import of `node:http` for its words would load the client of HTTP at each start. */
@@ -23,7 +23,7 @@ export function createClientErrorHandler(common: Readonly<Record<string, string>
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
     const { status, code } = known[error.code ?? ""] ?? malformed;
-    const body = JSON.stringify(errorBody(new AppError(code), defaultLanguage));
+    const body = JSON.stringify(createErrorBody(new AppError(code), defaultLanguage));
     const headers = {
       ...common,
       "content-type": "application/json; charset=utf-8",

@@ -1,7 +1,7 @@
 /** Limits the number of open connections, in all and per network. */
 import { BlockList, isIP, type Server, type Socket } from "node:net";
 import type { Config } from "../config.ts";
-import type { Limits } from "./limits.ts";
+import type { HttpLimits } from "./limits.ts";
 import { getNetwork } from "./network.ts";
 
 /** The ranges that TRUST_PROXY accepts by name. */
@@ -18,7 +18,7 @@ const ranges: Readonly<Record<string, readonly string[]>> = {
 export function limitConnections(
   server: Server,
   { trustProxy }: Pick<Config, "trustProxy">,
-  { connections, connectionsPerNetwork }: Pick<Limits, "connections" | "connectionsPerNetwork">,
+  { connections, connectionsPerNetwork }: Pick<HttpLimits, "connections" | "connectionsPerNetwork">,
 ): void {
   server.maxConnections = connections;
   if (trustProxy === true) return;

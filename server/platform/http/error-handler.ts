@@ -4,8 +4,8 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { isLanguage, getLanguage } from "#i18n/languages.ts";
 import { getErrorCode } from "#server/database/engine-error.ts";
 import { AppError } from "../errors.ts";
-import { errorBody, errorText } from "../texts.ts";
-import { getLook, pageRequest, getQuery, wantsPage } from "./page-request.ts";
+import { createErrorBody, getErrorText } from "../texts.ts";
+import { getLook, findPagePath, getQuery, wantsPage } from "./page-request.ts";
 
 /** Error codes of Fastify, the system and the database engines that have a meaning for the client. */
 const known: Readonly<Record<string, ErrorCode>> = {
@@ -96,12 +96,12 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   if (error.code === "too_slow") reply.header("connection", "close");
   reply.code(error.status).header("cache-control", "no-store").header("vary", "Accept, Authorization");
   // A browser that asked for a page or opened a file gets the message as plain text.
-  if (pageRequest(request) !== undefined || isFileOpened(request)) {
+  if (findPagePath(request) !== undefined || isFileOpened(request)) {
     return reply.type("text/plain; charset=utf-8").send(`${getSentence(error, request)}\n`);
   }
   return reply
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(errorBody(error, getLanguage(request.headers["accept-language"]))));
+    .send(JSON.stringify(createErrorBody(error, getLanguage(request.headers["accept-language"]))));
 }
 
 /** Whether a browser opened a file by its signed url, in a new tab. */
@@ -111,13 +111,13 @@ function isFileOpened(request: FastifyRequest): boolean {
 
 /** Anonymous readers open printed documents too, so their errors have texts that suit any reader. */
 function getSentence(error: AppError, request: FastifyRequest): string {
-  if (!request.url.startsWith("/print/")) return errorText(error, getLook(request).language);
+  if (!request.url.startsWith("/print/")) return getErrorText(error, getLook(request).language);
   const requestedLanguage = getQuery(request).get("language");
   const language = isLanguage(requestedLanguage)
     ? requestedLanguage
     : getLanguage(request.headers["accept-language"]);
   const texts = error.code === "not_found" ? "print_over" : "print_failed";
-  return errorText(new AppError(error.code, { textKey: texts }), language);
+  return getErrorText(new AppError(error.code, { textKey: texts }), language);
 }
 
 /** A request that may have been saved is not retried automatically, because it could be saved twice. */

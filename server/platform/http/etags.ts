@@ -4,8 +4,8 @@ import type { FastifyReply } from "fastify";
 import { revisionHeader } from "#contract/changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Platform } from "../context.ts";
-import { spanAt } from "../storage/signed-urls.ts";
-import { type SessionRecord, getFiles } from "./auth-guard.ts";
+import { getUrlSpan } from "../storage/signed-urls.ts";
+import { type SessionRecord, getFileLimits } from "./auth-guard.ts";
 import type { AuthenticatedRequest } from "./request.ts";
 
 /**
@@ -48,9 +48,9 @@ function getEtag(
 ): string {
   const { weddingId, userId, revision } = session;
   // The file limits come from the settings, which may change with a restart.
-  const { quota, largest } = getFiles(platform, session);
+  const { quota, largest } = getFileLimits(platform, session);
   // The response holds urls that expire and may belong to one session, so its ETag changes with both.
-  const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}-${session.sessionId}` : "";
+  const span = endpoint.signsUrls === true ? `-${getUrlSpan(platform.clock())}-${session.sessionId}` : "";
   return `"${build}-${weddingId}-${userId}-${revision}-${quota}-${largest}${span}"`;
 }
 

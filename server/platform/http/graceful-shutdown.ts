@@ -14,7 +14,7 @@ const shutdownNotice = 2;
  * Milliseconds that a proxy has to read the last failed check. Until then it may reuse a connection, and a call on a
  * connection that is being closed fails without a response.
  */
-export const readWithin = 400;
+export const lastCheckReadTime = 400;
 /** Milliseconds, out of the ten seconds that a stop may take. */
 export const shutdownTimeout = 4.5 * second;
 const pollInterval = 20;
@@ -50,7 +50,7 @@ export class GracefulShutdown {
     if (!this.#isAskedOften()) return;
     const until = performance.now() + this.#longest;
     while (this.#failedChecks < shutdownNotice && performance.now() < until) await pause(pollInterval);
-    await pause(readWithin);
+    await pause(lastCheckReadTime);
   }
 
   #isAskedOften(): boolean {

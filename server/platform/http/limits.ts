@@ -1,7 +1,7 @@
 /** The load limits of one process. Tests choose other values. */
 import { second } from "../clock.ts";
 
-export interface Limits {
+export interface HttpLimits {
   /** Milliseconds: the mean event-loop delay above which calls are refused; 0 turns this off. */
   readonly maxEventLoopDelay: number;
   /** Milliseconds that a request body may take to arrive, except for uploads. */
@@ -12,7 +12,7 @@ export interface Limits {
   readonly connectionsPerNetwork: number;
 }
 
-export const usualLimits: Omit<Limits, "maxEventLoopDelay"> = {
+export const defaultLimits: Omit<HttpLimits, "maxEventLoopDelay"> = {
   bodyDeadline: 30 * second,
   connections: 12_000,
   connectionsPerNetwork: 500,

@@ -17,7 +17,7 @@ export interface SchemaParts {
 }
 
 /** The largest length that a schema of a list or record allows; undefined if it has none. */
-export function getMaximum({ type, pipe = [] }: SchemaParts): SchemaParts | undefined {
+export function getMaxLength({ type, pipe = [] }: SchemaParts): SchemaParts | undefined {
   return pipe.find((action) => action.type === (type === "array" ? "max_length" : "max_entries"));
 }
 
@@ -40,7 +40,7 @@ function assertLength(schema: SchemaParts, value: unknown, path: readonly string
 }
 
 function assertAtMost(schema: SchemaParts, length: number, path: readonly string[]): void {
-  const { requirement, message } = getMaximum(schema) ?? {};
+  const { requirement, message } = getMaxLength(schema) ?? {};
   if (typeof requirement !== "number" || length <= requirement) return;
   const key = typeof message === "string" ? message : "unreadable";
   const problem: FieldProblem = { key, values: { min: requirement, max: requirement } };
@@ -48,7 +48,7 @@ function assertAtMost(schema: SchemaParts, length: number, path: readonly string
 }
 
 /** A copy whose lists end after `length` items, so that parsing it names no problem beyond them. */
-export function shortenLists(schema: v.GenericSchema, value: unknown, length: number): unknown {
+export function truncateLists(schema: v.GenericSchema, value: unknown, length: number): unknown {
   return shorten(schema, value, length);
 }
 

@@ -7,7 +7,7 @@ import type { Permission } from "#contract/permissions.ts";
 
 type Json = Record<string, unknown>;
 
-export function openApi(endpoints: ReadonlyMap<string, Endpoint>, version: string): Json {
+export function createOpenApiDocument(endpoints: ReadonlyMap<string, Endpoint>, version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of endpoints) {
     const path = (paths[endpoint.path] ??= {});

@@ -2,7 +2,7 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
-import type { Limits } from "./limits.ts";
+import type { HttpLimits } from "./limits.ts";
 
 /** Milliseconds between two samples of the event-loop delay. */
 const sampleInterval = 250;
@@ -27,7 +27,7 @@ export const alwaysAnswered = { pressureHandler: (): void => undefined };
 
 export async function limitLoad(
   app: FastifyInstance,
-  { maxEventLoopDelay }: Pick<Limits, "maxEventLoopDelay">,
+  { maxEventLoopDelay }: Pick<HttpLimits, "maxEventLoopDelay">,
 ): Promise<void> {
   await app.register(underPressure, { sampleInterval, maxEventLoopDelay, retryAfter, customError: Busy });
 }

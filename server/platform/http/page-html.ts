@@ -43,7 +43,7 @@ interface HtmlInput extends PageLook {
   readonly isFilled: boolean;
 }
 
-export interface Encoded {
+export interface CompressedPage {
   readonly etag: string;
   readonly plain: Buffer;
   readonly br: Buffer;
@@ -51,7 +51,7 @@ export interface Encoded {
 }
 
 /** The meta tags with the settings for every page, and `besides` for this page. */
-export function marks(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
+export function getMetaTags(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
   const { google, chat, supportEmail, publisher, signUp } = settings;
   const said = {
     "google-client-id": google?.clientId,
@@ -75,7 +75,10 @@ function escaped(text: string): string {
 /** The tags that fetch scripts. Styles and fonts of prerendered content are inserted before the first of them. */
 const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
-export function render(template: string, { language, theme, parts, metas, isFilled }: HtmlInput): string {
+export function renderPageHtml(
+  template: string,
+  { language, theme, parts, metas, isFilled }: HtmlInput,
+): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const texts = ["translation", "errors", ...(parts?.words ?? [])];
   const fonts = isFilled ? (parts?.fonts ?? []) : [];
@@ -98,11 +101,11 @@ export function render(template: string, { language, theme, parts, metas, isFill
 }
 
 const br = promisify(brotliCompress);
-export const gz: (html: string) => Promise<Buffer> = promisify(gzip);
+export const compressGzip: (html: string) => Promise<Buffer> = promisify(gzip);
 
-export async function encode(html: string): Promise<Encoded> {
+export async function compressPage(html: string): Promise<CompressedPage> {
   const plain = Buffer.from(html);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const [brotli, gzipped] = await Promise.all([br(plain), gz(html)]);
+  const [brotli, gzipped] = await Promise.all([br(plain), compressGzip(html)]);
   return { etag, plain, br: brotli, gzip: gzipped };
 }

@@ -10,7 +10,7 @@ import type { PageLook } from "./page-html.ts";
 type PageRequestParts = Pick<FastifyRequest, "method" | "url" | "raw">;
 
 /** The page that a request is for; undefined for an API call. */
-export function pageRequest(request: PageRequestParts): PagePath | undefined {
+export function findPagePath(request: PageRequestParts): PagePath | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const page = getPage(request.url);
   return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
@@ -54,15 +54,15 @@ function fallbackLanguage({ url, headers }: LookSource): Language {
 }
 
 export function getLook(request: LookSource): PageLook {
-  const chosen = getQuery(request).get("lng") ?? cookie(request, "i18next");
-  const theme = cookie(request, "theme");
+  const chosen = getQuery(request).get("lng") ?? getCookie(request, "i18next");
+  const theme = getCookie(request, "theme");
   return {
     language: chosen === undefined ? fallbackLanguage(request) : knownLanguage(chosen),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
   };
 }
 
-export function cookie(request: LookSource, name: string): string | undefined {
+export function getCookie(request: LookSource, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -7,16 +7,16 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
-import { cookie, getLook, pageRequest, getPathname, getQuery } from "./page-request.ts";
+import { getCookie, getLook, findPagePath, getPathname, getQuery } from "./page-request.ts";
 import {
-  encode,
-  type Encoded,
-  gz,
+  compressPage,
+  type CompressedPage,
+  compressGzip,
   type PageLook,
-  marks,
+  getMetaTags,
   PageParts,
   type PageSettings,
-  render,
+  renderPageHtml,
 } from "./page-html.ts";
 import { type FirstContent, Prerendered } from "./prerendered.ts";
 import { BuildFile } from "./build-file.ts";
@@ -45,7 +45,7 @@ const notFoundPage = "404";
 export class Pages {
   readonly #template: string | undefined;
   readonly #parts: Readonly<Record<string, PageParts>>;
-  readonly #encoded = new Map<string, Promise<Encoded>>();
+  readonly #encoded = new Map<string, Promise<CompressedPage>>();
   readonly #settings: PageSettings;
   readonly #hasPublisher: boolean;
   readonly #prerendered: Prerendered;
@@ -111,15 +111,15 @@ export class Pages {
   ) {
     const nonce = randomBytes(18).toString("base64");
     allowGoogle(reply, google, nonce);
-    const metas = marks(this.#settings, { "csp-nonce": nonce });
+    const metas = getMetaTags(this.#settings, { "csp-nonce": nonce });
     const look = getLook(request);
     const content = this.#content(page, request);
     const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
     const isFilled = filled !== template;
-    const html = render(filled, { ...look, parts: this.#parts[page], metas, isFilled });
+    const html = renderPageHtml(filled, { ...look, parts: this.#parts[page], metas, isFilled });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
-      ? reply.header("content-encoding", "gzip").send(await gz(html))
+      ? reply.header("content-encoding", "gzip").send(await compressGzip(html))
       : reply.send(html);
   }
 
@@ -127,7 +127,7 @@ export class Pages {
   #thirdPartiesOf(page: string, request: FastifyRequest): AllowedThirdParties {
     const { chat, takesStripe } = this.#settings;
     if (getQuery(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
-    const isWanted = chat !== undefined && cookie(request, "chat") === "yes";
+    const isWanted = chat !== undefined && getCookie(request, "chat") === "yes";
     const isMemberPage = memberPages.some((memberPage) => memberPage === page);
     return isWanted && isMemberPage ? "chat" : "nobody";
   }
@@ -138,20 +138,20 @@ export class Pages {
     // Nor does it know that not everybody may sign up.
     if (authPages.has(page) && (this.#settings.signUp ?? "open") !== "open") return "name";
     const isBare = [...getQuery(request).keys()].every((name) => name === "lng");
-    return this.#prerendered.getContent(page, { isBare, isInside: cookie(request, "inside") === "yes" });
+    return this.#prerendered.getContent(page, { isBare, isInside: getCookie(request, "inside") === "yes" });
   }
 
-  #html(template: string, { page, path, ...look }: View): Promise<Encoded> {
+  #html(template: string, { page, path, ...look }: View): Promise<CompressedPage> {
     const key = `${path} ${look.language} ${look.theme ?? ""} ${look.thirdParties} ${look.content}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
-      const metas = marks(
+      const metas = getMetaTags(
         this.#settings,
         look.thirdParties === "nobody" ? {} : { [`${look.thirdParties}-let-in`]: "yes" },
       );
       const filled = this.#prerendered.fill(template, { page: path, hasGoogle: false, ...look });
       const isFilled = filled !== template;
-      html = encode(render(filled, { ...look, parts: this.#parts[page], metas, isFilled }));
+      html = compressPage(renderPageHtml(filled, { ...look, parts: this.#parts[page], metas, isFilled }));
       this.#encoded.set(key, html);
     }
     return html;
@@ -164,7 +164,7 @@ export class Pages {
  */
 export function servePages(app: FastifyInstance, pages: Pages): void {
   app.addHook("onRequest", (request, reply, done) => {
-    const page = pageRequest(request);
+    const page = findPagePath(request);
     if (page === undefined) done();
     // The hook has answered, so it must not call `done`, which would continue with the API call.
     else void pages.send(page, request, reply).catch((error: unknown) => reply.send(error));

@@ -4,7 +4,7 @@ import type { Call, Endpoint } from "#contract/endpoint.ts";
 import { maxNamedFields } from "#contract/errors.ts";
 import { type FieldProblem, AppError } from "../errors.ts";
 import { parseBase } from "./base.ts";
-import { assertLengths, shortenLists } from "./list-lengths.ts";
+import { assertLengths, truncateLists } from "./list-lengths.ts";
 
 interface RequestParts {
   readonly params: unknown;
@@ -43,7 +43,7 @@ function findIssues(
   first: readonly v.BaseIssue<unknown>[],
 ): readonly v.BaseIssue<unknown>[] {
   const indexes = first[0]?.path?.map(({ key }) => (typeof key === "number" ? key : 0)) ?? [];
-  const shortened = shortenLists(schema, value, Math.max(0, ...indexes) + maxNamedFields);
+  const shortened = truncateLists(schema, value, Math.max(0, ...indexes) + maxNamedFields);
   // An issue of a whole list may be gone from its shorter copy.
   return v.safeParse(schema, shortened, { abortPipeEarly: true }).issues ?? first;
 }

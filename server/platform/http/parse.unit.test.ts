@@ -5,7 +5,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { maxNamedFields } from "#contract/errors.ts";
 import { line } from "#contract/values.ts";
 import { AppError, type FieldProblems } from "#server/platform/errors.ts";
-import { errorBody } from "#server/platform/texts.ts";
+import { createErrorBody } from "#server/platform/texts.ts";
 import {
   fillWithWrongItems,
   findLists,
@@ -33,7 +33,7 @@ function parseBody(call: Endpoint, body: unknown): AppError | undefined {
 }
 
 function assertSmall(error: AppError | undefined): void {
-  const { error: sent } = errorBody(error as AppError, "fr");
+  const { error: sent } = createErrorBody(error as AppError, "fr");
   expect(sent.code).toBe("invalid");
   expect(Object.keys(sent.fields ?? {}).length).toBeLessThanOrEqual(maxNamedFields);
   expect(JSON.stringify(sent).length).toBeLessThan(maxErrorBytes);

@@ -3,11 +3,11 @@ import { create as contentDisposition } from "content-disposition";
 import type { PublicContext, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { type DrawingJob, queueForDrawing } from "../print/drawing.ts";
-import { portableName } from "../storage/file-name.ts";
+import { toPortableName } from "../storage/file-name.ts";
 import { routeRaw } from "./raw-route.ts";
 import type { Server, WithoutTransaction } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
-import { openSigned, type SignedUrlOwner } from "./signed.ts";
+import { verifySignedUrl, type SignedUrlOwner } from "./signed.ts";
 
 export interface PrintRequest {
   readonly weddingId: string;
@@ -24,19 +24,19 @@ export interface Print {
 
 /**
  * Checks that the person or the link of the url still has access, for a member by `requirePermission` with
- * `printOwner`, and returns a function that reads what is printed. That function is called when the drawing thread is
+ * `getPrintOwner`, and returns a function that reads what is printed. That function is called when the drawing thread is
  * free. @throws AppError not_found, too_many.
  */
-export type MakePrint = (
+export type PreparePrint = (
   context: WithoutTransaction<PublicContext>,
   printRequest: PrintRequest,
 ) => Promise<() => Promise<Print>>;
 
 /** By the name of the document in its url. */
-export type PrintedDocuments = Readonly<Record<string, MakePrint>>;
+export type PrintedDocuments = Readonly<Record<string, PreparePrint>>;
 
 /** The url by which this member opens a document. It works only in the session that requested it. */
-export function printUrl(
+export function getPrintUrl(
   { signUrl, wedding, member, language }: WeddingContext,
   document: string,
   values: Readonly<Record<string, string>> = {},
@@ -45,8 +45,8 @@ export function printUrl(
   return signUrl(`/print/${wedding.id}/${document}.pdf`, { ...values, user, session, language });
 }
 
-/** The member that `printUrl` was made for. */
-export function printOwner({ weddingId, values }: PrintRequest): SignedUrlOwner {
+/** The member that `getPrintUrl` was made for. */
+export function getPrintOwner({ weddingId, values }: PrintRequest): SignedUrlOwner {
   return { weddingId, userId: values["user"] ?? "", sessionId: values["session"] ?? "" };
 }
 
@@ -55,7 +55,7 @@ export function servePrints(server: Server, documents: PrintedDocuments): void {
     server,
     { method: "GET", path: "/print/{wedding}/{document}.pdf", access: "public" },
     async (context, request, reply) => {
-      const { values } = openSigned(context, request);
+      const { values } = verifySignedUrl(context, request);
       const { wedding: weddingId, document } = request.params;
       const make = Object.hasOwn(documents, document) ? documents[document] : undefined;
       if (make === undefined) throw new AppError("not_found");
@@ -65,7 +65,10 @@ export function servePrints(server: Server, documents: PrintedDocuments): void {
         reply
           .header("cache-control", "no-store")
           .header("content-security-policy", pdfPolicy)
-          .header("content-disposition", contentDisposition(`${portableName(name)}.pdf`, { type: "inline" }))
+          .header(
+            "content-disposition",
+            contentDisposition(`${toPortableName(name)}.pdf`, { type: "inline" }),
+          )
           .type("application/pdf");
         if (request.method === "HEAD") return reply.send();
         return reply.send(Buffer.from(await run<Uint8Array>(job)));

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
-import type { Span } from "../storage/storage.ts";
+import type { ByteRange } from "../storage/storage.ts";
 
 export interface RangedFile {
   /** Bytes. */
@@ -10,7 +10,7 @@ export interface RangedFile {
   /** With its quotation marks. */
   readonly etag: string;
   /** All of it without a span. */
-  readonly open: (span: Span | undefined) => Promise<Readable> | Readable;
+  readonly open: (span: ByteRange | undefined) => Promise<Readable> | Readable;
 }
 
 /** Returns the span that is sent with the reply; undefined for none, as for a HEAD and a 304. */
@@ -18,7 +18,7 @@ export async function sendRanged(
   file: RangedFile,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Span | undefined> {
+): Promise<ByteRange | undefined> {
   reply.header("etag", file.etag).header("accept-ranges", "bytes");
   if (request.headers["if-none-match"]?.includes(file.etag) === true) {
     void reply.code(304).send();
@@ -44,7 +44,7 @@ export async function sendRanged(
 }
 
 /** The requested range. Several ranges are answered with the whole file, which RFC 9110 allows. */
-function getSpan(request: FastifyRequest, { size, etag }: RangedFile): Span | "outside" | undefined {
+function getSpan(request: FastifyRequest, { size, etag }: RangedFile): ByteRange | "outside" | undefined {
   const { range, "if-range": condition } = request.headers;
   if (range === undefined || (condition !== undefined && condition !== etag)) return undefined;
   const spans = parseRange(size, range, { combine: true });

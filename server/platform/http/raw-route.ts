@@ -9,7 +9,7 @@ import { maxPublicBodyBytes } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
 import {
   type ContextOf,
-  fastifyPath,
+  toFastifyPath,
   type WithOwnTransactions,
   type Server,
   withOwnTransactions,
@@ -74,7 +74,7 @@ export function routeRaw<const E extends RawEndpoint>(
     app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     app.route({
       method: endpoint.method,
-      url: fastifyPath(endpoint.path),
+      url: toFastifyPath(endpoint.path),
       bodyLimit: endpoint.maxBodyBytes ?? maxPublicBodyBytes,
       config: endpoint.isAlwaysAnswered === true ? alwaysAnswered : {},
       onRequest: async (request) => {

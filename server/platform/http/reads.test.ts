@@ -5,8 +5,8 @@ import { listExpenses } from "#contract/expenses.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
 import { beginWedding, changeMember, openWedding } from "#contract/members.ts";
 import { getPhotos } from "#contract/photos.ts";
-import { dayLength } from "#server/platform/clock.ts";
-import { urlSpan } from "#server/platform/storage/signed-urls.ts";
+import { dayDuration } from "#server/platform/clock.ts";
+import { urlSpanLength } from "#server/platform/storage/signed-urls.ts";
 import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -51,7 +51,7 @@ describe("a read", () => {
       .select("expires_at as expiresAt")
       .where("user_id", "=", couple.userId)
       .executeTakeFirstOrThrow();
-    world.wait(expiresAt - world.platform.clock() + dayLength);
+    world.wait(expiresAt - world.platform.clock() + dayDuration);
     expect((await read(path, { "if-none-match": etag })).status).toBe(401);
   });
 
@@ -77,7 +77,7 @@ describe("a read", () => {
 
   it("with urls that expire is answered anew in the next time span", async () => {
     const { etag } = await readTwice(getPhotos.path);
-    world.wait(urlSpan);
+    world.wait(urlSpanLength);
     expect((await read(getPhotos.path, { "if-none-match": etag })).status).toBe(200);
   });
 });

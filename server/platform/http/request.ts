@@ -7,7 +7,12 @@ import type { AccountContext, Platform, PublicContext, WeddingContext } from "..
 import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type Actor, writeWedding } from "../write-wedding.ts";
 import type { ResponseCache } from "./response-cache.ts";
-import { type AuthenticatedSession, type AuthGuard, publicContext, weddingContext } from "./auth-guard.ts";
+import {
+  type AuthenticatedSession,
+  type AuthGuard,
+  createPublicContext,
+  createContextOfSession,
+} from "./auth-guard.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -39,7 +44,7 @@ export interface AuthenticatedRequest<E extends Access = Endpoint> {
 }
 
 /** Fastify writes `:id` where the contract writes `{id}`. */
-export function fastifyPath(path: string): string {
+export function toFastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/gu, ":$1");
 }
 
@@ -90,14 +95,14 @@ export async function inTransaction<T>(
   const { server, actor, request } = authenticated;
   const { id: thingId } = request.params as { readonly id?: string };
   const isGuest = replyPage.test(request.routeOptions.url ?? "");
-  const target = { weddingIds, actor, isGuest, thingId, afterCommit: noteRevision(request) };
+  const target = { weddingIds, actor, isGuest, thingId, afterCommit: createRevisionRecorder(request) };
   return writeWedding(server.platform, target, (queries, now) =>
     job(contextOn({ ...authenticated, actor: now }, queries)),
   );
 }
 
 /** Notes the revision that the reply will name. */
-export function noteRevision(request: FastifyRequest): (revisions: Revisions) => void {
+export function createRevisionRecorder(request: FastifyRequest): (revisions: Revisions) => void {
   return (revisions) => {
     request.writtenRevision = revisions.get(request.session?.weddingId ?? "") ?? request.writtenRevision;
   };
@@ -107,6 +112,6 @@ function contextOn(
   { server: { platform }, request, actor }: AuthenticatedRequest<Access>,
   db: Queries,
 ): object {
-  if (typeof actor === "string") return publicContext(platform, request, db);
-  return weddingContext(platform, actor, db);
+  if (typeof actor === "string") return createPublicContext(platform, request, db);
+  return createContextOfSession(platform, actor, db);
 }

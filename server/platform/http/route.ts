@@ -14,7 +14,7 @@ import { parseCall } from "./parse.ts";
 import {
   type AuthenticatedRequest,
   type ContextOf,
-  fastifyPath,
+  toFastifyPath,
   contextWithoutTransaction,
   type WithoutTransaction,
   type WithOwnTransactions,
@@ -22,8 +22,8 @@ import {
   inTransaction,
   withOwnTransactions,
 } from "./request.ts";
-import { takeUpload, type UploadContext } from "./upload.ts";
-import { getMaxValues } from "./value-count.ts";
+import { handleUpload, type UploadContext } from "./upload.ts";
+import { getMaxValueCount } from "./value-count.ts";
 
 /** The calls that open their own transactions, besides uploads. docs/ARCHITECTURE.md says why. */
 export const ownPaths = [
@@ -136,12 +136,12 @@ function bind({ app, authGuard: guard, served }: Server, endpoint: Endpoint, ans
   const takesUpload = endpoint.upload !== undefined;
   app.route({
     method: endpoint.method,
-    url: fastifyPath(endpoint.path),
+    url: toFastifyPath(endpoint.path),
     config: {
       // The health check is answered under any load.
       ...(endpoint.path === health.path ? alwaysAnswered : {}),
       takesUpload,
-      maxValues: getMaxValues(endpoint),
+      maxValues: getMaxValueCount(endpoint),
     },
     bodyLimit: endpoint.maxBodyBytes ?? (endpoint.access === "public" ? maxPublicBodyBytes : maxBodyBytes),
     // Authentication runs before the body is read, so that the body of an anonymous client is not parsed.
@@ -200,7 +200,7 @@ async function receive(
 ): Promise<unknown> {
   if (typeof actor === "string") throw new AppError("not_signed_in");
   const field = endpoint.upload ?? "file";
-  return takeUpload(
+  return handleUpload(
     server.platform,
     actor,
     { request, field, largest: endpoint.largestUpload },

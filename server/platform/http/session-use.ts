@@ -7,7 +7,7 @@ import { minute } from "../clock.ts";
 import type { Platform } from "../context.ts";
 
 /** Writes into the session's row when it was used. */
-export type NoteUse = (queries: Queries, sessionId: string, at: number) => Promise<void>;
+export type RecordUse = (queries: Queries, sessionId: string, at: number) => Promise<void>;
 
 interface UsedSession {
   readonly sessionId: string;
@@ -18,7 +18,10 @@ interface UsedSession {
 const notedEvery = 10 * minute;
 
 /** Returns the function that is called for each authenticated request. The request does not wait for the write. */
-export function lastUses({ database, clock }: Platform, note: NoteUse): (session: UsedSession) => void {
+export function createUseRecorder(
+  { database, clock }: Platform,
+  note: RecordUse,
+): (session: UsedSession) => void {
   const underWay = new Set<string>();
   return ({ sessionId, lastUsedAt }) => {
     const now = clock();

@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 import { readSignedUrl, type SignedUrl } from "../storage/signed-urls.ts";
 
 /** @throws AppError not_found, for a url that was changed and for one that expired. */
-export function openSigned(
+export function verifySignedUrl(
   { tokens, clock }: Pick<Platform, "tokens" | "clock">,
   { url }: Pick<FastifyRequest, "url">,
 ): SignedUrl {
@@ -27,7 +27,7 @@ export interface SignedUrlOwner {
 }
 
 /** @throws AppError not_found when the person is no longer a member, or the session has ended. */
-export async function getRights(
+export async function getOwnerMembership(
   { db, clock }: Pick<PublicContext, "db" | "clock">,
   asker: SignedUrlOwner,
 ): Promise<Membership> {
@@ -59,7 +59,7 @@ export async function requirePermission(
   asker: SignedUrlOwner,
   permission: Permission,
 ): Promise<void> {
-  if (!isAllowed(await getRights(context, asker), permission)) throw new AppError("not_found");
+  if (!isAllowed(await getOwnerMembership(context, asker), permission)) throw new AppError("not_found");
 }
 
 /** Lets browsers cache the response until the url expires. */

@@ -8,15 +8,25 @@ import { formatBytes } from "#i18n/formats.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { type NewBlob as ArrivingContent, bytesKept, storeBlobs, type BlobOwner } from "../storage/blobs.ts";
+import {
+  type NewBlob as ArrivingContent,
+  countStoredBytes,
+  storeBlobs,
+  type BlobOwner,
+} from "../storage/blobs.ts";
 import { cleanName } from "../storage/file-name.ts";
 import type { StagingFolder } from "../storage/staging.ts";
 import type { StagedBlob } from "../storage/storage.ts";
 import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type UploadCounter, beginUpload } from "./upload-limits.ts";
 import { writeWedding } from "../write-wedding.ts";
-import { type AuthenticatedSession, getFiles, isOpen, weddingContext } from "./auth-guard.ts";
-import { noteRevision } from "./request.ts";
+import {
+  type AuthenticatedSession,
+  getFileLimits,
+  isWeddingUnlocked,
+  createContextOfSession,
+} from "./auth-guard.ts";
+import { createRevisionRecorder } from "./request.ts";
 
 /** A received file with its original name, or the error it was refused with. */
 export interface Received {
@@ -52,7 +62,7 @@ export interface UploadContext extends WeddingContext {
 const maxFields = 20;
 const maxFieldBytes = 10_000;
 
-export async function takeUploads(app: FastifyInstance): Promise<void> {
+export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -68,13 +78,13 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 
 function getBlobOwner(platform: Platform, actor: AuthenticatedSession, request: FastifyRequest): BlobOwner {
   const { weddingId } = actor;
-  const target = { weddingIds: [weddingId], actor, afterCommit: noteRevision(request) };
+  const target = { weddingIds: [weddingId], actor, afterCommit: createRevisionRecorder(request) };
   return {
     ...platform,
     weddingId,
-    files: getFiles(platform, actor),
+    files: getFileLimits(platform, actor),
     write: (job) =>
-      writeWedding(platform, target, (queries, now) => job(weddingContext(platform, now, queries))),
+      writeWedding(platform, target, (queries, now) => job(createContextOfSession(platform, now, queries))),
   };
 }
 
@@ -91,7 +101,7 @@ function getNewOwner(
     files: limitsOfNewWedding(platform, actor).files,
     write: (job) =>
       writeWedding(platform, { weddingIds: [], actor }, async (queries, now) => {
-        const context = weddingContext(platform, now, queries);
+        const context = createContextOfSession(platform, now, queries);
         await begin(context, weddingId);
         const { isUnlocked } = limitsOfNewWedding(platform, actor);
         const wedding = { id: weddingId, revision: 1, isUnlocked };
@@ -102,7 +112,7 @@ function getNewOwner(
 
 function limitsOfNewWedding(platform: Platform, actor: AuthenticatedSession): UploadContext["ofNewWedding"] {
   const unpaid = { ...actor, unlockedAt: null };
-  return { files: getFiles(platform, unpaid), isUnlocked: isOpen(platform, unpaid) };
+  return { files: getFileLimits(platform, unpaid), isUnlocked: isWeddingUnlocked(platform, unpaid) };
 }
 
 interface Upload {
@@ -135,7 +145,7 @@ interface UploadRequest {
  * `handle`.
  * @throws AppError too_many_uploads, media_type, malformed, too_slow, and whatever `handle` throws.
  */
-export async function takeUpload<T>(
+export async function handleUpload<T>(
   platform: Platform,
   session: AuthenticatedSession,
   { request, field, largest }: UploadRequest,
@@ -145,8 +155,8 @@ export async function takeUpload<T>(
   let folder: StagingFolder | undefined;
   const limits = async () => {
     const { weddingId, ...now } = await session.revalidate();
-    const used = await bytesKept(platform.database.read, weddingId);
-    const own = getFiles(platform, { weddingId, ...now });
+    const used = await countStoredBytes(platform.database.read, weddingId);
+    const own = getFileLimits(platform, { weddingId, ...now });
     return { ...own, ...(largest === "quota" && { largest: own.quota }), used };
   };
   try {
@@ -154,7 +164,7 @@ export async function takeUpload<T>(
     const { fields, received } = await receiveUpload(request, { field, folder, counter, limits });
     const now = await session.revalidate();
     const owner = getBlobOwner(platform, now, request);
-    const context = weddingContext(platform, now, platform.database.read);
+    const context = createContextOfSession(platform, now, platform.database.read);
     const storeInNewWedding: UploadContext["storeInNewWedding"] = (contents, begin, store) =>
       storeBlobs(getNewOwner(platform, now, begin), contents, store);
     return await handle(

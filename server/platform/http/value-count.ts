@@ -3,7 +3,7 @@
  * hundred times as long as parsing a text of that size.
  */
 import type { Endpoint } from "#contract/endpoint.ts";
-import { getMaximum, isSchema, type SchemaParts } from "./list-lengths.ts";
+import { getMaxLength, isSchema, type SchemaParts } from "./list-lengths.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -16,7 +16,7 @@ declare module "fastify" {
 const spareValues = 1000;
 
 /** What its schema can hold, and once more for the former values of its fields. */
-export function getMaxValues({ body, base }: Pick<Endpoint, "body" | "base">): number {
+export function getMaxValueCount({ body, base }: Pick<Endpoint, "body" | "base">): number {
   return spareValues + (base === true ? 2 : 1) * (body === undefined ? 0 : countLargest(body));
 }
 
@@ -24,7 +24,7 @@ function countLargest(schema: SchemaParts): number {
   const { wrapped, entries = {}, item, value, options = [] } = schema;
   if (wrapped !== undefined) return countLargest(wrapped);
   const each = item ?? value;
-  if (each !== undefined) return 1 + Number(getMaximum(schema)?.requirement) * countLargest(each);
+  if (each !== undefined) return 1 + Number(getMaxLength(schema)?.requirement) * countLargest(each);
   const fields = Object.values(entries).map(countLargest);
   return (
     1 +

@@ -9,7 +9,7 @@ import {
   type SchemaParts,
 } from "#test/support/largest-bodies.ts";
 import { maxBodyBytes, maxPublicBodyBytes } from "./limits.ts";
-import { getMaxValues, hasMoreValues } from "./value-count.ts";
+import { getMaxValueCount, hasMoreValues } from "./value-count.ts";
 
 const withJson = [...endpoints].filter(([, { body, upload }]) => body !== undefined && upload === undefined);
 /** Objects, lists and fields that the engine parses in about 100 ms. */
@@ -19,7 +19,7 @@ const maxBytes = ({ maxBodyBytes: own, access }: Endpoint) =>
   own ?? (access === "public" ? maxPublicBodyBytes : maxBodyBytes);
 
 describe.each(withJson)("the values of a body of %s", (name, call) => {
-  const max = getMaxValues(call);
+  const max = getMaxValueCount(call);
 
   it("are few, although its bytes may be many", () => {
     expect(max).toBeLessThan(mostValues);
@@ -37,7 +37,7 @@ describe.each(withJson)("the values of a body of %s", (name, call) => {
 });
 
 describe("the values of a body", () => {
-  const max = getMaxValues({});
+  const max = getMaxValueCount({});
   const items = (item: string, count: number) => `[${Array.from({ length: count }, () => item).join(",")}]`;
 
   it.each(["{}", "0", '""', "[]", '{"a":0}'])("are counted: %s", (item) => {

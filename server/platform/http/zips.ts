@@ -6,7 +6,7 @@ import type { PublicContext } from "../context.ts";
 import { type ZipFile, ZipFiles, type ZipSource } from "../storage/zip-files.ts";
 import { sendRanged } from "./ranges.ts";
 import type { Server } from "./request.ts";
-import { openSigned, requirePermission, type SignedUrlOwner } from "./signed.ts";
+import { verifySignedUrl, requirePermission, type SignedUrlOwner } from "./signed.ts";
 
 interface ZipRules {
   /** What the person of a url needs at each call, besides the session that the url was made in. */
@@ -29,7 +29,7 @@ type MakeZip = (read: () => Promise<ZipSource>) => Promise<ZipFile>;
  * Returns what answers a call. A url is valid for ten minutes; a download that broke off can be resumed as long as its
  * file stands. `make` counts the attempt before it makes a file.
  */
-export function zipSender(server: Server, { permission, perAccount }: ZipRules) {
+export function createZipSender(server: Server, { permission, perAccount }: ZipRules) {
   const files = new ZipFiles(server.platform.staging, { perAccount });
   server.app.addHook("onClose", () => files.endAll());
   return async (
@@ -38,7 +38,7 @@ export function zipSender(server: Server, { permission, perAccount }: ZipRules) 
   ): Promise<FastifyReply> => {
     const { url, method } = request;
     const standing = files.find(url);
-    if (standing === undefined) openSigned(context, request);
+    if (standing === undefined) verifySignedUrl(context, request);
     await requirePermission(context, owner, permission);
     reply.header("cache-control", "no-store").type("application/zip");
     // The name of a HEAD, which makes no file.

@@ -20,7 +20,11 @@ export interface Cut extends Size {
  * The largest rectangle of `ratio` (width over height) in the chosen share, centred; without a share, in the whole
  * picture. It always lies inside the picture and has at least one pixel.
  */
-export function getCut(size: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
+export function getCutRectangle(
+  size: Size,
+  ratio: number,
+  share: Share = { x: 0, y: 0, width: 1, height: 1 },
+): Cut {
   const chosen = {
     width: Math.max(1, Math.min(share.width, 1 - share.x) * size.width),
     height: Math.max(1, Math.min(share.height, 1 - share.y) * size.height),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { getCut, type Share, type Size } from "./crop.ts";
+import { getCutRectangle, type Share, type Size } from "./crop.ts";
 
 describe("the crop of a picture", () => {
   const wide = { width: 400, height: 100 };
@@ -34,7 +34,7 @@ describe("the crop of a picture", () => {
       cut: [399, 399, 1, 1],
     },
   ])("is $name", ({ whole: size, share, cut: [left, top, width, height] }) => {
-    expect(getCut(size, 1, share)).toEqual({ left, top, width, height });
+    expect(getCutRectangle(size, 1, share)).toEqual({ left, top, width, height });
   });
 
   it("lies inside the picture and has the requested ratio", () => {
@@ -44,7 +44,7 @@ describe("the crop of a picture", () => {
     const ratio = fc.double({ min: 0.3, max: 3, noNaN: true });
     fc.assert(
       fc.property(side, side, ratio, share, (width, height, form, chosen) => {
-        const cut = getCut({ width, height }, form, chosen);
+        const cut = getCutRectangle({ width, height }, form, chosen);
         expect(Object.values(cut).every(Number.isInteger)).toBe(true);
         expect(Math.min(cut.left, cut.top, cut.width - 1, cut.height - 1)).toBeGreaterThanOrEqual(0);
         expect(cut.left + cut.width).toBeLessThanOrEqual(width);

@@ -28,7 +28,7 @@ export function isHeicHead(head: Buffer): boolean {
 }
 
 /** The size of the largest picture in pixels; undefined when the file is cut off or holds none. */
-export async function heicSize(file: FileHandle): Promise<{ width: number; height: number } | undefined> {
+export async function readHeicSize(file: FileHandle): Promise<{ width: number; height: number } | undefined> {
   const meta = await getMeta(file);
   if (meta === undefined) return undefined;
   let largest: { width: number; height: number } | undefined;
@@ -71,7 +71,7 @@ function boxSize(head: Buffer, bytesRead: number, left: number): number {
 }
 
 /** The ICC profile; undefined without one. Phones describe Display P3 with one. */
-export async function heicProfile(file: FileHandle): Promise<Buffer | undefined> {
+export async function readHeicProfile(file: FileHandle): Promise<Buffer | undefined> {
   const meta = await getMeta(file);
   const at = meta?.indexOf("colrprof") ?? -1;
   if (meta === undefined || at < 4) return undefined;

@@ -1,7 +1,7 @@
 /** Decodes a HEIC photo, which sharp cannot do, in a worker thread with limits on memory and time. */
 import { open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { heicProfile } from "./heic-boxes.ts";
+import { readHeicProfile } from "./heic-boxes.ts";
 
 /** RGBA pixels, one byte per channel, row by row, already upright. */
 export interface Pixels {
@@ -30,7 +30,7 @@ export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Bu
   if (pixels === undefined) return undefined;
   const file = await open(path);
   try {
-    const profile = await heicProfile(file);
+    const profile = await readHeicProfile(file);
     return profile === undefined ? pixels : { ...pixels, profile };
   } finally {
     await file.close();

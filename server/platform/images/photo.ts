@@ -7,9 +7,9 @@ import PQueue from "p-queue";
 import type { Sharp } from "sharp";
 import type { ContentTypeError } from "../storage/content-type.ts";
 import type { StagedBlob } from "../storage/storage.ts";
-import { getCut, type Cut, type Share, type Size } from "./crop.ts";
+import { getCutRectangle, type Cut, type Share, type Size } from "./crop.ts";
 import { decodeHeic, maxHeicPixels } from "./heic.ts";
-import { lookAt, maxPixels, type PictureType, sizeRefusal } from "./picture-file.ts";
+import { readPicture, maxPixels, type PictureType, getSizeError } from "./picture-file.ts";
 import { sharp } from "./sharp.ts";
 
 export interface PhotoPlace {
@@ -23,7 +23,7 @@ export interface PhotoPlace {
   readonly folder: string;
 }
 
-export interface PhotoFile extends StagedBlob, Size {
+interface PhotoFile extends StagedBlob, Size {
   readonly mime: "image/webp" | "image/jpeg";
 }
 
@@ -53,10 +53,10 @@ export async function preparePhoto(
   place: PhotoPlace,
 ): Promise<PreparedPhoto | { readonly refused: ContentTypeError }> {
   if (file.size === 0) return { refused: "file_empty" };
-  const picture = await lookAt(file.path);
+  const picture = await readPicture(file.path);
   if (picture === undefined) return { refused: "file_type" };
   const { type, size } = picture;
-  const refused = sizeRefusal(size, type === "image/heic" ? maxHeicPixels : maxPixels);
+  const refused = getSizeError(size, type === "image/heic" ? maxHeicPixels : maxPixels);
   if (refused !== undefined || size === undefined) return { refused: refused ?? "file_broken" };
   return queue.add(async () => {
     const master = await getMaster(file.path, type, place).catch(() => undefined);
@@ -88,7 +88,7 @@ async function getMaster(path: string, type: PictureType, place: PhotoPlace): Pr
 async function uprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
   const { autoOrient: size } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true });
-  return narrowed(picture, getCut(size, place.ratio, place.crop), place);
+  return narrowed(picture, getCutRectangle(size, place.ratio, place.crop), place);
 }
 
 async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
@@ -99,7 +99,7 @@ async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | und
     raw: { width, height, channels: 4 },
     limitInputPixels: maxHeicPixels,
   });
-  const part = narrowed(picture, getCut({ width, height }, place.ratio, place.crop), place);
+  const part = narrowed(picture, getCutRectangle({ width, height }, place.ratio, place.crop), place);
   const png = await part.timeout({ seconds: maxSeconds }).png({ compressionLevel: 0 }).toBuffer();
   // Raw pixels carry no profile, so they are read again from a PNG with one, and sharp converts them to sRGB.
   return sharp(profile === undefined ? png : withProfile(png, profile), { failOn: "none" });

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { type FileType, maxMegapixels } from "#contract/documents.ts";
 import type { Size } from "./crop.ts";
-import { heicSize, isHeicHead } from "./heic-boxes.ts";
+import { readHeicSize, isHeicHead } from "./heic-boxes.ts";
 import { sharp } from "./sharp.ts";
 
 export type PictureType = Extract<FileType, `image/${string}`>;
@@ -32,8 +32,8 @@ const kinds: Readonly<Record<string, Exclude<PictureType, "image/heic"> | "appli
 };
 
 /** The type of a picture or a PDF; undefined for any other file. */
-export async function kindOf(path: string): Promise<PictureType | "application/pdf" | undefined> {
-  const head = await getHead(path);
+export async function detectPictureType(path: string): Promise<PictureType | "application/pdf" | undefined> {
+  const head = await readHead(path);
   if (isHeicHead(head)) return "image/heic";
   const found = await fileTypeFromFile(path);
   const kind = kinds[found?.mime ?? ""];
@@ -48,14 +48,14 @@ export interface Picture {
 }
 
 /** undefined when the file is not one of the accepted pictures. */
-export async function lookAt(path: string): Promise<Picture | undefined> {
-  const type = await kindOf(path);
+export async function readPicture(path: string): Promise<Picture | undefined> {
+  const type = await detectPictureType(path);
   if (type === undefined || type === "application/pdf") return undefined;
   return { type, size: await getPixels(path, type) };
 }
 
 /** The error of a picture that cannot be shown; undefined for a good one. */
-export function sizeRefusal(
+export function getSizeError(
   size: Size | undefined,
   max: number = maxPixels,
 ): "file_broken" | "image_too_large" | undefined {
@@ -64,7 +64,7 @@ export function sizeRefusal(
 }
 
 /** The first bytes of a file, fewer if it is shorter. */
-export async function getHead(path: string): Promise<Buffer> {
+export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const head = Buffer.alloc(headLength);
@@ -78,7 +78,7 @@ export async function getHead(path: string): Promise<Buffer> {
 async function getPixels(path: string, type: PictureType): Promise<Size | undefined> {
   const file = await open(path);
   try {
-    if (type === "image/heic") return await heicSize(file);
+    if (type === "image/heic") return await readHeicSize(file);
     if (!(await isWhole(file, type))) return undefined;
   } finally {
     await file.close();

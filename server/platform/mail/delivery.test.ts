@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { EmailKind } from "#server/database/email-kinds.ts";
-import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
+import { dayDuration, hour, minute, second } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { dyingMailer } from "#test/support/dying-mailer.ts";
 import { startMailServer, type MailServer } from "#test/support/mail-server.ts";
@@ -10,7 +10,7 @@ import { lease } from "./leases.ts";
 import { deliverDue, type MailerContext, startDelivery } from "./delivery.ts";
 import { enqueueEmail } from "./outbox.ts";
 import type { Sender } from "./sender.ts";
-import { smtpSender } from "./transport.ts";
+import { createSmtpSender } from "./transport.ts";
 import type { EmailTemplate, EmailTemplates } from "./email-template.ts";
 
 let world: World;
@@ -35,7 +35,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   lines = [];
   office = await startMailServer();
-  sender = smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl);
+  sender = createSmtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl);
 });
 afterEach(async () => {
   sender.close();
@@ -129,9 +129,9 @@ it("keeps an email that cannot be sent, and sends it once the server is back", a
 });
 
 it("sends at once what was delayed while the clock ran ahead", async () => {
-  world.wait(dayLength);
+  world.wait(dayDuration);
   await write("demain@exemple.fr");
-  world.wait(-dayLength);
+  world.wait(-dayDuration);
   await deliverDue(mailer());
   expect(office.emails.map(({ to }) => to)).toEqual(["demain@exemple.fr"]);
   expect(await waiting()).toEqual([]);
@@ -149,8 +149,8 @@ it("waits longer after each attempt, and gives up after three days", async () =>
   }
   expect(gaps.slice(0, 6)).toEqual([1, 5, 30, 120, 360, 360]);
   const waited = gaps.reduce((sum, gap) => sum + gap, 0) * minute;
-  expect(waited).toBeLessThanOrEqual(3 * dayLength);
-  expect(waited).toBeGreaterThan(3 * dayLength - 7 * hour);
+  expect(waited).toBeLessThanOrEqual(3 * dayDuration);
+  expect(waited).toBeGreaterThan(3 * dayDuration - 7 * hour);
   expect(lines.at(-1)).toContain("email given up");
   expect(lines.join("")).not.toContain("@");
 });
@@ -172,11 +172,11 @@ it("keeps emails while the SMTP server refuses our own password", async () => {
     from,
   });
   await write("anouk@exemple.fr");
-  const wrong = smtpSender(settings("autre"), world.platform.publicUrl);
+  const wrong = createSmtpSender(settings("autre"), world.platform.publicUrl);
   await deliverDue(mailer({ sender: wrong }));
   expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   world.wait(minute);
-  const right = smtpSender(settings(encodeURIComponent("un secret")), world.platform.publicUrl);
+  const right = createSmtpSender(settings(encodeURIComponent("un secret")), world.platform.publicUrl);
   await deliverDue(mailer({ sender: right }));
   expect(strict.emails).toHaveLength(1);
   wrong.close();
@@ -270,7 +270,9 @@ it("starts on flush, polls one at a time, and finishes running sends before it s
   const left = (await waiting()).map(({ id }) => id);
   expect([...sent, ...left].toSorted()).toEqual(ids.toSorted());
   // The emails not yet started were not claimed either, so the next process sends them at once.
-  await deliverDue(mailer({ sender: smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }));
+  await deliverDue(
+    mailer({ sender: createSmtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }),
+  );
   expect(office.emails).toHaveLength(20);
   expect(lines).toEqual([]);
 });

@@ -3,14 +3,14 @@
  * accepted it and before the outbox row is deleted.
  */
 import type { EmailKind } from "#server/database/email-kinds.ts";
-import { dayLength, hour, minute, second } from "../clock.ts";
+import { dayDuration, hour, minute, second } from "../clock.ts";
 import type { Platform } from "../context.ts";
 import type { Log } from "../log.ts";
-import { type ClaimedEmail, claimNext, isAnyDue, removeEmail, tryAgainAt } from "./leases.ts";
+import { type ClaimedEmail, claimNext, isAnyDue, removeEmail, scheduleRetry } from "./leases.ts";
 import { renderEmail } from "./layout.ts";
-import { filled, mailTexts } from "./texts.ts";
+import { fillText, getMailTexts } from "./texts.ts";
 import type { Mail } from "./outbox.ts";
-import { atOnce, NotTaken, type Sender } from "./sender.ts";
+import { maxParallelSends, EmailRefusedError, type Sender } from "./sender.ts";
 import type { EmailOutcomes, EmailTemplates } from "./email-template.ts";
 
 const pollInterval = 30 * second;
@@ -29,7 +29,7 @@ export const finishTimeout = 3 * second;
 /** The delay after each attempt; later attempts wait for `maxWait`. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 const maxWait = 6 * hour;
-const givenUpAfter = 3 * dayLength;
+const givenUpAfter = 3 * dayDuration;
 
 /**
  * The kinds sent about deleted data: afterwards their addresses and names must be erased from the database files too.
@@ -61,7 +61,9 @@ export async function deliverDue(context: MailerContext): Promise<void> {
   // Done before claiming, because another process could claim a sent email once its lease expires.
   for (const [id, kind] of context.sent) await noteSent(context, { id, kind });
   if (!(await isAnyDue(database, clock()))) return;
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => deliverOneByOne(context)));
+  const ended = await Promise.allSettled(
+    Array.from({ length: maxParallelSends }, () => deliverOneByOne(context)),
+  );
   const failed = ended.find((one) => one.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }
@@ -106,7 +108,8 @@ async function send({ platform, sender, templates }: MailerContext, message: Cla
   const { id, address: to } = message;
   const { unsubscribeUrl, replyTo, language = message.language } = content;
   const { subject, html, text } = renderEmail(content, { language, publicUrl: platform.publicUrl });
-  const fromName = content.sender && filled(mailTexts(language).layout.via, { name: content.sender.name });
+  const fromName =
+    content.sender && fillText(getMailTexts(language).layout.via, { name: content.sender.name });
   await sender.send({ id, to, fromName, subject, html, text, unsubscribeUrl, replyTo });
   return true;
 }
@@ -119,8 +122,8 @@ async function isGivenUp(
 ): Promise<boolean> {
   const { id, kind, attempts, createdAt } = message;
   // Logs only a code or the name of an error, because the server's message may quote the address.
-  const reason = error instanceof NotTaken ? error.code : error instanceof Error ? error.name : "";
-  if (error instanceof NotTaken && error.verdict === "for good") {
+  const reason = error instanceof EmailRefusedError ? error.code : error instanceof Error ? error.name : "";
+  if (error instanceof EmailRefusedError && error.verdict === "for good") {
     log.warn({ email: id, kind, reason }, "email refused permanently");
     return true;
   }
@@ -131,7 +134,7 @@ async function isGivenUp(
     return true;
   }
   log.warn({ email: id, kind, reason }, "email delayed");
-  await tryAgainAt(platform.database, id, nextAt);
+  await scheduleRetry(platform.database, id, nextAt);
   return false;
 }
 

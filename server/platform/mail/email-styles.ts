@@ -29,7 +29,7 @@ const sans =
 const breaks = "word-break:break-word;overflow-wrap:anywhere";
 
 /** The inline style of each part of an email. */
-export const styles = {
+export const emailStyles = {
   body: `margin:0;padding:0;width:100%;background-color:${light.paper};-webkit-text-size-adjust:100%`,
   preheader: "display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all",
   sheet: `background-color:${light.paper}`,
@@ -52,7 +52,7 @@ export const styles = {
   link: `color:${light.sage};${breaks}`,
   footer: `padding:20px 8px 8px;text-align:center;font-family:${sans};font-size:13px;line-height:20px;color:${light.soft};${breaks}`,
 } as const;
-export type Part = keyof typeof styles;
+export type EmailPart = keyof typeof emailStyles;
 
 /** Classes for what changes in dark mode and on narrow screens. */
 export const sheetRules = `:root{color-scheme:light dark;supported-color-schemes:light dark}

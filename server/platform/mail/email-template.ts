@@ -2,26 +2,26 @@
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Platform } from "../context.ts";
-import type { Details } from "./outbox.ts";
+import type { EmailDetails } from "./outbox.ts";
 
-export interface Link {
+export interface EmailLink {
   readonly label: string;
   readonly url: string;
 }
 
-export interface Line {
+export interface EmailLine {
   readonly text: string;
   /** Shown below, in a smaller size. */
   readonly note?: string;
 }
 
-export type Block =
+export type EmailBlock =
   | { readonly paragraph: string }
   /** `isOnlyWay`: the url is also written out, for mail clients that show no buttons. */
-  | { readonly button: Link; readonly isOnlyWay?: true }
+  | { readonly button: EmailLink; readonly isOnlyWay?: true }
   /** Facts about an event, such as time and device, set apart from the text. */
   | { readonly facts: readonly string[] }
-  | { readonly list: { readonly title: string; readonly lines: readonly Line[] } }
+  | { readonly list: { readonly title: string; readonly lines: readonly EmailLine[] } }
   | { readonly small: string };
 
 /** The couple as the sender of an email to somebody who may not know Promesse, and is addressed formally. */
@@ -42,11 +42,11 @@ export interface EmailContent {
   readonly greeting?: string;
   /** The couple in whose name the email is sent; without it, Promesse is the sender. */
   readonly sender?: CoupleSender;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly EmailBlock[];
   readonly footer: {
     /** Why the recipient gets this email. */
     readonly reason: string;
-    readonly link?: Link;
+    readonly link?: EmailLink;
   };
   /** The address for replies; without it nobody reads them. */
   readonly replyTo?: string;
@@ -63,7 +63,7 @@ export interface DueEmail {
   readonly firstName: string | null;
   readonly address: string;
   readonly language: Language;
-  readonly details: Details;
+  readonly details: EmailDetails;
   /** Epoch milliseconds of the event that the email is about. */
   readonly createdAt: number;
 }

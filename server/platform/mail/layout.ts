@@ -1,21 +1,21 @@
 /** Renders an email as HTML that works in every mail client, and as plain text. */
 import type { Language } from "#i18n/languages.ts";
-import { styles, type Part, schemes, sheetRules } from "./email-styles.ts";
-import { filled, mailTexts } from "./texts.ts";
-import type { Block, Line, Link, EmailContent } from "./email-template.ts";
+import { emailStyles, type EmailPart, schemes, sheetRules } from "./email-styles.ts";
+import { fillText, getMailTexts } from "./texts.ts";
+import type { EmailBlock, EmailLine, EmailLink, EmailContent } from "./email-template.ts";
 
 interface Setting {
   readonly language: Language;
   readonly publicUrl: string;
 }
 
-export interface LaidOut {
+export interface RenderedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-export function renderEmail(content: EmailContent, setting: Setting): LaidOut {
+export function renderEmail(content: EmailContent, setting: Setting): RenderedEmail {
   return {
     subject: oneLine(content.subject),
     html: asHtml(content, setting),
@@ -48,16 +48,16 @@ function escaped(text: string): string {
 }
 
 /** `inside` is already HTML. */
-function element(tag: string, part: Part, inside: string, further = ""): string {
-  return `<${tag} class="${part}" style="${styles[part]}"${further}>${inside}</${tag}>`;
+function element(tag: string, part: EmailPart, inside: string, further = ""): string {
+  return `<${tag} class="${part}" style="${emailStyles[part]}"${further}>${inside}</${tag}>`;
 }
 
-function table(part: Part, rows: string, further = ""): string {
+function table(part: EmailPart, rows: string, further = ""): string {
   const bare = ` role="presentation" cellpadding="0" cellspacing="0" border="0"${further}`;
   return element("table", part, rows, bare);
 }
 
-function anchor(part: Part, { label, url }: Link): string {
+function anchor(part: EmailPart, { label, url }: EmailLink): string {
   return element("a", part, escaped(label), ` href="${escaped(url)}"`);
 }
 
@@ -88,7 +88,7 @@ function asHtml(email: EmailContent, setting: Setting): string {
 <title>${escaped(subject)}</title>
 <style>${sheetRules}</style>
 </head>
-<body class="body" style="${styles.body}">
+<body class="body" style="${emailStyles.body}">
 ${element("div", "preheader", escaped(preheader))}
 ${sheet}
 </body>
@@ -104,11 +104,11 @@ function heading(sender: EmailContent["sender"]): string {
 
 /** What to do if the button does not work. Guests and caterers are addressed formally. */
 function getFallback({ sender }: EmailContent, language: Language): string {
-  const { layout } = mailTexts(language);
+  const { layout } = getMailTexts(language);
   return sender === undefined ? layout.fallback : layout.fallback_formal;
 }
 
-function blockHtml(block: Block, fallback: string): string {
+function blockHtml(block: EmailBlock, fallback: string): string {
   if ("paragraph" in block) return element("p", "paragraph", escaped(block.paragraph));
   if ("small" in block) return element("p", "small", escaped(block.small));
   if ("facts" in block) return element("p", "facts", block.facts.map(escaped).join("<br>"));
@@ -123,7 +123,7 @@ function blockHtml(block: Block, fallback: string): string {
   return `${button}\n${element("p", "small", otherwise)}`;
 }
 
-function listHtml(title: string, lines: readonly Line[]): string {
+function listHtml(title: string, lines: readonly EmailLine[]): string {
   const rows = lines.map(({ text, note }) => {
     const below = note === undefined ? "" : element("span", "note", escaped(note));
     return `<tr>${element("td", "line", escaped(text) + below)}</tr>`;
@@ -152,7 +152,7 @@ function asText(
   return `${parts.join("\n\n")}\n`;
 }
 
-function blockText(block: Block, language: Language): string {
+function blockText(block: EmailBlock, language: Language): string {
   if ("paragraph" in block) return oneLine(block.paragraph);
   if ("small" in block) return oneLine(block.small);
   if ("button" in block) return linkText(block.button, language);
@@ -164,6 +164,6 @@ function blockText(block: Block, language: Language): string {
 }
 
 /** The url stands alone on its line, so that no following text is taken for a part of it. */
-function linkText({ label, url }: Link, language: Language): string {
-  return `${filled(mailTexts(language).layout.link, { label: oneLine(label) })}\n${url}`;
+function linkText({ label, url }: EmailLink, language: Language): string {
+  return `${fillText(getMailTexts(language).layout.link, { label: oneLine(label) })}\n${url}`;
 }

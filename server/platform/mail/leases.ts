@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ExpressionBuilder } from "kysely";
 import type { OutboxRow } from "#server/database/account-rows.ts";
-import { noteAttempts, waitBefore } from "#server/database/attempts.ts";
+import { insertAttempts, getWaitTime } from "#server/database/attempts.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -61,9 +61,9 @@ async function allowance(
   const subject = tokens.hmac("mails of an hour");
   // Without the lock, two processes would count independently of each other.
   await advisoryLock(queries, subject);
-  const note = () => noteAttempts(queries, [{ subject }], { at: now, ids: [newId()] });
+  const note = () => insertAttempts(queries, [{ subject }], { at: now, ids: [newId()] });
   const isSpent = async (attempts: number) =>
-    (await waitBefore(queries, { subject, attempts, within: hour }, { now })) !== undefined;
+    (await getWaitTime(queries, { subject, attempts, within: hour }, { now })) !== undefined;
   if (await isSpent(max)) return { is: "none", note };
   return { is: (await isSpent(Math.ceil(max * bulkShare))) ? "no bulk" : "all", note };
 }
@@ -132,7 +132,7 @@ export async function removeEmail(database: Database, id: string, isLast: boolea
   });
 }
 
-export async function tryAgainAt(database: Database, id: string, nextAt: number): Promise<void> {
+export async function scheduleRetry(database: Database, id: string, nextAt: number): Promise<void> {
   await database.write((queries) =>
     queries.updateTable("outbox").set({ next_at: nextAt }).where("id", "=", id).execute(),
   );

@@ -24,15 +24,15 @@ export function flushMail({ mail }: { readonly mail: Mail }): void {
 }
 
 /** The values that an email's text needs. */
-export type Details = Readonly<Record<string, string | number | null>>;
+export type EmailDetails = Readonly<Record<string, string | number | null>>;
 
-export interface Email {
+export interface NewEmail {
   readonly kind: EmailKind;
   /** The email is deleted with this account; null for an email that outlives the account, or belongs to none. */
   readonly userId: string | null;
   readonly address: string;
   readonly language: Language;
-  readonly details?: Details;
+  readonly details?: EmailDetails;
   /** When it may be sent, at most 11 hours ahead; without it, at once. */
   readonly notBefore?: number;
 }
@@ -58,7 +58,7 @@ const maxPerHour = { requested: 10, notifying: 20 } as const;
  * for a mailbox over its limit, which may belong to an uninvolved person. Returns the id of the email if it was
  * enqueued.
  */
-export async function enqueueEmail(poster: EmailSender, message: Email): Promise<string | undefined> {
+export async function enqueueEmail(poster: EmailSender, message: NewEmail): Promise<string | undefined> {
   const id = poster.newId();
   const now = poster.clock();
   if (!poster.mail.sends || !(await hasRoom(poster, message, now))) return undefined;
@@ -83,7 +83,7 @@ export async function enqueueEmail(poster: EmailSender, message: Email): Promise
 export async function enqueueEmailTo(
   poster: EmailSender,
   { id: userId, email: address, language }: Pick<Person, "id" | "email" | "language">,
-  message: Pick<Email, "kind" | "details">,
+  message: Pick<NewEmail, "kind" | "details">,
 ): Promise<void> {
   await enqueueEmail(poster, { ...message, userId, address, language });
 }
@@ -93,7 +93,7 @@ const requestedKinds: ReadonlySet<EmailKind> = new Set(["confirm", "reset", "inv
 
 async function hasRoom(
   { db, tokens, newId }: EmailSender,
-  { kind, address }: Email,
+  { kind, address }: NewEmail,
   now: number,
 ): Promise<boolean> {
   const sort = requestedKinds.has(kind) ? "requested" : "notifying";

@@ -1,6 +1,6 @@
 /** What the delivery of emails asks of the server that sends them. */
 
-export interface Message {
+interface OutgoingEmail {
   /** The id of the email. The Message-ID is made of it, so that a repeated email is recognised. */
   readonly id: string;
   readonly to: string;
@@ -15,21 +15,21 @@ export interface Message {
 
 export interface Sender {
   /** Resolves once the server has accepted the email. @throws NotTaken. */
-  send(message: Message): Promise<void>;
+  send(message: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
 /** How many emails are sent in parallel. */
-export const atOnce = 5;
+export const maxParallelSends = 5;
 
 /** The SMTP server did not accept an email. */
-export class NotTaken extends Error {
+export class EmailRefusedError extends Error {
   /** `for good`: it will never accept one for this recipient. */
   readonly verdict: "for now" | "for good";
   /** For example '451' or 'ECONNREFUSED'. Never the server's message, which may quote the address. */
   readonly code: string;
 
-  constructor(verdict: NotTaken["verdict"], code: string) {
+  constructor(verdict: EmailRefusedError["verdict"], code: string) {
     super(`not taken: ${code}`);
     this.verdict = verdict;
     this.code = code;

@@ -12,14 +12,14 @@ export type MailTexts = typeof fr;
 
 const texts: Readonly<Record<Language, MailTexts>> = { fr, en };
 
-export function mailTexts(language: Language): MailTexts {
+export function getMailTexts(language: Language): MailTexts {
   return texts[language];
 }
 
 /**
  * Replaces each `{{name}}` by its value. @throws Error if a value is missing, so that no incomplete email is sent.
  */
-export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function fillText(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return fillPlaceholders(sentence, (name) => {
     const value = values[name];
     if (value === undefined) throw new Error(`A letter lacks its ${name}`);
@@ -28,16 +28,22 @@ export function filled(sentence: string, values: Readonly<Record<string, string 
 }
 
 /** 'Bonjour Élise,'. Anybody can sign up with another person's address, so a suspicious name is left out. */
-export function greeting({ firstName, language }: { firstName: string | null; language: Language }): string {
+export function getGreeting({
+  firstName,
+  language,
+}: {
+  firstName: string | null;
+  language: Language;
+}): string {
   const { layout } = texts[language];
   const name = mailableName(firstName ?? "");
-  return name === "" ? layout.hello_unnamed : filled(layout.hello, { name });
+  return name === "" ? layout.hello_unnamed : fillText(layout.hello, { name });
 }
 
 /**
  * What an email says of the couple that sends it, also if no name is known. `lines`: below the names, such as the day.
  */
-export function fromCouple(
+export function getCoupleSender(
   couple: readonly string[],
   lines: readonly string[],
   language: Language,
@@ -50,7 +56,7 @@ export function fromCouple(
       name: names === "" ? layout.couple_unnamed : names,
       lines: lines.filter((line) => line !== ""),
     },
-    reason: names === "" ? reason.couple_unnamed : filled(reason.couple, { couple: names }),
+    reason: names === "" ? reason.couple_unnamed : fillText(reason.couple, { couple: names }),
   };
 }
 
@@ -58,7 +64,7 @@ export function fromCouple(
 const zone = "Europe/Paris";
 
 /** 'samedi 21 novembre 2026' and '14:03', in Paris; `instant` in epoch milliseconds. */
-export function dayAndTime(instant: number, language: Language): { date: string; time: string } {
+export function formatDayAndTime(instant: number, language: Language): { date: string; time: string } {
   const day = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
   return {
     date: formatDay(day.toString(), language),

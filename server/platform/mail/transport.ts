@@ -3,15 +3,15 @@ import { createTransport } from "nodemailer";
 import * as v from "valibot";
 import type { MailSettings } from "../config.ts";
 import { second } from "../clock.ts";
-import { atOnce, NotTaken, type Sender } from "./sender.ts";
+import { maxParallelSends, EmailRefusedError, type Sender } from "./sender.ts";
 
 type Settings = Pick<MailSettings, "smtpUrl" | "from">;
 
-export function smtpSender({ smtpUrl, from }: Settings, publicUrl: string): Sender {
+export function createSmtpSender({ smtpUrl, from }: Settings, publicUrl: string): Sender {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: atOnce,
+    maxConnections: maxParallelSends,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
@@ -60,10 +60,10 @@ const SmtpError = v.object({
 });
 
 /** Only a refused recipient is permanent; a wrong password or an exceeded quota of our own may be fixed. */
-function notTaken(error: unknown): NotTaken {
+function notTaken(error: unknown): EmailRefusedError {
   const read = v.safeParse(SmtpError, error);
-  if (!read.success) return new NotTaken("for now", "unknown");
+  if (!read.success) return new EmailRefusedError("for now", "unknown");
   const { code, responseCode, command } = read.output;
   const isRefused = command === "RCPT TO" && responseCode !== undefined && responseCode >= 500;
-  return new NotTaken(isRefused ? "for good" : "for now", String(responseCode ?? code));
+  return new EmailRefusedError(isRefused ? "for good" : "for now", String(responseCode ?? code));
 }

@@ -1,16 +1,18 @@
 /** Creates the payment that the settings ask for. */
 import type { Config } from "../config.ts";
-import { missingForSelling } from "../publisher.ts";
-import type { Payment } from "./payment.ts";
+import { listMissingForSelling } from "../publisher.ts";
+import type { PaymentProcessor } from "./payment.ts";
 
 /** A warning for the log about settings that the operator may have forgotten; undefined if there is none. */
-export function paymentWarning(config: Pick<Config, "payment" | "host" | "publisher">): string | undefined {
+export function getPaymentWarning(
+  config: Pick<Config, "payment" | "host" | "publisher">,
+): string | undefined {
   return practiceWarning(config) ?? sellerWarning(config);
 }
 
 /** French law requires the seller's name. Until the settings give it, checkout refuses. */
 function sellerWarning({ payment, publisher }: Pick<Config, "payment" | "publisher">): string | undefined {
-  const missing = missingForSelling(publisher);
+  const missing = listMissingForSelling(publisher);
   if (payment.kind !== "stripe" || missing.length === 0) return undefined;
   return `Nobody can pay: the legal notice does not say who sells. Set ${missing.join(", ")}. See docs/self-hosting.md.`;
 }
@@ -23,8 +25,8 @@ function practiceWarning({ payment, host }: Pick<Config, "payment" | "host">): s
 }
 
 /** Loads Stripe's library only where it is used, because its 218 modules make every start slower. */
-export async function openPayment({ payment, publicUrl }: Config): Promise<Payment> {
+export async function openPayment({ payment, publicUrl }: Config): Promise<PaymentProcessor> {
   if (payment.kind !== "stripe") return payment;
-  const { stripePayment } = await import("./stripe.ts");
-  return stripePayment(payment.stripe, payment.offer, publicUrl);
+  const { createStripeProcessor } = await import("./stripe.ts");
+  return createStripeProcessor(payment.stripe, payment.offer, publicUrl);
 }

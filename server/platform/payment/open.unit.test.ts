@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { seller } from "#test/support/stripe.ts";
-import { paymentWarning } from "./open.ts";
+import { getPaymentWarning } from "./open.ts";
 
 const keys = {
   STRIPE_SECRET_KEY: "sk_live_x",
@@ -24,7 +24,7 @@ it.each([
   [{ HOST: "::1" }, false],
   [{ HOST: "" }, false],
 ])("%o: warns about simulated payment: %s", (environment, warns) => {
-  expect(paymentWarning(readConfig(environment)) !== undefined).toBe(warns);
+  expect(getPaymentWarning(readConfig(environment)) !== undefined).toBe(warns);
 });
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
   ],
   ["a seller without a mediator", { ...seller, CONSUMER_MEDIATOR: " " }, /Set CONSUMER_MEDIATOR\./u],
 ])("warns where Stripe would take money for %s", (_, environment, warning) => {
-  expect(paymentWarning(readConfig({ ...keys, ...environment }))).toMatch(warning);
-  expect(paymentWarning(readConfig({ ...environment, PAYMENT: "off" }))).toBeUndefined();
+  expect(getPaymentWarning(readConfig({ ...keys, ...environment }))).toMatch(warning);
+  expect(getPaymentWarning(readConfig({ ...environment, PAYMENT: "off" }))).toBeUndefined();
 });

@@ -63,7 +63,7 @@ export interface PaymentEvent {
 }
 
 /** Payment with Stripe. */
-export interface StripePayment {
+export interface StripeProcessor {
   readonly kind: "stripe";
   readonly offer: SoldOffer;
   readonly publishableKey: string;
@@ -86,7 +86,7 @@ export interface StripePayment {
   readEvent(body: Buffer, signature: string): PaymentEvent | undefined;
 }
 
-export type Payment =
-  | StripePayment
+export type PaymentProcessor =
+  | StripeProcessor
   | { readonly kind: "practice"; readonly offer: SoldOffer }
   | { readonly kind: "off" };

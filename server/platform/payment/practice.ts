@@ -3,7 +3,7 @@ import type { Tokens } from "../tokens.ts";
 import type { OpenedPayment } from "./payment.ts";
 
 /** Returns the same session each time it is called for a payment. */
-export function practiceSession(tokens: Tokens, paymentId: string): OpenedPayment {
+export function createPracticeSession(tokens: Tokens, paymentId: string): OpenedPayment {
   const sessionId = `cs_practice_${tokens.hmac(`practice session ${paymentId}`)}`;
   return { sessionId, clientSecret: `${sessionId}_secret_${tokens.hmac(`practice secret ${paymentId}`)}` };
 }

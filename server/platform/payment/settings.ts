@@ -55,7 +55,7 @@ const entries = v.object(paymentEntries);
 type PaymentEnvironment = v.InferOutput<typeof entries>;
 
 /** The first setting that Stripe needs and that is missing; undefined if none is. */
-export function missingForStripe(given: PaymentEnvironment): keyof PaymentEnvironment | undefined {
+export function findMissingForStripe(given: PaymentEnvironment): keyof PaymentEnvironment | undefined {
   if (kindOf(given) !== "stripe") return undefined;
   const needed = [
     "STRIPE_SECRET_KEY",
@@ -66,7 +66,7 @@ export function missingForStripe(given: PaymentEnvironment): keyof PaymentEnviro
   return needed.find((name) => given[name] === undefined);
 }
 
-export function paymentSettings(given: PaymentEnvironment): PaymentSettings {
+export function parsePaymentSettings(given: PaymentEnvironment): PaymentSettings {
   const kind = kindOf(given);
   if (kind === "off") return { kind };
   const offer: SoldOffer = {

@@ -1,8 +1,8 @@
 /** Stripe's embedded checkout, and the events it signs. */
 import { Stripe } from "stripe";
-import { dayLength, hour, second } from "../clock.ts";
+import { dayDuration, hour, second } from "../clock.ts";
 import { AppError } from "../errors.ts";
-import type { PaymentToOpen, SessionState, SoldOffer, StripePayment } from "./payment.ts";
+import type { PaymentToOpen, SessionState, SoldOffer, StripeProcessor } from "./payment.ts";
 import type { StripeSettings } from "./settings.ts";
 import { parseEvent } from "./stripe-events.ts";
 
@@ -10,7 +10,11 @@ import { parseEvent } from "./stripe-events.ts";
 const eventAge = 5 * 60;
 
 /** `publicUrl`: the start of the url that payers return to. */
-export function stripePayment(settings: StripeSettings, offer: SoldOffer, publicUrl: string): StripePayment {
+export function createStripeProcessor(
+  settings: StripeSettings,
+  offer: SoldOffer,
+  publicUrl: string,
+): StripeProcessor {
   const stripe = new Stripe(settings.secretKey, {
     ...getPlace(settings.apiUrl),
     timeout: 20 * second,
@@ -93,7 +97,7 @@ async function find(
   { id, expiresAt }: Pick<PaymentToOpen, "id" | "expiresAt">,
 ): Promise<string | undefined> {
   const created = {
-    gte: Math.floor((expiresAt - dayLength - hour) / second),
+    gte: Math.floor((expiresAt - dayDuration - hour) / second),
     lte: Math.ceil((expiresAt + hour) / second),
   };
   try {

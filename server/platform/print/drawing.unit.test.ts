@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { readPdf } from "#test/support/pdf.ts";
 import { queueForDrawing } from "./drawing.ts";
-import { losesLetters, printable, getRuns, getWidth } from "./faces.ts";
+import { hasUnprintableLetters, toPrintable, getRuns, measureWidth } from "./faces.ts";
 import { hasRareLetters } from "./letters.ts";
 import { a4, colours, type Face, type Item } from "./layout.ts";
 import { drawPages } from "./pages.ts";
@@ -35,7 +35,7 @@ describe("signs", () => {
     ["Zoé 💐, Léa 💐", "Zoé, Léa", true],
     ["«\u00A0sans gluten 🌾\u00A0»", "«\u00A0sans gluten\u00A0»", true],
   ])("%s are printed as %s", (typed, text, isCut) => {
-    for (const face of faces) expect(printable(typed, face)).toEqual({ text, isCut });
+    for (const face of faces) expect(toPrintable(typed, face)).toEqual({ text, isCut });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe("signs", () => {
     ["Ольга M.", true],
     ["王小明", true],
   ])("%s loses letters: %s", (name, isLost) => {
-    expect(losesLetters(name)).toBe(isLost);
+    expect(hasUnprintableLetters(name)).toBe(isLost);
   });
 
   it("print each letter and digit that needs no look into the fonts", () => {
@@ -53,7 +53,7 @@ describe("signs", () => {
     const common = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign) && !hasRareLetters(sign));
     expect(common).toContain("œ");
     for (const face of faces) {
-      expect(common.filter((sign) => printable(sign, face).text !== sign.normalize("NFC"))).toEqual([]);
+      expect(common.filter((sign) => toPrintable(sign, face).text !== sign.normalize("NFC"))).toEqual([]);
     }
     expect(hasRareLetters("l’hôtel — « Œuvre »… 🎉")).toBe(false);
     expect(hasRareLetters("Łukasz")).toBe(true);
@@ -116,7 +116,7 @@ describe("a drawn PDF", () => {
     const first = drawn[0]?.texts[0];
     expect(first?.x).toBeCloseTo(30, 1);
     expect(first?.y).toBeCloseTo(50, 1);
-    expect(first?.width).toBeCloseTo(getWidth("Élise & Gabriel", "title", 14), 1);
+    expect(first?.width).toBeCloseTo(measureWidth("Élise & Gabriel", "title", 14), 1);
     const fonts = Buffer.from(bytes).toString("latin1");
     expect(fonts.match(/\/FontFile2 /gu)?.length).toBe(faces.length * 3);
   });

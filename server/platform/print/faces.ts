@@ -61,7 +61,7 @@ const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
  * The text composed to NFC, on one line, without the characters that no font has. If only the accents of a letter are
  * missing, the bare letter is kept; a ligature such as « ﬁ » is printed as its letters.
  */
-export function printable(text: string, face: Face = "text"): Printable {
+export function toPrintable(text: string, face: Face = "text"): Printable {
   const normalized = text
     .normalize("NFC")
     .replaceAll(unseen, "")
@@ -119,17 +119,17 @@ const widths = new Map<Face, Map<string, number>>();
 const maxWidths = 10_000;
 
 /** How many texts were measured: the cost of a layout, for tests. */
-export const measured = { texts: 0, characters: 0 };
+export const measurements = { texts: 0, characters: 0 };
 
 /** The width of a text in millimetres at a size in points. */
-export function getWidth(text: string, face: Face, size: number): number {
+export function measureWidth(text: string, face: Face, size: number): number {
   const ofFace = widths.get(face) ?? new Map<string, number>();
   widths.set(face, ofFace);
   let known = ofFace.get(text);
   if (known === undefined) {
     known = unitWidth(text, face);
-    measured.texts += 1;
-    measured.characters += text.length;
+    measurements.texts += 1;
+    measurements.characters += text.length;
     if (ofFace.size >= maxWidths) ofFace.clear();
     ofFace.set(text, known);
   }
@@ -199,7 +199,7 @@ export function placeGlyphs(face: Face, text: string): readonly PlacedGlyphs[] {
 }
 
 /** Heights in ems: of a capital, of an accented capital above the baseline, and of a descender below it. */
-export const heights: Readonly<
+export const fontHeights: Readonly<
   Record<"serif" | "sans", { readonly cap: number; readonly top: number; readonly below: number }>
 > = {
   serif: { cap: 0.67, top: 0.9, below: 0.25 },
@@ -207,8 +207,8 @@ export const heights: Readonly<
 };
 
 /** Whether no font has some letter or digit of the text, not even without its accents. */
-export function losesLetters(text: string): boolean {
+export function hasUnprintableLetters(text: string): boolean {
   if (!hasRareLetters(text)) return false;
   const count = (some: string) => some.normalize("NFC").match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  return count(printable(text).text) < count(text);
+  return count(toPrintable(text).text) < count(text);
 }

@@ -3,7 +3,7 @@
  * grows linearly with the text: each word is measured once, because its width does not depend on its neighbours.
  */
 import { getGraphemes } from "#i18n/graphemes.ts";
-import { getWidth } from "./faces.ts";
+import { measureWidth } from "./faces.ts";
 import type { Face } from "./layout.ts";
 
 interface Measure {
@@ -13,13 +13,13 @@ interface Measure {
 }
 
 /** The lines of a text that are at most `width` wide. A single word that is wider is broken between characters. */
-export function wrapped(text: string, { face, size, width }: Measure): string[] {
-  const blank = getWidth(" ", face, size);
+export function wrapText(text: string, { face, size, width }: Measure): string[] {
+  const blank = measureWidth(" ", face, size);
   const lines: string[] = [];
   let line = "";
   let filled = 0;
   for (const word of text.split(/ +/u).filter((each) => each !== "")) {
-    const wide = getWidth(word, face, size);
+    const wide = measureWidth(word, face, size);
     if (line !== "" && filled + blank + wide <= width) {
       line += ` ${word}`;
       filled += blank + wide;
@@ -29,7 +29,7 @@ export function wrapped(text: string, { face, size, width }: Measure): string[] 
     const parts = wide <= width ? [word] : broken(word, { face, size, width });
     lines.push(...parts.slice(0, -1));
     line = parts.at(-1) ?? "";
-    filled = parts.length === 1 ? wide : getWidth(line, face, size);
+    filled = parts.length === 1 ? wide : measureWidth(line, face, size);
   }
   return line === "" ? lines : [...lines, line];
 }
@@ -43,13 +43,13 @@ function broken(word: string, { face, size, width }: Measure): string[] {
   let part = "";
   let filled = 0;
   for (const sign of getGraphemes(word)) {
-    const wide = getWidth(sign, face, size);
+    const wide = measureWidth(sign, face, size);
     if (part !== "" && filled + wide > width) {
       const hyphen = part.lastIndexOf("-");
       const end = hyphen === -1 ? part.length : hyphen + 1;
       parts.push(part.slice(0, end));
       part = part.slice(end);
-      filled = part === "" ? 0 : getWidth(part, face, size);
+      filled = part === "" ? 0 : measureWidth(part, face, size);
     }
     part += sign;
     filled += wide;
@@ -67,13 +67,13 @@ export interface FittedName {
 
 const step = 0.5;
 /** A name set smaller than this multiple of its size is very long. */
-export const smallestName = 0.6;
+export const minNameScale = 0.6;
 
 /**
  * Fits a name into a width. A name too wide is divided at a space or hyphen, then made smaller in steps of 0.5 pt down
  * to 60 %, then smaller still, which the caller warns of. It is never cut.
  */
-export function fittedName(
+export function fitName(
   name: string,
   {
     face,
@@ -82,11 +82,12 @@ export function fittedName(
     maxLines = 2,
   }: { readonly face: Face; readonly size: number; readonly width: number; readonly maxLines?: 1 | 2 },
 ): FittedName {
-  const widest = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => getWidth(line, face, 1)));
+  const widest = (lines: readonly string[]) =>
+    Math.max(0, ...lines.map((line) => measureWidth(line, face, 1)));
   if (widest([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
   const lines = maxLines === 1 ? [name] : (evenHalves(name, face) ?? [name]);
   const wide = widest(lines);
-  for (let tried = size; tried >= size * smallestName; tried -= step) {
+  for (let tried = size; tried >= size * minNameScale; tried -= step) {
     if (wide * tried <= width) return { lines, size: tried, isVeryLong: false };
   }
   return { lines, size: Math.floor((width / wide) * 100) / 100, isVeryLong: true };
@@ -101,14 +102,14 @@ function evenHalves(name: string, face: Face): readonly [string, string] | undef
   const places = spaces.length > 0 ? spaces : Array.from(name.matchAll(/(?<=[^\s-]-)(?=[^\s-])/gu));
   const ends = places.map((place) => place.index + place[0].length);
   const parts = [0, ...ends].map((from, index) => name.slice(from, ends[index]));
-  const widths = parts.map((part) => getWidth(part, face, 1));
+  const widths = parts.map((part) => measureWidth(part, face, 1));
   const all = widths.reduce((sum, width) => sum + width, 0);
   let best: { readonly at: number; readonly wide: number } | undefined;
   let left = 0;
   for (const index of places.keys()) {
     left += widths[index] ?? 0;
     // The space at the end of the first line takes no place.
-    const first = left - getWidth(places[index]?.[0] ?? "", face, 1);
+    const first = left - measureWidth(places[index]?.[0] ?? "", face, 1);
     const wide = Math.max(first, all - left);
     if (best === undefined || wide < best.wide) best = { at: index, wide };
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getWidth } from "./faces.ts";
-import { fittedName, wrapped } from "./fitting.ts";
+import { measureWidth } from "./faces.ts";
+import { fitName, wrapText } from "./fitting.ts";
 
 const card = { face: "serif", size: 24, width: 77 } as const;
 
@@ -10,35 +10,35 @@ it.each<[string, string[], number]>([
   ["Guillaume-Emmanuel Vandenbroucke", ["Guillaume-Emmanuel", "Vandenbroucke"], 24],
   ["Marie-Antoinette-Joséphine", ["Marie-Antoinette-", "Joséphine"], 24],
 ])("sets %s as %j", (name, lines, size) => {
-  expect(fittedName(name, card)).toEqual({ lines, size, isVeryLong: false });
+  expect(fitName(name, card)).toEqual({ lines, size, isVeryLong: false });
 });
 
 it("makes a name smaller by half a point down to 60 %, then smaller still and says so", () => {
-  const long = fittedName("Jean-Baptiste de La Rochefoucauld-Montmorency", card);
+  const long = fitName("Jean-Baptiste de La Rochefoucauld-Montmorency", card);
   expect(long.lines).toHaveLength(2);
   expect(long.isVeryLong).toBe(false);
   expect(long.size).toBeLessThan(24);
   expect(long.size).toBeGreaterThanOrEqual(24 * 0.6);
   expect((long.size * 2) % 1).toBe(0);
   for (const name of ["W".repeat(100), `${"Anne-".repeat(19)}Marie`, "é".repeat(100)]) {
-    const { lines, size, isVeryLong } = fittedName(name, card);
+    const { lines, size, isVeryLong } = fitName(name, card);
     expect(lines.join("")).toBe(name);
     expect(isVeryLong).toBe(true);
-    for (const line of lines) expect(getWidth(line, card.face, size)).toBeLessThanOrEqual(card.width);
+    for (const line of lines) expect(measureWidth(line, card.face, size)).toBeLessThanOrEqual(card.width);
   }
 });
 
 it("breaks a word that is too wide behind a hyphen, where it has one", () => {
   const at = { face: "text", size: 11, width: 30 } as const;
   const word = "Bénédicte-Emmanuelle-Zoé";
-  expect(wrapped(word, at)).toEqual(["Bénédicte-", "Emmanuelle-Zoé"]);
+  expect(wrapText(word, at)).toEqual(["Bénédicte-", "Emmanuelle-Zoé"]);
 });
 
 it("breaks lines at spaces, and a word that is too wide anywhere", () => {
   const at = { face: "text", size: 11, width: 30 } as const;
-  expect(wrapped("", at)).toEqual([]);
-  expect(wrapped("deux mots", at)).toEqual(["deux mots"]);
-  const lines = wrapped("Un texte un peu long avec Anticonstitutionnellement", at);
+  expect(wrapText("", at)).toEqual([]);
+  expect(wrapText("deux mots", at)).toEqual(["deux mots"]);
+  const lines = wrapText("Un texte un peu long avec Anticonstitutionnellement", at);
   expect(lines.join("").replaceAll(" ", "")).toBe("UntexteunpeulongavecAnticonstitutionnellement");
-  for (const line of lines) expect(getWidth(line, at.face, at.size)).toBeLessThanOrEqual(at.width);
+  for (const line of lines) expect(measureWidth(line, at.face, at.size)).toBeLessThanOrEqual(at.width);
 });

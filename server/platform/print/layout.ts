@@ -103,6 +103,6 @@ export const a3 = { width: 297, height: 420 } as const;
 export const millimetresPerPoint = 25.4 / 72;
 
 /** The points of a length in millimetres. */
-export function getPoints(millimetres: number): number {
+export function toPoints(millimetres: number): number {
   return millimetres / millimetresPerPoint;
 }

@@ -1,7 +1,7 @@
 /** Draws a layout as PDF. */
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from "pdfkit";
-import { getRuns, getWidth } from "./faces.ts";
+import { getRuns, measureWidth } from "./faces.ts";
 import {
   type BoxItem,
   colours,
@@ -10,7 +10,7 @@ import {
   type LineItem,
   millimetresPerPoint,
   type PathItem,
-  getPoints,
+  toPoints,
   type TextItem,
 } from "./layout.ts";
 
@@ -31,7 +31,7 @@ export async function drawPages({ title, language, pages }: Layout): Promise<Uin
   pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
   pdf.on("error", reject);
   for (const { width, height, items } of pages) {
-    pdf.addPage({ size: [getPoints(width), getPoints(height)], margin: 0 });
+    pdf.addPage({ size: [toPoints(width), toPoints(height)], margin: 0 });
     for (const item of items) draw(pdf, item);
   }
   pdf.end();
@@ -57,9 +57,9 @@ function drawText(
   pdf: Pdf,
   { x, y, text, face, size, colour, align = "left", isTurned = false }: TextItem,
 ): void {
-  const width = getPoints(getWidth(text, face, size));
+  const width = toPoints(measureWidth(text, face, size));
   const shift = { left: 0, center: width / 2, right: width }[align];
-  pdf.translate(getPoints(x), getPoints(y));
+  pdf.translate(toPoints(x), toPoints(y));
   if (isTurned) pdf.rotate(180);
   pdf.fillColor(colours[colour]).fontSize(size);
   let left = -shift;

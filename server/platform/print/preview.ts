@@ -1,5 +1,5 @@
 /** Draws a page as SVG. Letters are outlines, so that they look as in the PDF wherever the picture is shown. */
-import { getWidth, placeGlyphs } from "./faces.ts";
+import { measureWidth, placeGlyphs } from "./faces.ts";
 import { type BoxItem, colours, type Item, millimetresPerPoint, type Page, type TextItem } from "./layout.ts";
 
 const dash = 1.2;
@@ -19,7 +19,7 @@ export function drawPreview({ width, height, items }: Page): string {
 
 function drawText(item: TextItem, getId: (key: string, d: string) => string): string {
   const { x, y, text, face, size, colour, align = "left", isTurned = false } = item;
-  const width = getWidth(text, face, size);
+  const width = measureWidth(text, face, size);
   let left = -{ left: 0, center: width / 2, right: width }[align];
   const em = size * millimetresPerPoint;
   const runs = placeGlyphs(face, text).map(({ unitsPerEm, advance, glyphs }) => {

@@ -7,14 +7,14 @@ import type { Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {
   confirmStored,
-  notePending,
+  recordPending,
   markForDeletion,
   deleteBlobs,
   renewPending,
   renewalInterval,
 } from "./pending-blobs.ts";
 import type { StagedBlob } from "./storage.ts";
-import { rowsOf } from "#server/database/rows.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 
 /** The tables whose rows refer to a blob. */
 const holders = ["files", "photo_sizes"] as const;
@@ -67,7 +67,7 @@ async function tryStoreBlobs<T>(
     if (!known.has(file.sha256) && !put.has(file.sha256)) put.set(file.sha256, newId());
   }
   const noted = [...put.values()];
-  await notePending(database, weddingId, noted, clock());
+  await recordPending(database, weddingId, noted, clock());
   // Renews the pending notes, because a large blob may take longer to store than the sweep waits.
   const renewing = setInterval(() => void renewPending(owner, noted).catch(() => undefined), renewalInterval);
   try {
@@ -77,9 +77,9 @@ async function tryStoreBlobs<T>(
     }
     return await owner.write(async (context) => {
       const { db } = context;
-      const before = await bytesKept(db, weddingId);
+      const before = await countStoredBytes(db, weddingId);
       const stored = await store(context, await settle(context, arriving, put));
-      const after = await bytesKept(db, weddingId);
+      const after = await countStoredBytes(db, weddingId);
       // An upload of blobs that exist already is allowed even when the quota was lowered below what is stored.
       if (after > before && after > owner.files.quota) throw new AppError("quota_full");
       return stored;
@@ -137,7 +137,7 @@ async function idsBySha256(
 export const minCountedBytes = 4096;
 
 /** Bytes: each blob once, and at least `minCountedBytes` for each file or picture that uses it. */
-export async function bytesKept(db: Queries, weddingId: string): Promise<number> {
+export async function countStoredBytes(db: Queries, weddingId: string): Promise<number> {
   const { used } = await db
     .selectFrom(
       db
@@ -161,7 +161,7 @@ export async function bytesKept(db: Queries, weddingId: string): Promise<number>
 }
 
 export async function findBlob(db: Queries, weddingId: string, id: string): Promise<ContentRow | undefined> {
-  return rowsOf("contents").find(db, weddingId, { id });
+  return rowsRepository("contents").find(db, weddingId, { id });
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Compares rows and blobs: each row must have its blob, and each blob its row. */
 import type { Database, Queries } from "#server/database/database.ts";
 import { type Clock, hour } from "../clock.ts";
-import { blobRows, forEachOf, isWhole, getKey } from "./stored-blobs.ts";
+import { iterateBlobRows, forEachInParallel, isIntact, getBlobKey } from "./stored-blobs.ts";
 import type { BlobKey, Storage } from "./storage.ts";
 
-export interface Check {
+export interface BlobCheck {
   readonly database: Database;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -14,7 +14,7 @@ export interface Check {
   readonly removePending: boolean;
 }
 
-export interface Checked {
+export interface BlobCheckResult {
   rows: number;
   /** The sum of the sizes in the rows. */
   bytes: number;
@@ -28,18 +28,18 @@ export interface Checked {
 }
 
 /** @throws whatever the storage throws: an unreachable storage must not look like one with missing blobs. */
-export async function checkBlobs(check: Check): Promise<Checked> {
-  const checked: Checked = { rows: 0, bytes: 0, missing: [], damaged: [], loose: [], removed: 0 };
+export async function checkBlobs(check: BlobCheck): Promise<BlobCheckResult> {
+  const checked: BlobCheckResult = { rows: 0, bytes: 0, missing: [], damaged: [], loose: [], removed: 0 };
   await checkRows(check, checked);
   await checkPending(check, checked);
   return checked;
 }
 
-async function checkRows({ database, storage, hashes }: Check, checked: Checked): Promise<void> {
-  await forEachOf(blobRows(database), async (row) => {
-    const key = getKey(row);
+async function checkRows({ database, storage, hashes }: BlobCheck, checked: BlobCheckResult): Promise<void> {
+  await forEachInParallel(iterateBlobRows(database), async (row) => {
+    const key = getBlobKey(row);
     const size = await storage.getSize(key);
-    const isGood = size === row.size && (!hashes || (await isWhole(storage, row)));
+    const isGood = size === row.size && (!hashes || (await isIntact(storage, row)));
     // The blob may be missing because somebody deleted it at this moment, with its row.
     if (!isGood && !(await hasRow(database.read, key))) return;
     checked.rows += 1;
@@ -48,9 +48,9 @@ async function checkRows({ database, storage, hashes }: Check, checked: Checked)
   });
 }
 
-async function checkPending(check: Check, checked: Checked): Promise<void> {
+async function checkPending(check: BlobCheck, checked: BlobCheckResult): Promise<void> {
   const { database, storage, clock, removePending } = check;
-  await forEachOf(storage.list(), async (key) => {
+  await forEachInParallel(storage.list(), async (key) => {
     // The order matters: an arriving blob has its pending note until it has its row.
     if ((await isNoted(database, key)) || (await hasRow(database.read, key))) return;
     if (removePending && getTime(key.id) < clock() - hour) {

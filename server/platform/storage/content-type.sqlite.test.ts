@@ -6,10 +6,10 @@ import { openDocumentEntries, picture, realFile, sheetEntries, wordEntries } fro
 import { heicPicture } from "#test/support/heic.ts";
 import { staged } from "#test/support/staged.ts";
 import { claiming, locked, type ZipEntry, getZip } from "#test/support/zips.ts";
-import { judgeContent } from "./content-type.ts";
+import { detectContent } from "./content-type.ts";
 
 async function judged(bytes: Buffer | string, name = "document") {
-  return judgeContent(await staged(bytes), name);
+  return detectContent(await staged(bytes), name);
 }
 
 describe("the type of a file", () => {
@@ -225,7 +225,7 @@ it("reports an empty file as empty", async () => {
 it("leaves no file open", async () => {
   const file = await staged(await getZip(wordEntries()));
   const before = await open(file.path);
-  for (let time = 0; time < 20; time += 1) await judgeContent(file, "contrat.docx");
+  for (let time = 0; time < 20; time += 1) await detectContent(file, "contrat.docx");
   const after = await open(file.path);
   expect(after.fd - before.fd).toBeLessThan(10);
   await before.close();

@@ -2,7 +2,7 @@
 import { open } from "node:fs/promises";
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { cleanName, withEnding } from "./file-name.ts";
+import { cleanName, withExtension } from "./file-name.ts";
 import { getOfficeType } from "./office-file.ts";
 import { isPlainText } from "./plain-text.ts";
 import type { StagedBlob } from "./storage.ts";
@@ -20,10 +20,10 @@ export type DetectionResult =
  * Returns the type and the name of a file, or why it is refused. The file is read in chunks; nothing of it is
  * executed, and only two small entries of an office document are decompressed.
  */
-export async function judgeContent(file: StagedBlob, name: string): Promise<DetectionResult> {
+export async function detectContent(file: StagedBlob, name: string): Promise<DetectionResult> {
   if (file.size === 0) return { refused: "file_empty" };
   const found = await typeOf(file.path, name);
-  return "refused" in found ? found : { mime: found.mime, name: withEnding(cleanName(name), found.mime) };
+  return "refused" in found ? found : { mime: found.mime, name: withExtension(cleanName(name), found.mime) };
 }
 
 type DetectedType = { readonly mime: FileType } | { readonly refused: ContentTypeError };
@@ -32,14 +32,15 @@ const notOurs: DetectedType = { refused: "file_type" };
 
 async function typeOf(path: string, name: string): Promise<DetectedType> {
   // Loaded with the first file, because the libraries of pictures lengthen the start.
-  const { getHead, kindOf, lookAt, sizeRefusal } = await import("../images/picture-file.ts");
-  if ((await kindOf(path)) === "application/pdf") return { mime: "application/pdf" };
-  const picture = await lookAt(path);
+  const { readHead, detectPictureType, readPicture, getSizeError } =
+    await import("../images/picture-file.ts");
+  if ((await detectPictureType(path)) === "application/pdf") return { mime: "application/pdf" };
+  const picture = await readPicture(path);
   if (picture !== undefined) {
-    const refused = sizeRefusal(picture.size);
+    const refused = getSizeError(picture.size);
     return refused === undefined ? { mime: picture.type } : { refused };
   }
-  const head = await getHead(path);
+  const head = await readHead(path);
   if (head.toString("latin1", 0, 4) === "PK\x03\x04") return officeFile(path);
   if (await isLatePdf(path)) return { mime: "application/pdf" };
   if (!(await isPlainText(path))) return notOurs;

@@ -5,19 +5,19 @@ import { dirname, join } from "node:path";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 /** `folder` is created if it does not exist. */
-export function diskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string): Storage {
   const getPlace = ({ weddingId, id }: BlobKey) => join(folder, safeName(weddingId), safeName(id));
   return {
     async put(key, file) {
       const place = getPlace(key);
       const isNewFolder = await inFolder(dirname(place), () => moveWhole(file.path, place));
       // A file name is durable only once its folder was fsynced.
-      await flush(dirname(place));
-      if (isNewFolder) await flush(folder);
+      await syncToDisk(dirname(place));
+      if (isNewFolder) await syncToDisk(folder);
     },
     async read(key, span) {
       const file = await open(getPlace(key), "r").catch((error: unknown) => {
-        throw isCode(error, "ENOENT") ? new MissingBlobError(key.id) : error;
+        throw hasErrorCode(error, "ENOENT") ? new MissingBlobError(key.id) : error;
       });
       return createReadStream("", { fd: file, ...span });
     },
@@ -31,7 +31,7 @@ export function diskStorage(folder: string): Storage {
       try {
         return (await stat(getPlace(key))).size;
       } catch (error) {
-        if (isCode(error, "ENOENT")) return undefined;
+        if (hasErrorCode(error, "ENOENT")) return undefined;
         throw error;
       }
     },
@@ -61,7 +61,7 @@ async function inFolder(folder: string, job: () => Promise<void>): Promise<boole
       await job();
       return isNew;
     } catch (error) {
-      if (!isCode(error, "ENOENT") || attempt === 5) throw error;
+      if (!hasErrorCode(error, "ENOENT") || attempt === 5) throw error;
     }
   }
 }
@@ -73,7 +73,7 @@ export async function makeFolder(folder: string): Promise<boolean> {
   } catch (error) {
     // On a read-only disk, recursive mkdir reports ENOENT. Creating one folder after the other reports the real
     // error.
-    if (isCode(error, "ENOENT")) await makeOneByOne(folder);
+    if (hasErrorCode(error, "ENOENT")) await makeOneByOne(folder);
     throw error;
   }
 }
@@ -82,7 +82,7 @@ async function makeOneByOne(folder: string): Promise<void> {
   const parent = dirname(folder);
   if (parent !== folder) await makeOneByOne(parent);
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    if (!isCode(error, "EEXIST") && !isCode(error, "EISDIR")) throw error;
+    if (!hasErrorCode(error, "EEXIST") && !hasErrorCode(error, "EISDIR")) throw error;
   });
 }
 
@@ -91,20 +91,20 @@ async function moveWhole(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if (!isCode(error, "EXDEV")) throw error;
+    if (!hasErrorCode(error, "EXDEV")) throw error;
     // Across disks: copies to a temporary name beside the target, fsyncs, then renames.
     const beside = getPartPath(to);
     await copyFile(from, beside);
-    await flush(beside);
+    await syncToDisk(beside);
     await rename(beside, to);
     await rm(from, { force: true });
   }
 }
 
 /** Fsyncs a file or folder. Windows cannot do this for folders. */
-export async function flush(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const opened = await open(path, "r").catch((error: unknown) => {
-    if (isCode(error, "EISDIR") || isCode(error, "EPERM")) return undefined;
+    if (hasErrorCode(error, "EISDIR") || hasErrorCode(error, "EPERM")) return undefined;
     throw error;
   });
   if (opened === undefined) return;
@@ -127,13 +127,13 @@ async function* contentsUnder(folder: string): AsyncIterable<BlobKey> {
 
 async function* getEntries(folder: string) {
   const found = await opendir(folder).catch((error: unknown) => {
-    if (isCode(error, "ENOENT")) return undefined;
+    if (hasErrorCode(error, "ENOENT")) return undefined;
     throw error;
   });
   if (found !== undefined) yield* found;
 }
 
 /** Whether an error is a system error with this code. */
-export function isCode(error: unknown, code: string): boolean {
+export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }

@@ -40,7 +40,7 @@ export function cleanName(name: string): string {
   return withoutDevice(cleanFolderName(name));
 }
 
-/** As `cleanName`, but a folder may be called 'Nul': its name reaches a disk only in archives, as `portableName`. */
+/** As `cleanName`, but a folder may be called 'Nul': its name reaches a disk only in archives, as `toPortableName`. */
 export function cleanFolderName(name: string): string {
   const parts = shortened(name).split(/[/\\]/u).map(visible);
   return fitted(parts.findLast((part) => part !== "") ?? namelessFile);
@@ -50,7 +50,7 @@ export function cleanFolderName(name: string): string {
  * The name with an extension that matches the content: a wrong one is replaced, an unknown one is kept and followed
  * by ours.
  */
-export function withEnding(name: string, mime: FileType): string {
+export function withExtension(name: string, mime: FileType): string {
   const { stem, ending } = getParts(name);
   const given = ending.toLowerCase();
   if (given === fileTypes[mime] || otherEndings[mime]?.includes(given) === true) return withoutDevice(name);
@@ -58,7 +58,7 @@ export function withEnding(name: string, mime: FileType): string {
 }
 
 /** The same name with a number, for when it is taken: 'devis (2).pdf', 'Devis (2)'. */
-export function numbered(name: string, number: number, isFile: boolean): string {
+export function addNumber(name: string, number: number, isFile: boolean): string {
   const { stem, ending } = isFile ? getParts(name) : { stem: name, ending: "" };
   return withSuffix(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
 }
@@ -69,7 +69,7 @@ export function numbered(name: string, number: number, isFile: boolean): string 
 const maxPortableBytes = 245;
 
 /** The name in a form that every system can write to disk, for archives. */
-export function portableName(name: string): string {
+export function toPortableName(name: string): string {
   const portable = withoutDevice(visible(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
   const { stem, ending } = getParts(portable);
   const rest = ending === "" ? "" : `.${ending}`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FileType, fileTypes } from "#contract/documents.ts";
 import { nameKey } from "../names.ts";
-import { cleanFolderName, cleanName, numbered, portableName, withEnding } from "./file-name.ts";
+import { cleanFolderName, cleanName, addNumber, toPortableName, withExtension } from "./file-name.ts";
 
 /** Random texts, mixed with names used in attacks. */
 const sentNames = fc.oneof(
@@ -89,7 +89,7 @@ describe("a file name", () => {
   it("is safe for any input", () => {
     fc.assert(
       fc.property(sentNames, types, (sent, type) => {
-        for (const name of [cleanName(sent), withEnding(cleanName(sent), type), portableName(sent)]) {
+        for (const name of [cleanName(sent), withExtension(cleanName(sent), type), toPortableName(sent)]) {
           expect(name.length).toBeGreaterThan(0);
           expect(name.length).toBeLessThanOrEqual(200);
           expect(name.isWellFormed()).toBe(true);
@@ -105,9 +105,9 @@ describe("a file name", () => {
   it("does not change when it is cleaned twice", () => {
     fc.assert(
       fc.property(sentNames, types, (sent, type) => {
-        const once = withEnding(cleanName(sent), type);
+        const once = withExtension(cleanName(sent), type);
         expect(cleanName(once)).toBe(once);
-        expect(withEnding(once, type)).toBe(once);
+        expect(withExtension(once, type)).toBe(once);
       }),
       { numRuns: 500 },
     );
@@ -131,14 +131,14 @@ describe("an extension", () => {
     ["M. et Mme. Lefèvre", "application/pdf", "M. et Mme. Lefèvre.pdf"],
     ["devis.pdf.exe", "application/pdf", "devis.pdf.exe.pdf"],
   ])("of %s that holds %s makes %s", (name, type, stored) => {
-    expect(withEnding(name, type)).toBe(stored);
+    expect(withExtension(name, type)).toBe(stored);
   });
 
   it("matches the content, whatever the name", () => {
     fc.assert(
       fc.property(sentNames, types, (sent, type) => {
         const right = [fileTypes[type], "jpeg", "heif", "tsv"];
-        expect(right).toContain(withEnding(cleanName(sent), type).split(".").at(-1)?.toLowerCase());
+        expect(right).toContain(withExtension(cleanName(sent), type).split(".").at(-1)?.toLowerCase());
       }),
     );
   });
@@ -153,14 +153,14 @@ describe("a numbered name", () => {
     [`${"a".repeat(196)}.pdf`, true, `${"a".repeat(192)} (2).pdf`],
     ["a".repeat(200), false, `${"a".repeat(196)} (2)`],
   ])("goes into %s", (name, isFile, made) => {
-    expect(numbered(name, 2, isFile)).toBe(made);
+    expect(addNumber(name, 2, isFile)).toBe(made);
   });
 
   it("is different for each number", () => {
     fc.assert(
       fc.property(sentNames, fc.boolean(), (sent, isFile) => {
         const name = cleanName(sent);
-        const made = new Set([2, 3, 10, 999].map((number) => numbered(name, number, isFile)));
+        const made = new Set([2, 3, 10, 999].map((number) => addNumber(name, number, isFile)));
         expect(made.size).toBe(4);
         expect(Math.max(...[...made].map((each) => each.length))).toBeLessThanOrEqual(200);
       }),
@@ -175,10 +175,10 @@ describe("names", () => {
   });
 
   it("leave the server without characters that Windows forbids", () => {
-    expect(portableName("Devis : traiteur ?")).toBe("Devis - traiteur -");
-    expect(portableName("a/b")).toBe("a-b");
-    expect(portableName("Nul")).toBe("Nul_");
-    const hearts = portableName(`${"👩‍❤️‍👨".repeat(50)}.pdf`);
+    expect(toPortableName("Devis : traiteur ?")).toBe("Devis - traiteur -");
+    expect(toPortableName("a/b")).toBe("a-b");
+    expect(toPortableName("Nul")).toBe("Nul_");
+    const hearts = toPortableName(`${"👩‍❤️‍👨".repeat(50)}.pdf`);
     expect(hearts).toMatch(/^(?:👩‍❤️‍👨)+\.pdf$/u);
     expect(Buffer.byteLength(hearts)).toBeLessThanOrEqual(245);
   });

@@ -12,11 +12,11 @@ import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
 import { keysIn, s3Environment } from "#test/support/storage.ts";
 import { hour, newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
-import { checkBlobs, type Checked } from "./checking.ts";
-import { diskStorage } from "./disk.ts";
+import { checkBlobs, type BlobCheckResult } from "./checking.ts";
+import { createDiskStorage } from "./disk.ts";
 import { type Staging, openStaging } from "./staging.ts";
-import { isWhole } from "./stored-blobs.ts";
-import { type Moved, moveBlobs, nothingMoved } from "./moving.ts";
+import { isIntact } from "./stored-blobs.ts";
+import { type MoveProgress, moveBlobs, createMoveProgress } from "./moving.ts";
 import { openStorage } from "./open.ts";
 import type { BlobKey, Storage } from "./storage.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   database = await openFreshDatabase();
-  disk = diskStorage(join(folder, newId()));
+  disk = createDiskStorage(join(folder, newId()));
   s3 = await openStorage(readConfig(s3Environment(store.endpoint)));
   incoming = openStaging(incomingFolder);
 });
@@ -86,13 +86,13 @@ const ofNobody = {
   town_hall_lead_days: 30,
 } as const;
 
-async function move(from: Storage, to: Storage, remove = false): Promise<Moved> {
-  const moved = nothingMoved();
+async function move(from: Storage, to: Storage, remove = false): Promise<MoveProgress> {
+  const moved = createMoveProgress();
   await moveBlobs({ database, incoming, from, to, remove }, moved);
   return moved;
 }
 
-async function check(storage: Storage, further = {}): Promise<Checked> {
+async function check(storage: Storage, further = {}): Promise<BlobCheckResult> {
   return checkBlobs({
     database,
     storage,
@@ -105,15 +105,15 @@ async function check(storage: Storage, further = {}): Promise<Checked> {
 
 const getKey = ({ wedding_id: weddingId, id }: ContentRow): BlobKey => ({ weddingId, id });
 const allWhole = async (storage: Storage, rows: readonly ContentRow[]) =>
-  (await Promise.all(rows.map(async (row) => isWhole(storage, row)))).every(Boolean);
+  (await Promise.all(rows.map(async (row) => isIntact(storage, row)))).every(Boolean);
 
 describe("moving", () => {
   it("copies everything there and back, and deletes nothing without the option", async () => {
     const rows = [...(await keep(disk, 12)), ...(await keep(disk, 3))];
-    expect(await move(disk, s3)).toEqual({ ...nothingMoved(), total: 15, there: 15, copied: 15 });
+    expect(await move(disk, s3)).toEqual({ ...createMoveProgress(), total: 15, there: 15, copied: 15 });
     expect(await allWhole(disk, rows)).toBe(true);
     expect(await allWhole(s3, rows)).toBe(true);
-    const back = diskStorage(join(folder, newId()));
+    const back = createDiskStorage(join(folder, newId()));
     expect(await move(s3, back)).toMatchObject({ there: 15, copied: 15, removed: 0 });
     expect(await allWhole(back, rows)).toBe(true);
   });
@@ -121,7 +121,7 @@ describe("moving", () => {
   it("continues where a failing storage interrupted it", async () => {
     const rows = await keep(disk, 20);
     store.setFault({ does: "XMinioStorageFull", method: "PUT", after: 7 });
-    const moved = nothingMoved();
+    const moved = createMoveProgress();
     const moving = moveBlobs({ database, incoming, from: disk, to: s3, remove: false }, moved);
     await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
     expect(moved).toMatchObject({ total: 20, there: 7, copied: 7 });
@@ -139,7 +139,7 @@ describe("moving", () => {
     if (row === undefined) throw new Error("no row");
     await putText(disk, getKey(row), "half");
     expect(await move(s3, disk)).toMatchObject({ there: 1, copied: 1 });
-    expect(await isWhole(disk, row)).toBe(true);
+    expect(await isIntact(disk, row)).toBe(true);
   });
 
   it("with the option deletes only blobs that were verified at their new place", async () => {
@@ -149,7 +149,7 @@ describe("moving", () => {
     if (damaged === undefined) throw new Error("no row");
     await putText(s3, getKey(damaged), "x".repeat(damaged.size));
     await expect(move(disk, s3, true)).rejects.toThrow(damaged.id);
-    expect(await isWhole(disk, damaged)).toBe(true);
+    expect(await isIntact(disk, damaged)).toBe(true);
 
     await s3.remove(getKey(damaged));
     expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 1 });

@@ -6,10 +6,10 @@ import { rm } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/document-rows.ts";
 import type { Staging, StagingFolder } from "./staging.ts";
-import { blobRows, countBlobs, forEachOf, isWhole, getKey } from "./stored-blobs.ts";
+import { iterateBlobRows, countBlobs, forEachInParallel, isIntact, getBlobKey } from "./stored-blobs.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
-export interface Move {
+export interface StorageMove {
   readonly database: Database;
   readonly from: Storage;
   readonly to: Storage;
@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /** The progress of a move. */
-export interface Moved {
+export interface MoveProgress {
   /** Blobs named by the rows. */
   total: number;
   /** Of these, those in the new storage. */
@@ -34,7 +34,7 @@ export interface Moved {
   readonly damaged: BlobKey[];
 }
 
-export function nothingMoved(): Moved {
+export function createMoveProgress(): MoveProgress {
   return { total: 0, there: 0, copied: 0, removed: 0, lost: [], damaged: [] };
 }
 
@@ -42,11 +42,11 @@ export function nothingMoved(): Moved {
  * `moved` is updated on the way, so that it holds the progress when this throws.
  * @throws whatever either storage throws; Error when a blob did not arrive intact.
  */
-export async function moveBlobs(move: Move, moved: Moved): Promise<void> {
+export async function moveBlobs(move: StorageMove, moved: MoveProgress): Promise<void> {
   moved.total = await countBlobs(move.database);
   const folder = await move.incoming.open();
   try {
-    await forEachOf(blobRows(move.database), async (row) => {
+    await forEachInParallel(iterateBlobRows(move.database), async (row) => {
       if (!(await isThere(move, row)) && !(await copy({ ...move, folder, moved }, row))) return;
       moved.there += 1;
       if (await removeOld(move, row)) moved.removed += 1;
@@ -56,18 +56,18 @@ export async function moveBlobs(move: Move, moved: Moved): Promise<void> {
   }
 }
 
-async function isThere({ to }: Move, row: ContentRow): Promise<boolean> {
-  return (await to.getSize(getKey(row))) === row.size;
+async function isThere({ to }: StorageMove, row: ContentRow): Promise<boolean> {
+  return (await to.getSize(getBlobKey(row))) === row.size;
 }
 
-interface Copying extends Move {
+interface Copying extends StorageMove {
   readonly folder: StagingFolder;
-  readonly moved: Moved;
+  readonly moved: MoveProgress;
 }
 
 /** Returns whether there was an intact blob to copy. */
 async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Promise<boolean> {
-  const key = getKey(row);
+  const key = getBlobKey(row);
   const reading = await from.read(key).catch((error: unknown) => {
     if (error instanceof MissingBlobError) return undefined;
     throw error;
@@ -83,16 +83,16 @@ async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Prom
     return false;
   }
   await to.put(key, staged);
-  if (!(await isWhole(to, row))) throw new Error(`The content ${key.id} did not arrive as it was sent.`);
+  if (!(await isIntact(to, row))) throw new Error(`The content ${key.id} did not arrive as it was sent.`);
   moved.copied += 1;
   return true;
 }
 
 /** Deletes only what was read back intact from the new storage. Returns whether there was something to delete. */
-async function removeOld({ from, to, remove }: Move, row: ContentRow): Promise<boolean> {
-  const key = getKey(row);
+async function removeOld({ from, to, remove }: StorageMove, row: ContentRow): Promise<boolean> {
+  const key = getBlobKey(row);
   if (!remove || (await from.getSize(key)) === undefined) return false;
-  if (!(await isWhole(to, row))) {
+  if (!(await isIntact(to, row))) {
     throw new Error(`The content ${key.id} is damaged at its new place: remove it there and run this again.`);
   }
   await from.remove(key);

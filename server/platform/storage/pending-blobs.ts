@@ -22,7 +22,7 @@ interface BlobWriter extends Pick<Platform, "database" | "storage" | "clock"> {
 }
 
 /** Notes blobs before they are written to the storage, so that the sweep knows them. */
-export async function notePending(
+export async function recordPending(
   database: Database,
   weddingId: string,
   ids: readonly string[],

@@ -16,7 +16,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { ConfigError } from "../config.ts";
 import type { S3Settings } from "./settings.ts";
-import { type BlobKey, MissingBlobError, type Span, type StagedBlob, type Storage } from "./storage.ts";
+import { type BlobKey, MissingBlobError, type ByteRange, type StagedBlob, type Storage } from "./storage.ts";
 
 /** Milliseconds to connect, and of silence on an open connection. */
 const connectTimeout = 5000;
@@ -39,7 +39,7 @@ const fullCodes = new Set([
 ]);
 
 /** @throws ConfigError when the store answers that the bucket does not exist or access is denied. */
-export async function s3Storage(settings: S3Settings): Promise<Storage> {
+export async function createS3Storage(settings: S3Settings): Promise<Storage> {
   const client = new S3Client(clientSettings(settings));
   await checkBucket(client, settings);
   const getPlace = ({ weddingId, id }: BlobKey) => ({
@@ -186,7 +186,7 @@ function getStatus(error: unknown): number {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 }
 
-async function readObject(client: S3Client, place: ObjectLocation, span?: Span): Promise<Readable> {
+async function readObject(client: S3Client, place: ObjectLocation, span?: ByteRange): Promise<Readable> {
   const Range = span === undefined ? undefined : `bytes=${span.start}-${span.end}`;
   try {
     const { Body } = await client.send(new GetObjectCommand({ ...place, Range }));

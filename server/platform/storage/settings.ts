@@ -54,7 +54,7 @@ export interface FileSettings {
   readonly s3: S3Settings | undefined;
 }
 
-export function fileSettings(env: FileEnvironment): FileSettings {
+export function parseFileSettings(env: FileEnvironment): FileSettings {
   return {
     folder: join(resolve(env.DATA_DIR), "files"),
     largest: env.LARGEST_FILE_MB * megabyte,

@@ -5,11 +5,11 @@ import { minute } from "../clock.ts";
 import type { Tokens } from "../tokens.ts";
 
 /** The length of a time span, in milliseconds. */
-export const urlSpan = 5 * minute;
+export const urlSpanLength = 5 * minute;
 
 /** The number of the time span of an instant. */
-export function spanAt(now: number): number {
-  return Math.floor(now / urlSpan);
+export function getUrlSpan(now: number): number {
+  return Math.floor(now / urlSpanLength);
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -17,9 +17,9 @@ type Values = Readonly<Record<string, string>>;
 /** Signs `path`. `values` go into the query and cannot be changed there. */
 export type SignUrl = (path: string, values?: Values) => string;
 
-export function urlSigner(tokens: Tokens, now: number): SignUrl {
+export function createUrlSigner(tokens: Tokens, now: number): SignUrl {
   // Valid for two whole spans from the start of this one, so a url made at its end still has one span.
-  const until = String((spanAt(now) + 2) * urlSpan);
+  const until = String((getUrlSpan(now) + 2) * urlSpanLength);
   return (path, values = {}) => {
     const signature = tokens.hmac(signedText(path, { ...values, until }));
     return `${path}?${new URLSearchParams({ ...values, until, signature }).toString()}`;

@@ -6,7 +6,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { dayLength } from "../clock.ts";
+import { dayDuration } from "../clock.ts";
 import { makeFolder } from "./disk.ts";
 import type { StagedBlob } from "./storage.ts";
 
@@ -27,7 +27,7 @@ export interface StagingFolder {
   clear(): Promise<void>;
 }
 
-export interface Watched {
+interface Watched {
   /** Called with the bytes of each chunk. Returning false has the effect of a file that is too long. */
   readonly hasRoom?: (length: number) => boolean;
   /** Aborts at once. */
@@ -41,7 +41,7 @@ export function openStaging(folder: string): Staging {
     async open() {
       const path = join(folder, own, randomUUID());
       await makeFolder(path);
-      return stagingFolder(path);
+      return openStagingFolder(path);
     },
     async sweep() {
       let left = 0;
@@ -57,7 +57,7 @@ export function openStaging(folder: string): Staging {
 }
 
 /** An existing folder. */
-export function stagingFolder(path: string): StagingFolder {
+export function openStagingFolder(path: string): StagingFolder {
   return {
     path,
     receive: (stream, max, watched) => receive(stream, join(path, randomUUID()), { most: max, ...watched }),
@@ -72,7 +72,7 @@ async function isLeftBehind(path: string, name: string, machine: string): Promis
     return pid === process.pid || !isRunning(pid);
   }
   const { mtimeMs } = await stat(path);
-  return mtimeMs < Date.now() - dayLength;
+  return mtimeMs < Date.now() - dayDuration;
 }
 
 function isRunning(pid: number): boolean {

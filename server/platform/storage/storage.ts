@@ -9,7 +9,7 @@ export interface BlobKey {
 }
 
 /** A range of a blob in bytes, both ends included. */
-export interface Span {
+export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
@@ -22,7 +22,7 @@ export interface Storage {
    */
   put(key: BlobKey, file: StagedBlob): Promise<void>;
   /** Reads a blob or a range of it. @throws MissingBlobError when there is none. */
-  read(key: BlobKey, span?: Span): Promise<Readable>;
+  read(key: BlobKey, span?: ByteRange): Promise<Readable>;
   /** Deletes a blob; does nothing if there is none. */
   remove(key: BlobKey): Promise<void>;
   /** Bytes, or undefined when there is none. */

@@ -11,7 +11,7 @@ const rowsAtOnce = 500;
 const jobsAtOnce = 4;
 
 /** Yields every row, wedding by wedding; rows added meanwhile may be left out. */
-export async function* blobRows({ read }: Database): AsyncGenerator<ContentRow> {
+export async function* iterateBlobRows({ read }: Database): AsyncGenerator<ContentRow> {
   let last = { wedding_id: "", id: "" };
   for (;;) {
     const { wedding_id, id } = last;
@@ -43,15 +43,15 @@ export async function countBlobs({ read }: Database): Promise<number> {
   return count;
 }
 
-export function getKey({ wedding_id, id }: ContentRow): BlobKey {
+export function getBlobKey({ wedding_id, id }: ContentRow): BlobKey {
   return { weddingId: wedding_id, id };
 }
 
 /** Reads a blob to its end and compares its hash with the row. */
-export async function isWhole(storage: Storage, row: ContentRow): Promise<boolean> {
+export async function isIntact(storage: Storage, row: ContentRow): Promise<boolean> {
   const hash = createHash("sha256");
   try {
-    await pipeline(await storage.read(getKey(row)), hash);
+    await pipeline(await storage.read(getBlobKey(row)), hash);
   } catch (error) {
     if (error instanceof MissingBlobError) return false;
     throw error;
@@ -63,7 +63,10 @@ export async function isWhole(storage: Storage, row: ContentRow): Promise<boolea
  * Runs a job for each item, a few in parallel. After the first failure no further job starts, and the error is
  * thrown.
  */
-export async function forEachOf<T>(rows: AsyncIterable<T>, job: (row: T) => Promise<void>): Promise<void> {
+export async function forEachInParallel<T>(
+  rows: AsyncIterable<T>,
+  job: (row: T) => Promise<void>,
+): Promise<void> {
   const queue = new PQueue({ concurrency: jobsAtOnce });
   const failed: unknown[] = [];
   for await (const row of rows) {

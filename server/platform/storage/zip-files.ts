@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { hour, minute } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { JobQueue } from "../job-queue.ts";
-import type { StagedBlob, Span } from "./storage.ts";
+import type { StagedBlob, ByteRange } from "./storage.ts";
 import type { Staging } from "./staging.ts";
 
 /** How long a file stands after its last use, for a download that broke off. */
@@ -45,7 +45,7 @@ export class ZipFile {
   }
 
   /** Ends the former reader: a download is resumed because its connection was lost. */
-  open(span: Span | undefined): Readable {
+  open(span: ByteRange | undefined): Readable {
     const reading = createReadStream(this.blob.path, span ?? {});
     this.#reading?.destroy();
     this.#reading = reading;

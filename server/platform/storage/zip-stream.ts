@@ -25,7 +25,7 @@ interface WrittenText {
 }
 
 /** What passed into the zip for an entry that is no folder. */
-export interface FinishedEntry {
+interface FinishedEntry {
   readonly path: string;
   /** Before compression. */
   readonly bytes: number;
@@ -40,7 +40,7 @@ export interface LastEntry {
 }
 
 /** The stream ends with an error when an entry cannot be read. */
-export function zipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: LastEntry): Readable {
+export function createZipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: LastEntry): Readable {
   const finished: FinishedEntry[] = [];
   const zip = new yazl.ZipFile();
   const passing = new PassThrough();

@@ -4,7 +4,7 @@ import { pieces } from "#contract/stationery.ts";
 import type { Database } from "#server/database/database.ts";
 
 /** The GETs that a member of a full wedding does not send, and why. */
-export const notRead: Readonly<Record<string, string>> = {
+const notRead: Readonly<Record<string, string>> = {
   getPaymentDetails: "reads one payment by the id of its session",
   getChanges: "a stream, which does not end",
 };

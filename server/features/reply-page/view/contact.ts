@@ -1,6 +1,6 @@
 /** Whom guests can ask, as the couple wrote it: a first name and a number, an address, or both. */
 import { createElement as h, type ReactNode } from "react";
-import type { View } from "./elements.ts";
+import type { PageView } from "./elements.ts";
 
 /** A number of at least nine digits; a date has eight. */
 const number = /(\+?\d(?:[\s.()/-]{0,2}\d){8,14})/u;
@@ -8,7 +8,7 @@ const number = /(\+?\d(?:[\s.()/-]{0,2}\d){8,14})/u;
 /** `text` has the place of the contact. Each number in it can be called. */
 export function contactText(
   text: string,
-  { data, language }: Pick<View, "data" | "language">,
+  { data, language }: Pick<PageView, "data" | "language">,
   className: string,
 ): ReactNode {
   const written = data.contact

@@ -3,8 +3,8 @@ import { createElement as h, type ReactNode } from "react";
 import { getGraphemes } from "#i18n/graphemes.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PagePerson, ReplyPageData } from "../data.ts";
-import type { Problem } from "../fields.rules.ts";
-import type { Fields, ReplyForm } from "../form.ts";
+import type { FormProblem } from "../fields.rules.ts";
+import type { FormFields, ReplyForm } from "../form.ts";
 import type { ReplyPageTexts } from "../texts.ts";
 
 /** The files of the page from the build; empty before the first build. */
@@ -14,15 +14,15 @@ export interface PageAssets {
 }
 
 /** The data that every element of a page gets. */
-export interface View {
+export interface PageView {
   readonly data: ReplyPageData;
   readonly language: Language;
   readonly texts: ReplyPageTexts;
   /** The value of each field, stored or typed. */
-  readonly values: Fields;
+  readonly values: FormFields;
   /** The values when the form was first rendered. */
-  readonly shown: Fields;
-  readonly problems: readonly Problem[];
+  readonly shown: FormFields;
+  readonly problems: readonly FormProblem[];
   readonly typed?: ReplyForm | undefined;
   readonly isPreview: boolean;
   /** The signed parameters of a preview's url, which its links must keep. */
@@ -61,7 +61,7 @@ export function drawing(name: DrawingName): ReactNode {
 /** The couple's own texts are in their language, whatever the page's language is. */
 export function renderText(
   text: string,
-  { language }: Pick<View, "language">,
+  { language }: Pick<PageView, "language">,
   className?: string,
 ): ReactNode {
   return h("p", { className, lang: language === "fr" ? undefined : "fr" }, text);
@@ -88,11 +88,11 @@ export function crest(couple: readonly string[]): ReactNode {
 }
 
 /** Finds the problem of a field by its name. */
-export function problemAt(problems: readonly Problem[], field: string): Problem | undefined {
+export function problemAt(problems: readonly FormProblem[], field: string): FormProblem | undefined {
   return problems.find((problem) => problem.field === field);
 }
 
 /** Whether a problem belongs to this person. */
-export function isOf({ id }: PagePerson, { field }: Problem): boolean {
+export function isOf({ id }: PagePerson, { field }: FormProblem): boolean {
   return field.split(".").at(-1) === id;
 }

@@ -1,8 +1,8 @@
 /** Fields with a label, a hint, and an error. */
 import { createElement as h, type ReactNode } from "react";
-import type { Problem } from "../fields.rules.ts";
+import type { FormProblem } from "../fields.rules.ts";
 import { fill } from "../texts.ts";
-import { icon, problemAt, type View } from "./elements.ts";
+import { icon, problemAt, type PageView } from "./elements.ts";
 
 interface Field {
   readonly name: string;
@@ -18,7 +18,7 @@ interface Field {
 
 export function textField(
   field: Field & { readonly most: number; readonly isNumber?: boolean; readonly isLong?: boolean },
-  view: View,
+  view: PageView,
 ): ReactNode {
   const { name, most: max, isNumber, isLong } = field;
   const value = { defaultValue: view.values.get(name) ?? "" };
@@ -42,7 +42,7 @@ export function textField(
 
 export function choiceField(
   field: Field & { readonly options: readonly { readonly value: string; readonly label: string }[] },
-  view: View,
+  view: PageView,
 ): ReactNode {
   const { name, options } = field;
   const isFrench = field.isCouples === true && view.language !== "fr";
@@ -55,7 +55,7 @@ export function choiceField(
   return framed(field, h("span", { className: "select" }, select, icon("chevron-down")), view);
 }
 
-function getControl({ name, hint }: Field, { problems }: View) {
+function getControl({ name, hint }: Field, { problems }: PageView) {
   const isRefused = problemAt(problems, name) !== undefined;
   const isDescribed = isRefused || hint !== undefined;
   return {
@@ -66,7 +66,7 @@ function getControl({ name, hint }: Field, { problems }: View) {
   };
 }
 
-function framed(field: Field, control: ReactNode, view: View) {
+function framed(field: Field, control: ReactNode, view: PageView) {
   const { key, name, label, hint, isOptional, isCouples, isHealth } = field;
   const { problems, texts, language } = view;
   const problem = problemAt(problems, name);
@@ -83,8 +83,8 @@ function framed(field: Field, control: ReactNode, view: View) {
 
 export function getNote(
   id: string,
-  { problem, hint }: { readonly problem: Problem | undefined; readonly hint?: string | undefined },
-  { texts }: Pick<View, "texts">,
+  { problem, hint }: { readonly problem: FormProblem | undefined; readonly hint?: string | undefined },
+  { texts }: Pick<PageView, "texts">,
 ): ReactNode {
   if (problem !== undefined) {
     const { kind, most: max = 0 } = problem;

@@ -3,20 +3,24 @@ import { createElement as h, type ReactNode } from "react";
 import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField } from "../form.ts";
-import { fill, momentName, getGuestName, getWhen } from "../texts.ts";
-import { drawing, icon, problemAt, type View, renderText } from "./elements.ts";
+import { fill, formatMomentName, formatPersonName, formatWhen } from "../texts.ts";
+import { drawing, icon, problemAt, type PageView, renderText } from "./elements.ts";
 import { getNote } from "./fields.ts";
 
-export function momentFields(view: View): ReactNode {
+export function momentFields(view: PageView): ReactNode {
   return view.data.moments.map((moment) => momentField(moment, view));
 }
 
-function momentField(moment: PageMoment, view: View): ReactNode {
+function momentField(moment: PageMoment, view: PageView): ReactNode {
   const invited = view.data.persons.filter(({ id }) => moment.answers[id] !== undefined);
   return h(
     "fieldset",
     { key: moment.id, className: "moment" },
-    h("legend", null, h("h2", { lang: languageOfName(moment, view) }, momentName(moment, view.language))),
+    h(
+      "legend",
+      null,
+      h("h2", { lang: languageOfName(moment, view) }, formatMomentName(moment, view.language)),
+    ),
     drawing(moment.kind),
     momentDetails(moment, view),
     invited.map((person) => getAnswer(moment, person, view)),
@@ -24,16 +28,16 @@ function momentField(moment: PageMoment, view: View): ReactNode {
 }
 
 /** The couple's own names are shown as written. */
-function languageOfName({ name }: PageMoment, { language }: View): "fr" | undefined {
+function languageOfName({ name }: PageMoment, { language }: PageView): "fr" | undefined {
   return name === "" || language === "fr" ? undefined : "fr";
 }
 
 /** Time, place with a map, and the couple's note. */
 export function momentDetails(
   moment: PageMoment,
-  view: Pick<View, "data" | "language" | "texts">,
+  view: Pick<PageView, "data" | "language" | "texts">,
 ): ReactNode {
-  const when = getWhen(moment, view.data, view.language);
+  const when = formatWhen(moment, view.data, view.language);
   return h(
     "div",
     { className: "where" },
@@ -49,7 +53,7 @@ export function momentDetails(
  * Opens the phone's map, or a page of Google Maps, in another tab, so that what was typed stays. Only the press asks
  * another site. Of several moments at one address the first has the link.
  */
-function mapLink(moment: PageMoment, { data, texts }: Pick<View, "data" | "texts">): ReactNode {
+function mapLink(moment: PageMoment, { data, texts }: Pick<PageView, "data" | "texts">): ReactNode {
   const { place, address } = moment;
   const first = data.moments.find((other) => other.address === address);
   if (address === "" || first !== moment) return null;
@@ -68,11 +72,11 @@ function mapLink(moment: PageMoment, { data, texts }: Pick<View, "data" | "texts
   );
 }
 
-function getAnswer(moment: PageMoment, person: PagePerson, view: View): ReactNode {
+function getAnswer(moment: PageMoment, person: PagePerson, view: PageView): ReactNode {
   const { texts, language, values, data, problems } = view;
-  const name = getGuestName(person, language, data.persons);
+  const name = formatPersonName(person, language, data.persons);
   const field = answerField(moment.id, person.id);
-  const label = fill(texts.of, { moment: momentName(moment, language), name });
+  const label = fill(texts.of, { moment: formatMomentName(moment, language), name });
   const problem = problemAt(problems, field);
   const noteId = `${field}.note`;
   const choice = (value: "yes" | "no") =>
@@ -104,7 +108,7 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: View): ReactNod
 export function changedByCouple(
   { answers }: PageMoment,
   { id }: PagePerson,
-  { data, texts, language }: Pick<View, "data" | "texts" | "language">,
+  { data, texts, language }: Pick<PageView, "data" | "texts" | "language">,
 ): ReactNode {
   const answer = answers[id];
   if (!data.hasReplied || answer?.by !== "member" || answer.at === null) return null;

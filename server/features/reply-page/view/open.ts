@@ -2,11 +2,11 @@
 import { createElement as h, type ReactNode } from "react";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
 import type { PagePerson } from "../data.ts";
-import type { Problem } from "../fields.rules.ts";
-import { consentField, writeShown } from "../form.ts";
-import { fill, getGuestName } from "../texts.ts";
+import type { FormProblem } from "../fields.rules.ts";
+import { consentField, serializeShown } from "../form.ts";
+import { fill, formatPersonName } from "../texts.ts";
 import { contactText } from "./contact.ts";
-import { icon, isOf, type View, renderText } from "./elements.ts";
+import { icon, isOf, type PageView, renderText } from "./elements.ts";
 import { getNote } from "./fields.ts";
 import { momentFields } from "./moments.ts";
 import { pageLinks, pageNote } from "./paging.ts";
@@ -16,7 +16,7 @@ import { householdQuestions, personFields } from "./persons.ts";
 export const formId = "reply";
 
 /** `error`: why nothing was saved, if no field is the reason. */
-export function openPage(view: View, error?: string): ReactNode {
+export function replyFormPage(view: PageView, error?: string): ReactNode {
   const { data, texts } = view;
   return h(
     "div",
@@ -35,7 +35,7 @@ export function openPage(view: View, error?: string): ReactNode {
     personFields(view),
     getConsent(view),
     householdQuestions(view),
-    h("input", { type: "hidden", name: "shown", value: writeShown(view.shown, view.data.persons) }),
+    h("input", { type: "hidden", name: "shown", value: serializeShown(view.shown, view.data.persons) }),
     h("input", { type: "hidden", name: "lng", value: view.language }),
     sendButton(view),
     data.contact !== "" && contactText(texts.question, view, "end"),
@@ -45,7 +45,7 @@ export function openPage(view: View, error?: string): ReactNode {
 }
 
 /** An empty form is refused here too, because the button is far below the summary of errors. */
-function sendButton({ texts, problems, isAlone, isPreview }: View): ReactNode {
+function sendButton({ texts, problems, isAlone, isPreview }: PageView): ReactNode {
   const isEmpty = problems.some(({ kind }) => kind === "unanswered");
   const attributes = { className: "primary", name: "do", value: "send", disabled: isPreview };
   return [
@@ -64,7 +64,7 @@ function sendButton({ texts, problems, isAlone, isPreview }: View): ReactNode {
   ];
 }
 
-function introduction({ data, texts, language, ...view }: View): ReactNode {
+function introduction({ data, texts, language, ...view }: PageView): ReactNode {
   return h(
     "div",
     { className: "introduction" },
@@ -81,7 +81,7 @@ function introduction({ data, texts, language, ...view }: View): ReactNode {
   );
 }
 
-function everybody(action: "all_yes" | "all_no", { isPreview, isAlone, data, texts }: View): ReactNode {
+function everybody(action: "all_yes" | "all_no", { isPreview, isAlone, data, texts }: PageView): ReactNode {
   const alone = isAlone ? texts[`${action}_alone`] : texts[action];
   const label = data.pages > 1 ? texts.pages[action] : alone;
   return h(
@@ -92,7 +92,7 @@ function everybody(action: "all_yes" | "all_no", { isPreview, isAlone, data, tex
 }
 
 /** Shown if any person can give a diet or an allergy. */
-function getConsent(view: View): ReactNode {
+function getConsent(view: PageView): ReactNode {
   const { data, texts, language, values, problems, isAlone } = view;
   if (!data.persons.some(({ eats }) => eats)) return null;
   const dated = isAlone ? texts.consent_alone : texts.consent;
@@ -124,7 +124,7 @@ function getConsent(view: View): ReactNode {
 }
 
 /** The summary of errors with links to the fields; the page opens there. */
-function refusalSummary(view: View, error: string | undefined): ReactNode {
+function refusalSummary(view: PageView, error: string | undefined): ReactNode {
   const { problems, texts } = view;
   if (problems.length === 0 && error === undefined) return null;
   return h(
@@ -152,13 +152,14 @@ function refusalSummary(view: View, error: string | undefined): ReactNode {
   );
 }
 
-function target({ kind, field }: Problem): string {
+function target({ kind, field }: FormProblem): string {
   return kind === "consent" ? consentField : field;
 }
 
-function getSentence(problem: Problem, { data, language, texts }: View): string {
+function getSentence(problem: FormProblem, { data, language, texts }: PageView): string {
   const person: PagePerson | undefined = data.persons.find((one) => isOf(one, problem));
   const question = data.questions.find(({ id }) => problem.field.split(".")[1] === id);
-  const name = person === undefined ? (question?.label ?? "") : getGuestName(person, language, data.persons);
+  const name =
+    person === undefined ? (question?.label ?? "") : formatPersonName(person, language, data.persons);
   return fill(texts.refused[problem.kind], { name, most: problem.most ?? 0 });
 }

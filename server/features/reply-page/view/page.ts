@@ -3,15 +3,15 @@ import type { ReactElement, ReactNode } from "react";
 import { replyFormPath } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../data.ts";
-import type { Problem } from "../fields.rules.ts";
-import { answeredForAll, type Fields, type ReplyForm, storedFields } from "../form.ts";
+import type { FormProblem } from "../fields.rules.ts";
+import { answeredForAll, type FormFields, type ReplyForm, getStoredFields } from "../form.ts";
 import { getPageParams, getPageQuery } from "../paging.rules.ts";
-import { getCouple, fill, getTexts } from "../texts.ts";
+import { formatCouple, fill, getReplyPageTexts } from "../texts.ts";
 import { type Card, getDocument } from "./document.ts";
-import type { PageAssets, View } from "./elements.ts";
-import { openPage } from "./open.ts";
+import type { PageAssets, PageView } from "./elements.ts";
+import { replyFormPage } from "./open.ts";
 import { pageLinks } from "./paging.ts";
-import { closedPage, codePage, mailsPage, saying } from "./plain.ts";
+import { closedPage, codePage, mailsPage, messagePage } from "./plain.ts";
 import { sentPage } from "./sent.ts";
 
 /** The appearance of a page. */
@@ -28,7 +28,7 @@ export interface OpenedReplyPage {
   readonly signedParams?: Readonly<Record<string, string>>;
   /** The typed values, when the form is shown again. */
   readonly typed?: ReplyForm | undefined;
-  readonly problems?: readonly Problem[];
+  readonly problems?: readonly FormProblem[];
   /** Why nothing was saved, if no field is the reason. */
   readonly refusal?: string | undefined;
   /** The notes after a form was saved. */
@@ -42,16 +42,16 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
   const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
   const pageParams = Object.fromEntries(getPageParams(data));
   const signedParams = { ...opened.signedParams, ...pageParams };
-  const texts = getTexts(look.language);
+  const texts = getReplyPageTexts(look.language);
   const view = getView(opened, look);
   if (late !== undefined) return framed(view, closedPage(view, late), look, signedParams);
   // Asked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
     return framed(view, sentPage(view, sentNotes), look, { sent: "1", ...pageParams });
   if (data.state === "closed") return framed(view, closedPage(view), look, signedParams);
-  if (data.state === "not_open") return framed(view, saying(texts.not_open), look, signedParams);
+  if (data.state === "not_open") return framed(view, messagePage(texts.not_open), look, signedParams);
   if (data.moments.length === 0)
-    return framed(view, saying(texts.nothing, pageLinks(view)), look, signedParams);
+    return framed(view, messagePage(texts.nothing, pageLinks(view)), look, signedParams);
   const title = getTitle(data, texts.title_with, texts.title);
   const isRefused = problems.length > 0 || opened.refusal !== undefined;
   return getDocument({
@@ -64,19 +64,19 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
     form: isPreview ? undefined : { action: `${replyFormPath(data.code)}${getPageQuery(data)}` },
     signedParams,
     isPreview,
-    content: openPage(view, opened.refusal),
+    content: replyFormPage(view, opened.refusal),
   });
 }
 
 function getView(
   { data, typed, problems = [], isPreview = false, signedParams = {} }: OpenedReplyPage,
   { language }: ReplyPageLook,
-): View {
-  const stored = storedFields(data);
+): PageView {
+  const stored = getStoredFields(data);
   return {
     data,
     language,
-    texts: getTexts(language),
+    texts: getReplyPageTexts(language),
     values: typed === undefined ? stored : typedOver(stored, typed),
     shown: typed?.shown ?? stored,
     problems,
@@ -89,7 +89,7 @@ function getView(
 /**
  * The typed values over the stored ones. Unchecked boxes and unanswered moments send nothing, so they count as empty.
  */
-function typedOver(stored: Fields, { sent, action }: ReplyForm): Fields {
+function typedOver(stored: FormFields, { sent, action }: ReplyForm): FormFields {
   return new Map(
     [...stored].map(([name, value]) => {
       const everywhere = name.startsWith("answer.") ? answeredForAll[action] : undefined;
@@ -100,12 +100,12 @@ function typedOver(stored: Fields, { sent, action }: ReplyForm): Fields {
 }
 
 function getTitle({ couple }: Pick<Card, "couple">, withNames: string, without: string): string {
-  const names = getCouple({ couple });
+  const names = formatCouple({ couple });
   return names === "" ? without : fill(withNames, { couple: names });
 }
 
 function framed(
-  view: View,
+  view: PageView,
   content: ReactNode,
   look: ReplyPageLook,
   signedParams: Readonly<Record<string, string>> = {},
@@ -117,29 +117,29 @@ function framed(
 }
 
 function withoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
-  const texts = getTexts(look.language);
+  const texts = getReplyPageTexts(look.language);
   const frame = { title: texts.title, texts, card: undefined, isNamesTitle: false, form: undefined };
   return getDocument({ ...look, ...frame, signedParams: {}, isPreview: false, content });
 }
 
 /** The page on which a code is typed, the first time or after a wrong one. */
 export function enterPage(look: ReplyPageLook, wrong?: { readonly typed: string }): ReactElement {
-  const texts = getTexts(look.language);
+  const texts = getReplyPageTexts(look.language);
   return withoutCard(look, codePage(wrong === undefined ? texts.enter : texts.over, texts, wrong?.typed));
 }
 
 /** `wait`: in words. */
 export function tooManyPage(look: ReplyPageLook, wait: string): ReactElement {
-  const { too_many } = getTexts(look.language);
-  return withoutCard(look, saying({ title: too_many.title, text: fill(too_many.text, { wait }) }));
+  const { too_many } = getReplyPageTexts(look.language);
+  return withoutCard(look, messagePage({ title: too_many.title, text: fill(too_many.text, { wait }) }));
 }
 
 export function failedPage(look: ReplyPageLook, kind: "failed" | "too_large"): ReactElement {
-  return withoutCard(look, saying(getTexts(look.language)[kind]));
+  return withoutCard(look, messagePage(getReplyPageTexts(look.language)[kind]));
 }
 
 export function stopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
-  const texts = getTexts(look.language);
+  const texts = getReplyPageTexts(look.language);
   const content = mailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
   const frame = { title: texts.mails.title, texts, card: data, isNamesTitle: false, form: undefined };
   return getDocument({ ...look, ...frame, signedParams: {}, isPreview: false, content });

@@ -1,15 +1,15 @@
 /** What a page says about the others, if there are several. */
 import { createElement as h, type ReactNode } from "react";
 import { fill } from "../texts.ts";
-import type { View } from "./elements.ts";
+import type { PageView } from "./elements.ts";
 
-export function pageNote({ data, texts }: View): ReactNode {
+export function pageNote({ data, texts }: PageView): ReactNode {
   const { page, pages } = data;
   return pages > 1 && h("p", { className: "until" }, fill(texts.pages.note, { page, pages }));
 }
 
 /** Links to the pages before and after this one. */
-export function pageLinks({ data, texts, signedParams }: View): ReactNode {
+export function pageLinks({ data, texts, signedParams }: PageView): ReactNode {
   const { page, pages } = data;
   if (pages === 1) return null;
   const link = (to: number, text: string) => {

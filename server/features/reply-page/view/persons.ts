@@ -5,18 +5,18 @@ import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits } from "#contract/values.ts";
 import { capitalised, uncapitalised } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../data.ts";
-import { type Detail, detailField, getDetails, hasHiddenNote, questionField } from "../form.ts";
-import { fill, getGuestName } from "../texts.ts";
-import { icon, isOf, type View } from "./elements.ts";
+import { type Detail, detailField, listDetails, hasHiddenNote, questionField } from "../form.ts";
+import { fill, formatPersonName } from "../texts.ts";
+import { icon, isOf, type PageView } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
 
 /** Where the page after a reply leads for diets and allergies. */
 export const detailsId = "details";
 
 /** Leaves out persons with no questions. */
-export function personFields(view: View): ReactNode {
+export function personFields(view: PageView): ReactNode {
   const asked = view.data.persons.filter(
-    (person) => getDetails(person).length > 0 || getPersonQuestions(person, view).length > 0,
+    (person) => listDetails(person).length > 0 || getPersonQuestions(person, view).length > 0,
   );
   if (asked.length === 0) return null;
   const { persons: texts } = view.texts;
@@ -28,21 +28,21 @@ export function personFields(view: View): ReactNode {
   );
 }
 
-function getPersonQuestions({ id }: PagePerson, { data }: View): PageQuestion[] {
+function getPersonQuestions({ id }: PagePerson, { data }: PageView): PageQuestion[] {
   return data.questions.filter(({ scope, answers }) => scope === "person" && answers[id] !== undefined);
 }
 
-function personField(person: PagePerson, view: View): ReactNode {
+function personField(person: PagePerson, view: PageView): ReactNode {
   const { problems, language, data, texts } = view;
   const isRefused = problems.some((problem) => isOf(person, problem));
-  const details = getDetails(person);
+  const details = listDetails(person);
   return h(
     "details",
     { key: person.id, open: isRefused || undefined },
     h(
       "summary",
       null,
-      h("span", { className: "name" }, getGuestName(person, language, data.persons)),
+      h("span", { className: "name" }, formatPersonName(person, language, data.persons)),
       h("span", { className: "soft" }, getHint(person, details, view)),
       icon("chevron-down"),
     ),
@@ -57,14 +57,14 @@ function personField(person: PagePerson, view: View): ReactNode {
 }
 
 /** A summary of the section from what is known: '9 ans, régime, allergies'. */
-function getHint(person: PagePerson, details: readonly Detail[], view: View): string {
+function getHint(person: PagePerson, details: readonly Detail[], view: PageView): string {
   const { texts, values } = view;
   const hints = details.flatMap((detail) => {
     const value = values.get(detailField(detail, person.id)) ?? "";
     if (detail === "last") return [];
     if (detail === "first") return [texts.persons.hint_name];
-    if (detail === "age" && /^\d+$/u.test(value)) return [getYears(Number(value), view)];
-    if (detail === "diet" && value !== "") return [dietName(value, view)];
+    if (detail === "age" && /^\d+$/u.test(value)) return [formatYears(Number(value), view)];
+    if (detail === "diet" && value !== "") return [getDietName(value, view)];
     return [texts.persons[`hint_${detail}`]];
   });
   const asked = getPersonQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
@@ -72,17 +72,17 @@ function getHint(person: PagePerson, details: readonly Detail[], view: View): st
   return capitalised(line.join(", "));
 }
 
-export function getYears(age: number, { texts, language }: Pick<View, "texts" | "language">): string {
+export function formatYears(age: number, { texts, language }: Pick<PageView, "texts" | "language">): string {
   const isOne = new Intl.PluralRules(language).select(age) === "one";
   return fill(isOne ? texts.persons.years_one : texts.persons.years_other, { count: age });
 }
 
-export function dietName(diet: string, { texts }: Pick<View, "texts">): string {
+export function getDietName(diet: string, { texts }: Pick<PageView, "texts">): string {
   const known = diets.find((one) => one === diet) ?? "No Preferences";
   return texts.diets[known];
 }
 
-function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
+function getDetail(detail: Detail, person: PagePerson, view: PageView): ReactNode {
   const { texts } = view;
   const name = detailField(detail, person.id);
   const isHealth = detail === "diet" || detail === "allergies";
@@ -103,7 +103,7 @@ function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
   return textField({ ...field, most: max, isOptional: true }, view);
 }
 
-function getQuestion(question: PageQuestion, subjectId: string, view: View): ReactNode {
+function getQuestion(question: PageQuestion, subjectId: string, view: PageView): ReactNode {
   const { id, kind, label, choices } = question;
   const field = { name: questionField(id, subjectId), label, key: id, isCouples: true };
   if (kind === "text")
@@ -113,7 +113,7 @@ function getQuestion(question: PageQuestion, subjectId: string, view: View): Rea
 }
 
 /** The questions to the household as a whole. */
-export function householdQuestions(view: View): ReactNode {
+export function householdQuestions(view: PageView): ReactNode {
   return view.data.questions
     .filter(({ scope }) => scope === "household")
     .flatMap((question) =>

@@ -4,7 +4,7 @@ import { maxTypedCode, replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
-import { icon, type View } from "./elements.ts";
+import { icon, type PageView } from "./elements.ts";
 import { pageLinks } from "./paging.ts";
 import { agendaLink, contactLine, summary } from "./sent.ts";
 
@@ -13,7 +13,7 @@ interface Message {
   readonly text: string;
 }
 
-export function saying({ title, text }: Message, ...more: ReactNode[]): ReactNode {
+export function messagePage({ title, text }: Message, ...more: ReactNode[]): ReactNode {
   return h(
     "div",
     { className: "column" },
@@ -24,7 +24,7 @@ export function saying({ title, text }: Message, ...more: ReactNode[]): ReactNod
 }
 
 /** `late`: the content of a form that came too late. */
-export function closedPage(view: View, late?: string): ReactNode {
+export function closedPage(view: PageView, late?: string): ReactNode {
   const { data, texts, language } = view;
   const { closed } = texts;
   const date = data.closesOn === null ? "" : formatDayMonth(data.closesOn, language);
@@ -62,7 +62,7 @@ function lateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
 /** A field for the code; the same page for a code that never existed, is revoked, or is malformed. */
 export function codePage({ title, text }: Message, texts: ReplyPageTexts, typed = ""): ReactNode {
   const { over } = texts;
-  return saying(
+  return messagePage(
     { title, text },
     h(
       "form",
@@ -97,8 +97,8 @@ export function mailsPage(
   const path = replyPagePath(code);
   const title = isStopped ? mails.stopped : mails.title;
   const back = h("a", { className: "button secondary", href: path, key: "back" }, mails.back);
-  if (isStopped) return saying({ title, text: mails.text }, back);
-  return saying(
+  if (isStopped) return messagePage({ title, text: mails.text }, back);
+  return messagePage(
     { title, text: mails.text },
     h(
       "form",

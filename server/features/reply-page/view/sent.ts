@@ -5,15 +5,15 @@ import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField, detailField } from "../form.ts";
 import { getPageQuery } from "../paging.rules.ts";
-import { fill, momentName, getGuestName, getNames, getWhen } from "../texts.ts";
+import { fill, formatMomentName, formatPersonName, formatPersonNames, formatWhen } from "../texts.ts";
 import { pageLinks, pageNote } from "./paging.ts";
 import { contactText } from "./contact.ts";
-import { coupleNames, icon, type View, renderText } from "./elements.ts";
+import { coupleNames, icon, type PageView, renderText } from "./elements.ts";
 import { changedByCouple, momentDetails } from "./moments.ts";
-import { detailsId, dietName, getYears } from "./persons.ts";
+import { detailsId, getDietName, formatYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
-export function sentPage(view: View, notes: readonly string[]): ReactNode {
+export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
   const { data, texts, language } = view;
   const path = `${replyPagePath(data.code)}${getPageQuery(data)}`;
   const isOpen = data.state === "open";
@@ -50,7 +50,7 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
 }
 
 /** Whom to tell of a change once replies are closed. */
-export function contactLine(view: View): ReactNode {
+export function contactLine(view: PageView): ReactNode {
   const { no_contact, contact } = view.texts.closed;
   return view.data.contact === ""
     ? h("p", { className: "welcome" }, no_contact)
@@ -58,7 +58,7 @@ export function contactLine(view: View): ReactNode {
 }
 
 /** Shown once somebody has accepted a moment with a day. */
-export function agendaLink({ data, texts }: View): ReactNode {
+export function agendaLink({ data, texts }: PageView): ReactNode {
   const isAccepted = data.moments.some(
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
   );
@@ -67,11 +67,11 @@ export function agendaLink({ data, texts }: View): ReactNode {
   return h("a", { className: "button secondary", href }, icon("calendar"), texts.sent.agenda);
 }
 
-function getMissing(view: View): ReactNode {
+function getMissing(view: PageView): ReactNode {
   const { data, texts, language } = view;
   const missing = [
     ...data.moments.map((moment) => ({
-      what: momentName(moment, language),
+      what: formatMomentName(moment, language),
       of: getPersons(moment, view, null),
     })),
     {
@@ -86,7 +86,7 @@ function getMissing(view: View): ReactNode {
     },
   ].filter(({ of }) => of.length > 0);
   if (missing.length === 0) return null;
-  const names = (of: readonly PagePerson[]) => getNames(of, { language, all: data.persons });
+  const names = (of: readonly PagePerson[]) => formatPersonNames(of, { language, all: data.persons });
   return h(
     "div",
     { className: "banner gold" },
@@ -107,27 +107,27 @@ function getMissing(view: View): ReactNode {
 }
 
 /** The field of the first answer that is missing. */
-function getFirstMissing(view: View): string {
+function getFirstMissing(view: PageView): string {
   const [first = ""] = view.data.moments.flatMap((moment) =>
     getPersons(moment, view, null).map(({ id }) => answerField(moment.id, id)),
   );
   return first;
 }
 
-function comes({ id }: PagePerson, { data }: View): boolean {
+function comes({ id }: PagePerson, { data }: PageView): boolean {
   return data.moments.some(({ answers }) => answers[id]?.value === true);
 }
 
 function getPersons(
   { answers }: PageMoment,
-  { data }: Pick<View, "data">,
+  { data }: Pick<PageView, "data">,
   value: boolean | null,
 ): PagePerson[] {
   return data.persons.filter(({ id }) => answers[id] !== undefined && answers[id].value === value);
 }
 
 /** The card with the list of answers. */
-export function summary(view: View): ReactNode {
+export function summary(view: PageView): ReactNode {
   const { data } = view;
   return h(
     "section",
@@ -144,11 +144,12 @@ export function summary(view: View): ReactNode {
   );
 }
 
-function momentSummary(moment: PageMoment, view: View): ReactNode {
+function momentSummary(moment: PageMoment, view: PageView): ReactNode {
   const { data, language, texts } = view;
-  const when = getWhen(moment, data, language);
+  const when = formatWhen(moment, data, language);
   const [coming, declined, silent] = [true, false, null].map((value) => getPersons(moment, view, value));
-  const names = (persons: readonly PagePerson[] = []) => getNames(persons, { language, all: data.persons });
+  const names = (persons: readonly PagePerson[] = []) =>
+    formatPersonNames(persons, { language, all: data.persons });
   const isMany = (declined?.length ?? 0) > 1;
   const declining = isMany ? texts.sent.declined_other : texts.sent.declined_one;
   const isSilent = coming?.length === 0 && declined?.length === 0;
@@ -157,7 +158,7 @@ function momentSummary(moment: PageMoment, view: View): ReactNode {
   return h(
     "div",
     { key: moment.id, className: "group" },
-    h("h2", null, momentName(moment, language)),
+    h("h2", null, formatMomentName(moment, language)),
     coming?.length === 0 && silent?.length === 0
       ? when !== "" && h("p", { className: "soft" }, when)
       : momentDetails(moment, view),
@@ -172,11 +173,11 @@ function momentSummary(moment: PageMoment, view: View): ReactNode {
   );
 }
 
-function detailsSummary(view: View): ReactNode {
+function detailsSummary(view: PageView): ReactNode {
   const { data, texts, language, isAlone } = view;
   const lines = data.persons.flatMap((person) => {
     const details = getDetails(person, view);
-    const name = getGuestName(person, language, data.persons);
+    const name = formatPersonName(person, language, data.persons);
     return details === "" ? [] : [{ id: person.id, text: fill(texts.sent.person, { name, details }) }];
   });
   const questionAnswers = data.questions.flatMap(({ id, label, answers }) =>
@@ -199,21 +200,24 @@ function detailsSummary(view: View): ReactNode {
 }
 
 /** 'Baptiste : Poisson, Claire : Viande'; without a name where the household answered once. */
-function getAnswers(answers: Readonly<Record<string, string>>, { data, texts, language }: View): string {
+function getAnswers(answers: Readonly<Record<string, string>>, { data, texts, language }: PageView): string {
   const given = Object.entries(answers).filter(([, value]) => value !== "");
   const named = given.map(([id, value]) => {
     const person = data.persons.find((one) => one.id === id);
     if (person === undefined || data.persons.length === 1) return value;
-    return fill(texts.sent.person, { name: getGuestName(person, language, data.persons), details: value });
+    return fill(texts.sent.person, {
+      name: formatPersonName(person, language, data.persons),
+      details: value,
+    });
   });
   return named.join(", ");
 }
 
-function getDetails(person: PagePerson, view: View): string {
+function getDetails(person: PagePerson, view: PageView): string {
   const diet = view.values.get(detailField("diet", person.id)) ?? "";
   const parts = [
-    person.age === null || !person.isChild ? "" : getYears(person.age, view),
-    diet === "" ? "" : uncapitalised(dietName(diet, view)),
+    person.age === null || !person.isChild ? "" : formatYears(person.age, view),
+    diet === "" ? "" : uncapitalised(getDietName(diet, view)),
     view.values.get(detailField("allergies", person.id)) ?? "",
   ];
   return parts.filter((part) => part !== "").join(", ");
