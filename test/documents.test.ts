@@ -40,8 +40,30 @@ describe.each([...documents, ...records])("the links of %s", (document) => {
   });
 });
 
-it("the glossary has at most 25 words", () => {
+describe("the glossary", () => {
   const [, glossary = ""] = read("docs/ARCHITECTURE.md").split("## Glossary");
   const rows = glossary.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| word"));
-  expect(rows.length).toBeLessThanOrEqual(26);
+  const words = rows.filter((row) => !row.startsWith("| -"));
+
+  it("has at most 25 words", () => {
+    expect(words.length).toBeLessThanOrEqual(25);
+  });
+
+  it("gives each word a name that the code exports", () => {
+    const code = ["contract", "server", "solver"]
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+          .filter((file) => /(?<!\.test)\.ts$/u.test(file))
+          .map((file) => read(join(folder, file))),
+      )
+      .join("\n");
+    const exported = new Set(
+      Array.from(
+        code.matchAll(/^export (?:async )?(?:class|const|function|interface|type) (\w+)/gmu),
+        ([, name]) => name,
+      ),
+    );
+    const unknown = words.filter((row) => !exported.has(/`(\w+)` +\|$/u.exec(row)?.[1]));
+    expect(unknown).toEqual([]);
+  });
 });
