@@ -1,9 +1,10 @@
 /** The run sheet: filled from the moments, edited, shifted, printed, shared, and empty again. */
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { enter, expect, signUp, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
+import { prepareDay } from "./run-sheet-helpers.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 720;
@@ -21,48 +22,6 @@ async function undo(page: Page, done: RegExp): Promise<void> {
   const message = page.locator("[data-toast]").filter({ hasText: done });
   await message.getByRole("button", { name: "Annuler" }).click();
 }
-
-async function prepareDay(couple: Member): Promise<void> {
-  await couple.ask("PUT", "/mariage", {
-    wedding_date: "2027-06-12",
-    civil_wedding: true,
-    cocktail: true,
-    dinner: true,
-  });
-  const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
-  for (const [kind, starts_at] of [
-    ["civil_wedding", "15:00"],
-    ["cocktail", "17:00"],
-    ["dinner", "19:30"],
-  ]) {
-    const id = moments.find((moment) => moment.kind === kind)?.id ?? "";
-    await couple.ask("PUT", `/api/moments/${id}`, { starts_at });
-  }
-  await couple.ask("PUT", "/prestataires/photographer/contact", {
-    company: "Nina Castel",
-    status: "reserve",
-  });
-  await couple.ask("POST", "/witnesses", { name: "Anouk Chevalier" });
-}
-
-test("the sunset of a place abroad comes from its coordinates, until a department is chosen @desktop", async ({
-  signedIn: page,
-  couple,
-}) => {
-  await prepareDay(couple);
-  await page.goto("/deroule");
-  await page.getByRole("button", { name: "Partir de nos moments" }).click();
-  await page.getByLabel("Département").selectOption("À l’étranger");
-  const coordinates = page.getByLabel("Coordonnées du lieu");
-  await coordinates.fill("Lisbonne");
-  await page.keyboard.press("Enter");
-  await expect(coordinates).toHaveAttribute("aria-invalid", "true");
-  await coordinates.fill("38.7223, -9.1393");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Coucher du soleil 2[23]:/u)).toBeVisible();
-  await page.getByLabel("Département").selectOption("Yonne");
-  await expect(page.getByText("Coucher du soleil 21:45")).toBeVisible();
-});
 
 test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: page, couple }) => {
   await prepareDay(couple);

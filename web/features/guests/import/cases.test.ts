@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { caseFiles } from "#test/samples/guests/case-files.ts";
 import type { GuestListCase } from "#test/samples/guests/cases.ts";
 import { exportsOfServices } from "#test/samples/guests/exports-of-services.ts";
+import { listsOfPeople } from "#test/samples/guests/lists-of-people.ts";
 import { pastedLists } from "#test/samples/guests/pasted-lists.ts";
 import { spreadsheets } from "#test/samples/guests/spreadsheets.ts";
 import { unusualLists } from "#test/samples/guests/unusual-lists.ts";
@@ -17,6 +18,7 @@ describe.each<[string, readonly GuestListCase[]]>([
   ["spreadsheets", spreadsheets],
   ["pasted lists", pastedLists],
   ["unusual lists", unusualLists],
+  ["lists of people", listsOfPeople],
 ])("%s", (_, cases) => {
   it.each(cases)("give the guests of $name", async ({ text, question, guests }) => {
     const pasted = readText(text, { question });
