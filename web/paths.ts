@@ -77,8 +77,13 @@ export function documentsUrl(folder: string | null, file?: string): string {
 }
 
 /** A list's page with one of its rows open. */
-export function rowUrl(page: "guests" | "todo" | "calendar" | "runSheet", id: string): string {
+export function rowUrl(page: "todo" | "calendar" | "runSheet", id: string): string {
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
+}
+
+/** The guest list with a guest's card. */
+export function guestUrl(id: string): string {
+  return `${paths.guests}?${new URLSearchParams({ invite: id }).toString()}`;
 }
 
 /** The guest list with the members of a household. */

@@ -23,4 +23,4 @@ const guestFilters = [
   "only",
 ] as const;
 /** Those of the guest list. */
-export const guestSearch = texts(...guestFilters, "sort", "tab", "open", "field", "back");
+export const guestSearch = texts(...guestFilters, "sort", "tab", "open", "field", "back", "invite");

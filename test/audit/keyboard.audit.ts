@@ -38,13 +38,16 @@ test("from the sign-up to a guest added, changed, deleted and restored", async (
   await expect(dialog).toBeHidden();
   await keys.expectKept();
 
-  await keys.use(page.getByRole("button", { name: "Modifier Mamie" }));
+  await keys.use(page.getByRole("button", { name: "Actions pour Mamie" }));
+  await keys.press("Enter");
   await keys.tabTo(dialog.getByLabel("Allergies"));
   await keys.type("noix");
   await keys.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Modifier Mamie" })).toBeFocused();
-  await keys.use(page.getByRole("button", { name: "Supprimer Mamie" }));
+  await expect(page.getByRole("button", { name: "Actions pour Mamie" })).toBeFocused();
+  await keys.press("Enter");
+  await keys.press("ArrowDown");
+  await keys.press("Enter");
   const question = page.getByRole("alertdialog");
   await keys.use(question.getByRole("button", { name: "Supprimer" }));
   await expect(question).toBeHidden();
@@ -59,7 +62,7 @@ test("from the sign-up to a guest added, changed, deleted and restored", async (
   await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
   await keys.expectKept();
   await keys.use(page.getByRole("link", { name: "Mes invités" }));
-  await expect(page.getByRole("button", { name: "Modifier Mamie" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Voir Mamie" })).toBeVisible();
 });
 
 test("a task completed, an event on its day, an item of the budget", async ({ signedIn: page, couple }) => {

@@ -11,6 +11,8 @@ const sizes = [
 interface FormOfPage {
   readonly path: string;
   readonly open: RegExp;
+  /** A second button, after the first. */
+  readonly then?: RegExp;
   readonly fill: (dialog: Locator) => Promise<void>;
   readonly save: string;
 }
@@ -18,7 +20,8 @@ interface FormOfPage {
 const forms: readonly FormOfPage[] = [
   {
     path: "/invites",
-    open: /^Modifier Zoé Éluard$/u,
+    open: /^Voir Zoé Éluard$/u,
+    then: /^Modifier Zoé Éluard$/u,
     fill: (dialog) => dialog.getByLabel("Prénom").fill("Lou"),
     save: "Enregistrer",
   },
@@ -91,9 +94,10 @@ test("the reason of a refused save is visible and focused at every height @deskt
     refused += 1;
     return route.fulfill({ status: 503, json: {} });
   });
-  for (const { path, open, fill, save } of forms) {
+  for (const { path, open, then, fill, save } of forms) {
     await page.goto(path);
     await page.getByRole("button", { name: open }).first().click();
+    if (then) await page.getByRole("button", { name: then }).click();
     const dialog = page.getByRole("dialog");
     await fill(dialog);
     for (const size of sizes) {

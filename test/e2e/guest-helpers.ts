@@ -24,12 +24,25 @@ export function getAnswer(page: Page, name: string): Locator {
   });
 }
 
-/** Presses 'Modifier' or 'Supprimer' of one guest: at the end of the row, or in the card's menu. */
+/** Answers for a guest on a phone, where a press offers three words. */
+export async function answerByWord(page: Page, name: string, word: string): Promise<void> {
+  await getAnswer(page, name).click();
+  await page.getByRole("menuitemradio", { name: word }).click();
+}
+
+/** Presses 'Modifier' or 'Supprimer' of one guest: in the menu of the row, on a phone in the guest's card. */
 export async function choose(page: Page, action: "Modifier" | "Supprimer", name: string): Promise<void> {
   const menu = page.getByRole("button", { name: `Actions pour ${name}`, exact: true });
-  const button = page.getByRole("button", { name: `${action} ${name}`, exact: true });
-  await menu.or(button).click();
-  if (await menu.isVisible()) await page.getByRole("menuitem", { name: action }).click();
+  const read = page.getByRole("button", { name: `Voir ${name}`, exact: true });
+  await expect(read).toBeVisible();
+  const isPhone = !(await menu.isVisible());
+  if (isPhone) await read.click();
+  if (isPhone && action === "Modifier") {
+    await page.getByRole("button", { name: `Modifier ${name}`, exact: true }).click();
+    return;
+  }
+  await menu.click();
+  await page.getByRole("menuitem", { name: action }).click();
 }
 
 /** Filters are beside the list, or in a sheet on a phone; `set` gets the element that contains them. */

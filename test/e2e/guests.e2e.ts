@@ -1,7 +1,7 @@
 /** Adding, finding, answering for, deleting and restoring one guest. */
 import { enter, expect, test } from "#test/support/browser.ts";
 import { anouk, paul, zoe } from "#test/support/guests.ts";
-import { getAnswer, choose, expectShown, filter, messages } from "./guest-helpers.ts";
+import { answerByWord, getAnswer, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
 interface SavedGuest {
   readonly id: string;
@@ -118,7 +118,10 @@ test("filters combine, count what is shown, and are removed with one press @phon
   await expect(page).toHaveURL(/\/invites$/u);
 });
 
-test("an answer changes at once and stays after a reload @phone", async ({ signedIn: page, couple }) => {
+test("an answer changes at once, can be undone, and stays after a reload @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await couple.addGuests([anouk]);
   await page.goto("/invites");
   const gate = Promise.withResolvers<void>();
@@ -134,6 +137,13 @@ test("an answer changes at once and stays after a reload @phone", async ({ signe
   await expect(answer).toHaveAccessibleName(/\svient$/u);
   gate.resolve();
   expect((await saved).request().postDataJSON()).toEqual({ presence: true });
+  const message = messages(page).getByRole("listitem");
+  await expect(message).toContainText("Anouk Chevalier vient.");
+  await message.getByRole("button", { name: "Annuler" }).click();
+  await expect(answer).toHaveAttribute("aria-pressed", "mixed");
+  await answer.click();
+  await expect(answer).toHaveAttribute("aria-pressed", "true");
+  await expect(message).toHaveCount(1);
 
   await page.reload();
   await expect(answer).toHaveAttribute("aria-pressed", "true");
@@ -147,6 +157,40 @@ test("an answer changes at once and stays after a reload @phone", async ({ signe
   await expect
     .poll(async () => (await couple.ask<SavedGuest[]>("GET", "/api/guests/user"))[0]?.presence)
     .toBeNull();
+});
+
+test("on a phone an answer is one of three words, and only the last message offers to undo it @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests([anouk]);
+  await page.goto("/invites");
+  const name = "Anouk Chevalier";
+  const presence = async () => (await couple.ask<SavedGuest[]>("GET", "/api/guests/user"))[0]?.presence;
+  const words = page.getByRole("menuitemradio");
+  await getAnswer(page, name).click();
+  await expect(words).toHaveText(["Vient", "Ne vient pas", "Sans réponse"]);
+  await expect(words.last()).toBeFocused();
+  await expect(words.last()).toBeChecked();
+  // Opening, looking and leaving changes nothing.
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  await expect(words).toHaveCount(0);
+  await expect(getAnswer(page, name)).toBeFocused();
+  expect(await presence()).toBeNull();
+
+  // A no needs no yes before.
+  await answerByWord(page, name, "Ne vient pas");
+  await expect(getAnswer(page, name)).toHaveAccessibleName(/\sne vient pas$/u);
+  await expect.poll(presence).toBe(false);
+  await answerByWord(page, name, "Vient");
+  await expect.poll(presence).toBe(true);
+  const message = messages(page).getByRole("listitem");
+  await expect(message).toHaveCount(1);
+  await expect(message).toContainText("Anouk Chevalier vient.");
+  await message.getByRole("button", { name: "Annuler" }).click();
+  await expect(getAnswer(page, name)).toHaveAccessibleName(/\sne vient pas$/u);
+  await expect.poll(presence).toBe(false);
 });
 
 test("a refused answer is reported, and the list is loaded again @desktop", async ({

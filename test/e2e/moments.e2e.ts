@@ -246,7 +246,8 @@ test("a household and a guest show their link and their history @desktop", async
   await expect(link.getByRole("img", { name: "QR code du lien" })).toBeVisible();
   await link.getByRole("button", { name: "Fermer" }).last().click();
   await page.getByRole("tab", { name: "Général" }).click();
-  await page.getByRole("button", { name: "Modifier Karim Benali" }).click();
+  await page.getByRole("button", { name: "Actions pour Karim Benali" }).click();
+  await page.getByRole("menuitem", { name: "Modifier" }).click();
   const dialog = page.getByRole("dialog", { name: "Karim Benali" });
   await dialog
     .getByRole("radiogroup", { name: "Réponse, Dîner" })
@@ -257,6 +258,7 @@ test("a household and a guest show their link and their history @desktop", async
   const mixed = page.getByRole("button", { name: /^Karim Benali\s: vient · 1\ssur 2\smoments, voir$/u });
   await expect(mixed).toHaveText("Vient · 1 sur 2");
   await mixed.click();
-  await dialog.getByText("Historique des réponses").click();
-  await expect(dialog.getByText(/^Dîner\s: oui, par/u)).toBeVisible();
+  const card = page.getByRole("region", { name: "Karim Benali" });
+  await card.getByText("Historique des réponses").click();
+  await expect(card.getByText(/^Dîner\s: oui, par/u)).toBeVisible();
 });

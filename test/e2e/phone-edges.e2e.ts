@@ -59,6 +59,7 @@ test("a message stands beside the add button, the last row can be scrolled above
   await page.goto("/invites");
   const answer = getAnswer(page, "Invité29 Roy");
   await press(answer);
+  await page.getByRole("menuitemradio", { name: "Vient", exact: true }).click();
   const message = messages(page).getByRole("alert");
   await expect(message).toBeVisible();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

@@ -62,10 +62,11 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
   await expect(field).toHaveValue("brehat elo");
   await expect(results.getByRole("option")).toHaveCount(1);
   await field.press("Enter");
-  await expect(page.getByRole("dialog").getByLabel("Prénom")).toHaveValue("Éloïse");
-  await expect(page).toHaveURL(/\/invites$/u);
+  const card = page.getByRole("main").getByRole("heading", { level: 2, name: /^Éloïse/u });
+  await expect(card).toBeFocused();
+  await expect(page).toHaveURL(/\/invites\?invite=/u);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(card).toHaveCount(0);
 });
 
 test("the menu opens the search too, arrows choose, and Back closes it", async ({

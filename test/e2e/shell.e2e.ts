@@ -264,7 +264,10 @@ test("the keyboard alone signs in, and adds, answers for, deletes and restores a
   await expect(answer).toHaveAttribute("aria-pressed", "true");
   await expect(answer).toBeFocused();
 
-  await tabTo(page, page.getByRole("button", { name: "Supprimer Mamie" }));
+  await tabTo(page, page.getByRole("button", { name: "Actions pour Mamie" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Supprimer" })).toBeFocused();
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
@@ -272,8 +275,8 @@ test("the keyboard alone signs in, and adds, answers for, deletes and restores a
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
 
-  const undo = messages(page).getByRole("button", { name: "Annuler" });
-  await tabTo(page, undo);
+  const deleted = messages(page).getByRole("listitem").filter({ hasText: "n’est plus sur la liste" });
+  await tabTo(page, deleted.getByRole("button", { name: "Annuler" }));
   await page.keyboard.press("Enter");
   await expect(answer).toHaveAttribute("aria-pressed", "true");
 });

@@ -181,9 +181,10 @@ const dialogs = [
       button("Continuer"),
     ),
   }),
-  screen("full", "guest-edit", "/invites", { act: opening(button(/^Modifier /u)), only: "desk" }),
-  screen("full", "guest-delete", "/invites", { act: opening(button(/^Supprimer /u)), only: "desk" }),
-  screen("full", "guest-card-menu", "/invites", { act: opening(button(/^Actions pour /u)), only: "phone" }),
+  screen("full", "guest-card", "/invites", {
+    act: then(button(/^Voir /u), (page) => page.getByRole("heading", { name: "Réponses" }).waitFor()),
+  }),
+  screen("full", "guest-edit", "/invites", { act: then(button(/^Voir /u), button(/^Modifier /u)) }),
   screen("full", "guest-filter", "/invites", { act: opening(button("Filtrer")), only: "phone" }),
   screen("full", "guest-filtered", "/invites?q=personne"),
   screen("full", "task-add", "/todo", { act: opening(main("Ajouter une tâche")), only: "phone" }),

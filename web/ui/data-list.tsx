@@ -5,8 +5,7 @@ import { openOnPress } from "./open-on-press.ts";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { phone, useMedia, usePrinting } from "./media.ts";
 import { Cell, Heads, Row, Table, type Head, type SortBy } from "./table.tsx";
-import { Menu } from "./menu.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { type ActionLabels, EditMenu, OpenButton } from "./row-actions.tsx";
 import { useMayEdit, useReadOnly } from "./read-only.ts";
 
 interface Identified {
@@ -21,6 +20,7 @@ export interface RowDialog<Item> {
 
 /** Method syntax makes the parameter bivariant, so that one row component serves items of every type. */
 type Open<Item> = { open(opened: RowDialog<Item>): void }["open"];
+type Read<Item> = { read(item: Item): void }["read"];
 type LabelOf<Item> = { label(item: Item): string }["label"];
 
 /**
@@ -58,20 +58,6 @@ interface CardParts {
   readonly end?: ReactNode;
 }
 
-interface ActionLabels {
-  readonly edit: string;
-  /** Absent for a row that cannot be deleted. */
-  readonly remove?: string | undefined;
-  readonly menu: string;
-  /**
-   * The name of the item, if there is more to read than the row shows: those who may only look open it by a button of
-   * that name. Without one their rows do not open.
-   */
-  readonly name?: string;
-  /** The labels of the menu entries. They are shorter, because the menu's own label names the row. */
-  readonly entries: { readonly edit: string; readonly remove: string };
-}
-
 interface DataListProps<Item extends Identified, Context, Column extends string> {
   /** The accessible name: 'Liste des invités'. */
   label: string;
@@ -86,6 +72,11 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
   onSort?: ((column: Column) => void) | undefined;
   /** Must be stable between renders. A press anywhere on a row calls it. */
   onOpen?: Open<Item> | undefined;
+  /**
+   * Opens the card of an item, in place of its form. It edits and deletes, so that rows have these only in a menu, and
+   * cards on a phone not at all. Must be stable between renders.
+   */
+  onRead?: Read<Item> | undefined;
   choosing?: Choosing<Item> | undefined;
   dense?: boolean | undefined;
   /** The class sets the column widths as `--columns`. */
@@ -98,7 +89,7 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
 export function DataList<Item extends Identified, Context, Column extends string>(
   props: DataListProps<Item, Context, Column>,
 ) {
-  const { label, items, parts, context, onOpen, totals } = props;
+  const { label, items, parts, context, onOpen, onRead, totals } = props;
   const readOnly = useReadOnly();
   const choosing = readOnly ? undefined : props.choosing;
   const isPhone = useMedia(phone);
@@ -106,7 +97,7 @@ export function DataList<Item extends Identified, Context, Column extends string
   const isCards = isPhone && !isPrinting;
   const rows = (
     <Rows
-      {...{ items, parts, context, onOpen, isCards }}
+      {...{ items, parts, context, onOpen, onRead, isCards }}
       chosen={choosing?.chosen}
       onChoose={choosing?.onChoose}
       boxLabel={choosing?.getLabel}
@@ -164,6 +155,7 @@ interface ItemProps {
   parts: RowParts<Identified, unknown>;
   context: unknown;
   onOpen: Open<Identified> | undefined;
+  onRead: Read<Identified> | undefined;
   /** undefined if rows have no checkboxes. */
   isChosen: boolean | undefined;
   onChoose: ((id: string) => void) | undefined;
@@ -188,16 +180,12 @@ function Box({
 
 /** Memoised, so that a change to one item renders one row of a thousand. */
 const ItemRow = memo(function ItemRow(props: ItemProps) {
-  const { item, parts, context, onOpen, isChosen } = props;
+  const { item, parts, context, onOpen, onRead, isChosen } = props;
   const labels = parts.actions?.(item, context);
-  const open = useOpening(onOpen, labels);
+  const open = useOpening(props, labels);
   const mayEdit = useMayEdit();
   return (
-    <Row
-      {...parts.row?.(item, context)}
-      data-id={item.id}
-      onClick={openOnPress(open && (() => open({ kind: "edit", item })))}
-    >
+    <Row {...parts.row?.(item, context)} data-id={item.id} onClick={openOnPress(open)}>
       {isChosen !== undefined && (
         <Cell data-print="no">
           <Box {...props} />
@@ -206,8 +194,12 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
       {parts.cells(item, context)}
       {labels && (mayEdit || labels.name !== undefined) && (
         <Cell kind="actions">
-          <EditButtons editLabel={labels.edit} deleteLabel={labels.remove} {...getActions(item, onOpen)} />
-          <OpenButton labels={labels} {...getActions(item, open)} />
+          {onRead ? (
+            <EditMenu labels={labels} {...getActions(item, onOpen)} />
+          ) : (
+            <EditButtons editLabel={labels.edit} deleteLabel={labels.remove} {...getActions(item, onOpen)} />
+          )}
+          <OpenButton labels={labels} onOpen={open} />
         </Cell>
       )}
     </Row>
@@ -215,29 +207,31 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
 });
 
 const ItemCard = memo(function ItemCard(props: ItemProps) {
-  const { item, parts, context, onOpen, isChosen } = props;
-  const { more, end, ...text } = parts.card(item, context);
+  const { item, parts, context, onOpen, onRead, isChosen } = props;
+  const { title, more, end, ...text } = parts.card(item, context);
   const labels = parts.actions?.(item, context);
-  const open = useOpening(onOpen, labels);
+  const open = useOpening(props, labels);
   return (
     <ListCard
       {...text}
+      title={
+        onRead && labels?.read !== undefined ? (
+          <button type="button" data-opens aria-label={labels.read} onClick={open}>
+            {title}
+          </button>
+        ) : (
+          title
+        )
+      }
       data-id={item.id}
       className={parts.cardClassName}
-      onClick={openOnPress(open && (() => open({ kind: "edit", item })))}
+      onClick={openOnPress(open)}
       start={isChosen !== undefined && <Box {...props} />}
       end={
         <>
           {end}
-          {labels && <OpenButton labels={labels} {...getActions(item, open)} />}
-          {labels && (
-            <EditMenu
-              label={labels.menu}
-              editLabel={labels.entries.edit}
-              deleteLabel={labels.remove && labels.entries.remove}
-              {...getActions(item, onOpen)}
-            />
-          )}
+          {labels && !onRead && <OpenButton labels={labels} onOpen={open} />}
+          {labels && !onRead && <EditMenu labels={labels} {...getActions(item, onOpen)} />}
         </>
       }
     >
@@ -246,17 +240,15 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
   );
 });
 
-/** How a row opens; undefined if there is no more to read than the row shows. */
-function useOpening(onOpen: ItemProps["onOpen"], labels: ActionLabels | undefined): ItemProps["onOpen"] {
+/** Opens the row; undefined if there is no more to read than the row shows. */
+function useOpening(
+  { item, onOpen, onRead }: Pick<ItemProps, "item" | "onOpen" | "onRead">,
+  labels: ActionLabels | undefined,
+): (() => void) | undefined {
   const mayEdit = useMayEdit();
-  return mayEdit || labels?.name !== undefined ? onOpen : undefined;
-}
-
-/** Opens an item for those who may only read it, by keyboard too. */
-function OpenButton({ labels: { name }, onEdit }: { labels: ActionLabels; onEdit: () => void }) {
-  const readOnly = useReadOnly();
-  if (readOnly === null || name === undefined) return null;
-  return <IconButton icon="eye" label={readOnly.open(name)} onClick={onEdit} />;
+  if (!mayEdit && labels?.name === undefined) return undefined;
+  if (onRead) return () => onRead(item);
+  return onOpen && (() => onOpen({ kind: "edit", item }));
 }
 
 function getActions(item: Identified, onOpen: ItemProps["onOpen"]) {
@@ -264,29 +256,4 @@ function getActions(item: Identified, onOpen: ItemProps["onOpen"]) {
     onEdit: () => onOpen?.({ kind: "edit", item }),
     onDelete: () => onOpen?.({ kind: "delete", item }),
   };
-}
-
-interface EditMenuProps {
-  /** The accessible name of the menu: 'Actions pour Karim Benali'. */
-  label: string;
-  editLabel: string;
-  deleteLabel: string | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-/** The menu of a row on a phone: edit or delete. */
-function EditMenu({ label, editLabel, deleteLabel, onEdit, onDelete }: EditMenuProps) {
-  if (!useMayEdit()) return null;
-  return (
-    <Menu
-      label={label}
-      items={[
-        { id: "edit", label: editLabel, icon: "pencil", onAction: onEdit },
-        ...(deleteLabel === undefined
-          ? []
-          : [{ id: "delete", label: deleteLabel, icon: "bin", danger: true, onAction: onDelete } as const]),
-      ]}
-    />
-  );
 }

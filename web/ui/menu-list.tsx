@@ -13,6 +13,8 @@ export type MenuItem = {
   danger?: boolean | undefined;
   /** Stays in the menu, but does nothing. */
   disabled?: boolean | undefined;
+  /** Whether the entry is the chosen one of several values; absent in a menu of actions. */
+  checked?: boolean | undefined;
 } & ({ href: string; onAction?: never } | { onAction: () => void; href?: never });
 
 interface MenuListProps {
@@ -35,7 +37,7 @@ function place(box: HTMLElement, trigger: HTMLElement): void {
 }
 
 function listEntries(box: HTMLElement | null): HTMLElement[] {
-  return Array.from(box?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
+  return Array.from(box?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? []);
 }
 
 /** The entry a key moves to: arrows wrap around, a letter goes to the next entry that begins with it. */
@@ -66,7 +68,9 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
     if (!list || !button) return undefined;
     list.showPopover();
     place(list, button);
-    listEntries(list)[0]?.focus({ preventScroll: true });
+    const entries = listEntries(list);
+    const first = entries.find(({ ariaChecked }) => ariaChecked === "true") ?? entries[0];
+    first?.focus({ preventScroll: true });
     const ended = new AbortController();
     const options = { signal: ended.signal, capture: true };
     const away = ({ target }: Event) => {
@@ -109,7 +113,8 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
     <div ref={box} popover="manual" role="menu" aria-label={label} className={styles.menu}>
       {items.map((item) => {
         const entry = {
-          role: "menuitem",
+          role: item.checked === undefined ? "menuitem" : "menuitemradio",
+          "aria-checked": item.checked,
           "aria-disabled": item.disabled,
           tabIndex: -1,
           className: classNames(optionRow.row, styles.entry, item.danger && styles.danger),
@@ -126,6 +131,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
           <>
             {item.icon && <Icon name={item.icon} size={18} />}
             {item.label}
+            {item.checked === true && <Icon name="check" size={18} className={styles.chosen} />}
           </>
         );
         return item.href === undefined ? (

@@ -1,8 +1,9 @@
 import type { MouseEvent } from "react";
 
 /**
- * Opens a row on a press, unless the press hit a control in the row or ended a text selection. Focuses the row's last
- * button that does not delete, so that the focus returns to it when what was opened closes.
+ * Opens a row on a press, unless the press hit a control in the row or ended a text selection. Focuses the row's button
+ * that opens it, otherwise its last one that does not delete, so that the focus returns to it when what was opened
+ * closes.
  */
 export function openOnPress(open: (() => void) | undefined) {
   if (!open) return undefined;
@@ -13,7 +14,8 @@ export function openOnPress(open: (() => void) | undefined) {
     const buttons = [
       ...currentTarget.querySelectorAll<HTMLElement>("button:not([data-deletes], [popover] *)"),
     ];
-    buttons.at(-1)?.focus({ preventScroll: true });
+    const opener = currentTarget.querySelector<HTMLElement>("[data-opens]") ?? buttons.at(-1);
+    opener?.focus({ preventScroll: true });
     open();
   };
 }

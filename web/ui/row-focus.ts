@@ -50,6 +50,11 @@ export function focusRow(id: string): boolean {
   return button !== null;
 }
 
+/** Focuses the button of a row that opens it. */
+export function focusOpener(id: string): void {
+  document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(id)}"] [data-opens]`)?.focus();
+}
+
 /** Milliseconds within which a deleted row must go and a restored one be rendered. */
 const drawing = 2000;
 

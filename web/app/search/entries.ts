@@ -23,6 +23,7 @@ import {
   paths,
   providerUrl,
   quotesPage,
+  guestUrl,
   rowUrl,
 } from "../../paths.ts";
 import type { TFunction } from "../../platform/use-translation.ts";
@@ -71,7 +72,7 @@ export function toActionEntries(
 export function toGuestEntry(guest: Guest): SearchEntry {
   const { id, side, telephone } = guest;
   const detail = joinParts(side, telephone);
-  return { kind: "guest", id, label: formatFullName(guest), detail, href: rowUrl("guests", id) };
+  return { kind: "guest", id, label: formatFullName(guest), detail, href: guestUrl(id) };
 }
 
 /** A household without a name is called by its guests, as on its page, and is found as the family of each of them. */

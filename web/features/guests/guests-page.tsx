@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useAttendances, useMoments, useMomentsOn } from "#web/features/moments/queries.ts";
@@ -10,10 +10,14 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
+import { classNames } from "#web/ui/class-names.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useMedia, withPanel } from "#web/ui/media.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { GuestDialogs, preloadAdding, type GuestDialog } from "./components/guest-dialogs.tsx";
+import type { GuestCardProps } from "./components/guest-card.tsx";
 import { GuestFilterCard } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
@@ -21,7 +25,12 @@ import { getCounts, getSides } from "./list.rules.ts";
 import { formatFullName } from "./names.ts";
 import { getGuestsOfMoment, getActiveMoment } from "./of-moment.ts";
 import { confirmGuestDeletion, useGuests } from "./queries.ts";
-import { useGuestView } from "./use-guest-view.ts";
+import { useGuestView, useVisibleGuests } from "./use-guest-view.ts";
+import { useOpenGuest } from "./use-open-guest.ts";
+
+const GuestCard = lazyPart(async () => ({
+  default: (await import("./components/guest-card.tsx")).GuestCard,
+}));
 
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
@@ -42,7 +51,9 @@ export function GuestsPage() {
   // A list of one moment shows nobody before the moments and the answers to them are known.
   const isOfMoment = view.tab === "meals" || view.filters.moment !== "";
   const isWaiting = isOfMoment && (attendances.isLoading || areMomentsLoading);
-  const isWide = view.tab === "moments" && moments.length > maxBesideFilters;
+  const card = useOpenGuest();
+  const isBeside = useMedia(withPanel) && card.id !== undefined;
+  const isWide = isBeside || (view.tab === "moments" && moments.length > maxBesideFilters);
   const [isInviting, setInviting] = useState(false);
   const invite = () => setInviting(true);
   const couple = useCouple();
@@ -51,51 +62,72 @@ export function GuestsPage() {
   useRequestedAction("guest", add);
   useRowInAddress(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
   const counts = getCounts(guests);
-  const openGuest = useCallback((item: Guest) => setOpened({ kind: "edit", item }), [setOpened]);
-  const openRow = useCallback(
-    ({ kind, item }: RowDialog<Guest>) => (kind === "delete" ? confirmGuestDeletion(item) : openGuest(item)),
-    [openGuest],
+  const { open: openCard, close: closeCard } = card;
+  const readGuest = useCallback(({ id }: Guest) => openCard(id), [openCard]);
+  const editGuest = useCallback(
+    (item: Guest, field?: string) => setOpened({ kind: "edit", item, ...(field !== undefined && { field }) }),
+    [setOpened],
   );
+  const openRow = useCallback(
+    ({ kind, item }: RowDialog<Guest>) => (kind === "delete" ? confirmGuestDeletion(item) : editGuest(item)),
+    [editGuest],
+  );
+  const list = useVisibleGuests({ guests, view, moment, hasMoments: moments.length > 0, onRead: readGuest });
+  const order = useMemo(() => list.guests.map(({ id }) => id), [list.guests]);
   const sides = getSides(everybody, couple, i18n.language);
   return (
-    <>
-      <ListPage
-        title={t("title")}
-        query={isWaiting ? { ...query, data: undefined } : query}
-        failed={(why) => t("failed", { why })}
-        add={{ label: t("add.open"), onAdd: add, preload: preloadAdding }}
-        printLabel={t("print")}
-        filters={
-          view.tab !== "households" && <GuestFilterCard {...{ view, counts, sides }} guests={everybody} />
-        }
-        wide={isWide}
-        dock={
-          view.filters.moment !== "" && moment
-            ? { label: t("moments:cards.invite"), onAdd: invite }
-            : undefined
-        }
-        advice={advice.map((piece) => t(`advice.${piece}`))}
-        shape={{ label: t("loading"), cards: 6, rows: 9, rowHeight: 52, className: styles.shape }}
-        empty={
-          <EmptyList
-            drawing={placeCards}
-            title={t("empty.title")}
-            sentence={t("empty.sentence")}
-            actions={[
-              { label: t("add.open"), icon: "plus", onPress: add },
-              { label: t("import_file"), to: guestPaste },
-            ]}
+    <div className={classNames(isBeside && styles.besideCard)}>
+      <div>
+        <ListPage
+          title={t("title")}
+          query={isWaiting ? { ...query, data: undefined } : query}
+          failed={(why) => t("failed", { why })}
+          add={{ label: t("add.open"), onAdd: add, preload: preloadAdding }}
+          printLabel={t("print")}
+          filters={
+            view.tab !== "households" && <GuestFilterCard {...{ view, counts, sides }} guests={everybody} />
+          }
+          wide={isWide}
+          dock={
+            view.filters.moment !== "" && moment
+              ? { label: t("moments:cards.invite"), onAdd: invite }
+              : undefined
+          }
+          advice={advice.map((piece) => t(`advice.${piece}`))}
+          shape={{ label: t("loading"), cards: 6, rows: 9, rowHeight: 52, className: styles.shape }}
+          empty={
+            <EmptyList
+              drawing={placeCards}
+              title={t("empty.title")}
+              sentence={t("empty.sentence")}
+              actions={[
+                { label: t("add.open"), icon: "plus", onPress: add },
+                { label: t("import_file"), to: guestPaste },
+              ]}
+            />
+          }
+        >
+          <GuestList
+            {...{ everybody, guests, counts, sides, view, isWide, moment, list }}
+            isBesideCard={isBeside}
+            onInvite={invite}
+            onOpen={openRow}
+            onRead={readGuest}
           />
-        }
-      >
-        <GuestList
-          {...{ everybody, guests, counts, sides, view, isWide, moment }}
-          hasMoments={moments.length > 0}
-          onInvite={invite}
-          onOpen={openRow}
-          onOpenGuest={openGuest}
-        />
-      </ListPage>
+        </ListPage>
+      </div>
+      <Suspense>
+        {card.id !== undefined && query.data && (
+          <OpenCard
+            id={card.id}
+            {...{ order }}
+            guests={everybody}
+            onOpen={openCard}
+            onEdit={editGuest}
+            onClose={closeCard}
+          />
+        )}
+      </Suspense>
       <GuestDialogs
         opened={getCurrentDialog(opened, everybody)}
         guests={everybody}
@@ -111,8 +143,20 @@ export function GuestsPage() {
           />
         )}
       </Suspense>
-    </>
+    </div>
   );
+}
+
+/** The card in the address. It is gone at once when its guest is deleted from it. */
+function OpenCard(props: Omit<GuestCardProps, "onDelete">) {
+  const [deleted, setDeleted] = useState("");
+  if (deleted === props.id) return null;
+  const remove = (guest: Guest) =>
+    confirmGuestDeletion(guest, () => {
+      setDeleted(guest.id);
+      props.onClose();
+    });
+  return <GuestCard {...props} onDelete={remove} />;
 }
 
 /**

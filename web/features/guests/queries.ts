@@ -90,15 +90,17 @@ export function useChangeGuests() {
   });
 }
 
-export function confirmGuestDeletion(guest: Guest): void {
+/** `onDeleted` is called once the guest has left the list. */
+export function confirmGuestDeletion(guest: Guest, onDeleted?: () => void): void {
   const t = i18next.getFixedT(null, "guests");
   const name = shortened(formatFullName(guest));
-  guests.confirmDelete(guest, {
+  const texts = {
     question: t("delete.question"),
     detail: t("delete.detail", { name }),
-    failed: (why) => t("delete.failed", { why }),
+    failed: (why: string) => t("delete.failed", { why }),
     done: t("delete.done", { name }),
-  });
+  };
+  guests.confirmDelete(guest, texts, onDeleted && { onDeleted });
 }
 
 /** Changes a diet optimistically and saves it. */
@@ -113,13 +115,17 @@ export function changeDiet(guest: Guest, diet: Diet): void {
   );
 }
 
-/** Changes a presence optimistically and saves it. */
-export function changePresence(guest: Guest, presence: Presence): void {
+/** Changes a presence optimistically and saves it; `onSaved` is called afterwards. */
+export function changePresence(guest: Guest, presence: Presence, onSaved?: () => void): void {
   guests.patch(
     guest,
     { presence },
     {
-      send: () => call(changeGuest, { params: { id: guest.id }, body: { presence } }),
+      send: async () => {
+        const saved = await call(changeGuest, { params: { id: guest.id }, body: { presence } });
+        onSaved?.();
+        return saved;
+      },
       refused: (why) => i18next.t("guests:presence.refused", { why }),
     },
   );

@@ -1,10 +1,6 @@
-import i18next from "i18next";
 import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { useChangeAttendances } from "#web/features/moments/queries.ts";
-import { getErrorText } from "#web/platform/errors.ts";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import {
@@ -13,10 +9,12 @@ import {
   emptySnapshot,
   replies,
   type Filters,
+  type Presence,
   type PresenceSnapshot,
 } from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
 import { sortGuests, sorting, type Column, type Wording } from "./order.rules.ts";
+import { useAnswering } from "./use-answering.ts";
 import { toParams, getSort, parseView, type Tab, type View } from "./view.rules.ts";
 
 const address = { read: parseView, write: toParams };
@@ -48,20 +46,14 @@ interface ShownGuestsOptions {
   /** The moment whose answers replace the presence. */
   readonly moment: Moment | undefined;
   readonly hasMoments: boolean;
-  readonly onOpenGuest: (guest: Guest) => void;
+  readonly onRead: (guest: Guest) => void;
 }
 
 /**
  * The guests of a view, sorted. Controls update at once, the results in a deferred update. A guest whose
  * reply is toggled keeps their row until filters or sorting change, if these depend on replies.
  */
-export function useVisibleGuests({
-  guests,
-  view,
-  moment,
-  hasMoments,
-  onOpenGuest: open,
-}: ShownGuestsOptions) {
+export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: open }: ShownGuestsOptions) {
   const { t, i18n } = useTranslation("guests");
   const [snapshot, remember] = useReducer(addToSnapshot, emptySnapshot);
   const filters = useDeferredValue(view.filters);
@@ -85,24 +77,18 @@ export function useVisibleGuests({
   }, [guests, filters, snapshot, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
   // Memoised, because a new context renders every row.
-  const momentId = moment?.id;
-  const { mutate } = useChangeAttendances();
+  const save = useAnswering();
   const context = useMemo(
     () => ({
       hold: isByReply ? remember : undefined,
       t,
       open,
       hasMoments,
-      answer:
-        momentId === undefined
-          ? undefined
-          : ({ id, presence }: Guest, answer: boolean) => {
-              mutate([{ guest_id: id, moment_id: momentId, answer, from: presence }], {
-                onError: showErrorToast,
-              });
-            },
+      isOfMoment: moment !== undefined,
+      answer: (guest: ListedGuest, next: Presence) =>
+        save({ guest, answers: guest.answers, moment, before: guest.presence }, next),
     }),
-    [isByReply, t, hasMoments, momentId, mutate, open],
+    [isByReply, t, hasMoments, moment, save, open],
   );
   return { guests: sorted, tab, context };
 }
@@ -110,8 +96,4 @@ export function useVisibleGuests({
 function addToSnapshot(snapshot: PresenceSnapshot, guest: Guest | null): PresenceSnapshot {
   if (guest === null) return snapshot.size === 0 ? snapshot : emptySnapshot;
   return snapshot.has(guest.id) ? snapshot : new Map(snapshot).set(guest.id, guest.presence);
-}
-
-function showErrorToast(error: unknown): void {
-  showToast({ text: i18next.t("guests:presence.refused", { why: getErrorText(error) }), tone: "refused" });
 }

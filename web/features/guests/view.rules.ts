@@ -21,6 +21,12 @@ export const columnsByTab: Record<Tab, readonly Column[]> = {
   households: ["last_name", "first_name"],
 };
 
+/** Beside a guest's card there is room for who they are and whether they come. */
+export const columnsBesideCard: Record<ListTab, readonly Column[]> = {
+  general: ["last_name", "first_name", "presence"],
+  meals: ["presence", "last_name", "first_name", "diet"],
+};
+
 /** The sorting of a tab, by a column that it shows; the other tab's sorting stays in the address. */
 export function getSort(tab: Tab, sort: Sort): Sort {
   return columnsByTab[tab].includes(sort.by) ? sort : firstSort;

@@ -37,7 +37,12 @@ export function getReplies(members: readonly Guest[]): Replies {
 }
 
 /** '3 rue des Tilleuls, 89450 Vézelay' */
-export function formatAddress({ adresse, code_postal, ville, pays }: Household): string {
+export function formatAddress({
+  adresse,
+  code_postal,
+  ville,
+  pays,
+}: Pick<Household, "adresse" | "code_postal" | "ville" | "pays">): string {
   return [adresse, `${code_postal} ${ville}`.trim(), pays].filter((part) => part !== "").join(", ");
 }
 

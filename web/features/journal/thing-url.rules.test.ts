@@ -4,8 +4,8 @@ import { getThingUrl } from "./thing-url.rules.ts";
 const names = { odile: "Odile Bertin", row: "Vin d’honneur", dj: "Réserver le DJ" };
 
 test.each([
-  ["guest", "odile", "updated", "/invites?open=odile"],
-  ["attendance", "odile/dinner", "updated", "/invites?open=odile"],
+  ["guest", "odile", "updated", "/invites?invite=odile"],
+  ["attendance", "odile/dinner", "updated", "/invites?invite=odile"],
   ["run_row", "row", "created", "/deroule?open=row"],
   ["task", "dj", "restored", "/todo?open=dj"],
   ["task", "dj", "deleted", undefined],

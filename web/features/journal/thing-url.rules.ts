@@ -6,6 +6,7 @@ import {
   householdUrl,
   paths,
   quotesPage,
+  guestUrl,
   rowUrl,
   schedule,
   tableUrl,
@@ -13,9 +14,9 @@ import {
 
 /** By kind: the thing itself where it has an address, else the page that lists it. */
 const urls: Readonly<Record<string, (id: string) => string>> = {
-  guest: (id) => rowUrl("guests", id),
+  guest: (id) => guestUrl(id),
   // The first part of the id is the guest.
-  attendance: (id) => rowUrl("guests", id.split("/")[0] ?? ""),
+  attendance: (id) => guestUrl(id.split("/")[0] ?? ""),
   household: householdUrl,
   task: (id) => rowUrl("todo", id),
   event: (id) => rowUrl("calendar", id),

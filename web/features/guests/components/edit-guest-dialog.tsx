@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { GuestChanges, type Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useAnswersOf, useMomentsOn } from "#web/features/moments/queries.ts";
@@ -10,20 +9,14 @@ import {
   notInvited,
   getTouchedAnswers,
 } from "#web/features/moments/widgets.tsx";
-import { History, type LinkOwner, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
-import { useMayEdit } from "#web/ui/read-only.ts";
-import { Stack } from "#web/ui/stack.tsx";
 import { getChanges } from "../changes.rules.ts";
-import { linkOwner } from "../link-owner.ts";
 import { formatFullName } from "../names.ts";
 import { saveGuest } from "../queries.ts";
-import styles from "./dialogs.module.css";
 import { EditGuestFields } from "./edit-guest-fields.tsx";
 
 const noMoments: readonly Moment[] = [];
@@ -65,24 +58,16 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
         onClose,
       }),
   });
-  const [showsLink, setShowsLink] = useState(false);
-  const owner = linkOwner(guest, guests);
   return (
-    <>
-      <FormDialog
-        form={form}
-        thing={guest.id}
-        title={formatFullName(guest)}
-        saveLabel={t("edit.save")}
-        after={<Reply guest={guest} owner={owner} onOpenLink={() => setShowsLink(true)} />}
-        onClose={onClose}
-      >
-        <EditGuestFields {...{ guests, couple, field, ...shownAnswers }} guest={base} />
-      </FormDialog>
-      {showsLink && (
-        <ReplyLinkDialog {...owner} name={formatFullName(guest)} onClose={() => setShowsLink(false)} />
-      )}
-    </>
+    <FormDialog
+      form={form}
+      thing={guest.id}
+      title={formatFullName(guest)}
+      saveLabel={t("edit.save")}
+      onClose={onClose}
+    >
+      <EditGuestFields {...{ guests, couple, field, ...shownAnswers }} guest={base} />
+    </FormDialog>
   );
 }
 
@@ -97,29 +82,4 @@ function withAnswers(opened: Guest, { guests, moments, answers }: Answered) {
   const found = guests.find(({ id }) => id === opened.id);
   const fields = answerFields({ moments, answers });
   return [{ ...opened, ...fields }, found && { ...found, ...fields }] as const;
-}
-
-interface ReplyProps {
-  guest: Guest;
-  owner: LinkOwner;
-  onOpenLink: () => void;
-}
-
-/** The guest's reply link, and the history of their replies. */
-function Reply({ guest, owner, onOpenLink }: ReplyProps) {
-  const { t } = useTranslation(["guests", "households"]);
-  const mayEdit = useMayEdit();
-  return (
-    <Stack gap={2}>
-      <div className={styles.linkLine}>
-        <LinkState {...owner} />
-        {mayEdit && (
-          <Button kind="quiet" size="small" icon="link" onClick={onOpenLink}>
-            {t("households:card.link")}
-          </Button>
-        )}
-      </div>
-      <History guestId={guest.id} guestName={formatFullName(guest)} />
-    </Stack>
-  );
 }

@@ -49,6 +49,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
       {...more}
       label={t(`fields.${name}`)}
       name={name}
+      data-autofocus={field === name ? "wanted" : undefined}
       defaultValue={getFieldText(guest, name)}
       optionalWord={
         name === "first_name" && guest.plus_one_of === null ? undefined : t("translation:optional")

@@ -18,8 +18,7 @@ import { isFiltered } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { useChoosing } from "../use-choosing.ts";
 import { useGuestTable } from "../use-guest-table.ts";
-import { useVisibleGuests } from "../use-guest-view.ts";
-import { columnsByTab, type ListTab, tabs } from "../view.rules.ts";
+import { columnsBesideCard, columnsByTab, type ListTab, tabs } from "../view.rules.ts";
 import { GuestBulk } from "./guest-bulk.tsx";
 import { FoldedGuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
@@ -31,7 +30,7 @@ import { MealSums } from "./meal-sums.tsx";
 export function GuestList(props: GuestListProps) {
   const { everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
-  const { guests: visible, tab, context } = useVisibleGuests(props);
+  const { guests: visible, tab, context } = props.list;
   const isColumn = useMedia(withColumn) && !isWide;
   const mayEdit = useMayEdit();
   const tables = useGuestTable(tab, { moment, everybody });
@@ -129,17 +128,19 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
 interface ListProps extends GuestListProps {
   visible: readonly ListedGuest[];
   tab: ListTab;
-  context: ReturnType<typeof useVisibleGuests>["context"];
+  context: GuestListProps["list"]["context"];
 }
 
-function List({ visible, tab, context, view, moment, sides, onOpen }: ListProps) {
+function List(props: ListProps) {
+  const { visible, tab, context, view, moment, sides, isBesideCard, onOpen, onRead } = props;
   const { t } = useTranslation("guests");
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
   const { guests: chosen, choosing, clear } = useChoosing(visible);
   // On a phone checkboxes take space from the names, so they are shown on request.
   const [isChoosing, setChoosing] = useState(false);
-  const hasBoxes = tab === "general" && (!isPhone || isChoosing);
+  const hasBoxes = tab === "general" && (isPhone ? isChoosing : !isBesideCard);
+  const columns = isBesideCard ? columnsBesideCard[tab] : columnsByTab[tab];
   const label = (id: (typeof columnsByTab)[ListTab][number]) => {
     if (id !== "presence") return t(`table.${id}`);
     return moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
@@ -169,14 +170,17 @@ function List({ visible, tab, context, view, moment, sides, onOpen }: ListProps)
           choosing={hasBoxes ? choosing : undefined}
           label={t(`table.caption_${tab}`)}
           items={visible}
-          parts={rowParts[tab]}
+          parts={rowParts[isBesideCard ? (`${tab}Beside` as const) : tab]}
           context={context}
-          heads={columnsByTab[tab].map((id) => ({ id, label: label(id), sorts: true }))}
+          heads={columns.map((id) => ({ id, label: label(id), sorts: true }))}
           actionsLabel={t("table.actions")}
           sort={view.sort}
           onSort={view.sortBy}
           onOpen={onOpen}
-          className={mayEdit || tab !== "general" ? styles[tab] : styles.read}
+          onRead={onRead}
+          className={
+            isBesideCard ? styles[`${tab}Beside`] : mayEdit || tab !== "general" ? styles[tab] : styles.read
+          }
         />
       </div>
     </>

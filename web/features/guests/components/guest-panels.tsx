@@ -13,7 +13,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "../names.ts";
 import type { Counts } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
-import type { GuestView } from "../use-guest-view.ts";
+import type { GuestView, useVisibleGuests } from "../use-guest-view.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 
 export interface GuestListProps {
@@ -25,16 +25,18 @@ export interface GuestListProps {
   sides: readonly string[];
   view: GuestView;
   onOpen: (opened: RowDialog<Guest>) => void;
-  /** Must be stable between renders. */
-  onOpenGuest: (guest: Guest) => void;
+  /** Opens the card of a guest. Must be stable between renders. */
+  onRead: (guest: Guest) => void;
+  /** The guests of the view. */
+  list: ReturnType<typeof useVisibleGuests>;
   /** The moment whose answers replace the presence. */
   moment: Moment | undefined;
-  /** Whether the wedding has any moments. */
-  hasMoments: boolean;
   /** Opens the dialog that invites further guests to the moment. */
   onInvite: () => void;
   /** The columns of the moments need the whole width. */
   isWide: boolean;
+  /** Whether a guest's card stands beside the list, which then has fewer columns. */
+  isBesideCard: boolean;
 }
 
 interface MomentsPanelProps extends GuestListProps {
@@ -43,7 +45,7 @@ interface MomentsPanelProps extends GuestListProps {
 }
 
 /** The tab of the moments, with the filtered guests. */
-export function MomentsPanel({ everybody, visible, nobodyFound, view, onOpenGuest }: MomentsPanelProps) {
+export function MomentsPanel({ everybody, visible, nobodyFound, view, onRead }: MomentsPanelProps) {
   const makeHousehold = useMakeHousehold();
   return (
     <MomentsTab
@@ -52,7 +54,7 @@ export function MomentsPanel({ everybody, visible, nobodyFound, view, onOpenGues
       nobodyFound={nobodyFound}
       onOpenGuest={(id) => {
         const guest = everybody.find((each) => each.id === id);
-        if (guest) onOpenGuest(guest);
+        if (guest) onRead(guest);
       }}
       onOpenMoment={({ id }) => {
         view.filter({ moment: id });

@@ -2,24 +2,28 @@ import type { Dispatch } from "react";
 import { diets, type Guest } from "#contract/guests.ts";
 import { usePressed } from "#web/platform/use-pressed.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
+import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import type { RowParts } from "#web/ui/data-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { getReply } from "../list.rules.ts";
+import { getReply, type Presence as PresenceValue } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
 import type { ListedGuest } from "../of-moment.ts";
-import { changeDiet, changePresence } from "../queries.ts";
+import { changeDiet } from "../queries.ts";
+import { useAnswerOptions } from "../use-answer-options.ts";
 import type { ListTab } from "../view.rules.ts";
 import { getDietChoices } from "./choices.ts";
 import styles from "./guest-list.module.css";
 
 interface RowContext {
   readonly hold: Dispatch<Guest> | undefined;
-  /** Saves the answer to the moment, if the list shows one moment's guests. */
-  readonly answer: ((guest: Guest, answer: boolean) => void) | undefined;
+  /** Whether the list shows one moment's guests with their answers to it. */
+  readonly isOfMoment: boolean;
+  readonly answer: (guest: ListedGuest, answer: PresenceValue) => void;
   readonly open: (guest: Guest) => void;
   readonly hasMoments: boolean;
   readonly t: TFunction<"guests">;
@@ -28,50 +32,75 @@ interface RowContext {
 interface PresenceProps extends RowContext {
   guest: ListedGuest;
   worded?: boolean;
+  /** Whether a press opens the three words. */
+  menu?: boolean;
 }
 
-/** The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. */
-function Presence({ guest, hold: remember, answer, open, t, worded }: PresenceProps) {
+/**
+ * The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. On a phone
+ * it offers the three words, so that a thumb that scrolls changes nothing.
+ */
+function Presence({ guest, hold: remember, isOfMoment, answer, open, t, worded, menu }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = getReply(presence);
   const answers = Object.values(guest.answers ?? {});
   const yes = answers.filter(Boolean).length;
-  if (!answer && yes > 0 && yes < answers.length) {
+  const name = formatFullName(guest);
+  if (!isOfMoment && yes > 0 && yes < answers.length) {
     const counts = { yes, all: answers.length };
     return (
       <button
         type="button"
         data-print="keep"
         className={styles.mixed}
-        aria-label={t("presence.mixed_label", { name: formatFullName(guest), ...counts })}
+        aria-label={t("presence.mixed_label", { name, ...counts })}
         onClick={() => open(guest)}
       >
         {t("presence.mixed", counts)}
       </button>
     );
   }
+  const save = (next: PresenceValue) => {
+    press(next);
+    remember?.(guest);
+    answer(guest, next);
+  };
+  const label = t("presence.label", { name, state: t(`presence.${reply}_inline`) });
+  if (menu) return <PresenceMenu {...{ label, presence, save, t }} />;
   return (
     <Toggle
       value={presence}
       worded={worded}
       word={t(`presence.${reply}`)}
-      label={t("presence.label", { name: formatFullName(guest), state: t(`presence.${reply}_inline`) })}
-      onChange={(next) => {
-        press(next);
-        remember?.(guest);
-        if (answer) answer(guest, next);
-        else changePresence(guest, next);
-      }}
-      onClear={
-        answer
-          ? undefined
-          : () => {
-              press(null);
-              remember?.(guest);
-              changePresence(guest, null);
-            }
-      }
+      label={label}
+      onChange={save}
+      onClear={isOfMoment ? undefined : () => save(null)}
     />
+  );
+}
+
+interface PresenceMenuProps {
+  label: string;
+  presence: PresenceValue;
+  save: (next: PresenceValue) => void;
+  t: TFunction<"guests">;
+}
+
+function PresenceMenu({ label, presence, save, t }: PresenceMenuProps) {
+  const options = useAnswerOptions();
+  const reply = getReply(presence);
+  if (!useMayEdit()) return <span>{t(`presence.${reply}`)}</span>;
+  return (
+    <ChoiceMenu
+      label={label}
+      className={classNames(styles.answer, styles[reply])}
+      value={presence}
+      options={options}
+      onChange={save}
+    >
+      {reply === "yes" && <Icon name="check" size={16} />}
+      {t(`presence.${reply}`)}
+    </ChoiceMenu>
   );
 }
 
@@ -138,7 +167,7 @@ function getCard(guest: ListedGuest, context: RowContext, facts: readonly string
     title: formatFullName(guest),
     detail: all.filter((fact) => fact !== "").join(" · "),
     more: <InvitedToNothing guest={guest} {...context} />,
-    end: <Presence guest={guest} {...context} worded />,
+    end: <Presence guest={guest} {...context} menu />,
   };
 }
 
@@ -148,13 +177,15 @@ function actions(guest: Guest, { t }: RowContext) {
     edit: t("table.edit", { name }),
     remove: t("table.delete", { name }),
     menu: t("table.menu", { name }),
+    read: t("card.read", { name }),
     name,
     entries: { edit: t("translation:edit"), remove: t("translation:delete") },
   };
 }
 
-/** How each tab shows a guest. */
-export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
+type Parts = RowParts<ListedGuest, RowContext>;
+
+const tabParts: Record<ListTab, Parts> = {
   general: {
     cells: (guest, context) => (
       <>
@@ -162,13 +193,15 @@ export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
         <Cell className={styles.presence}>
           <Presence guest={guest} {...context} worded />
         </Cell>
-        <Cell kind="soft">{context.t(`relationships.${guest.relationship}`)}</Cell>
+        <Cell kind="soft">
+          {guest.relationship === "Other" ? "" : context.t(`relationships.${guest.relationship}`)}
+        </Cell>
         <Cell>{guest.side}</Cell>
       </>
     ),
     card: (guest, context) =>
       getCard(guest, context, [
-        context.t(`relationships.${guest.relationship}`),
+        guest.relationship === "Other" ? "" : context.t(`relationships.${guest.relationship}`),
         guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
       ]),
     actions,
@@ -186,7 +219,41 @@ export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
         <Cell>{guest.allergies}</Cell>
       </>
     ),
-    card: (guest, context) => getCard(guest, context, [context.t(`diets.${guest.diet}`), guest.allergies]),
+    card: (guest, context) =>
+      getCard(guest, context, [
+        guest.diet === "No Preferences" ? "" : context.t(`diets.${guest.diet}`),
+        guest.allergies,
+      ]),
     actions,
+  },
+};
+
+/** How each tab shows a guest, and how beside a guest's card. */
+export const rowParts: Record<ListTab | `${ListTab}Beside`, Parts> = {
+  ...tabParts,
+  generalBeside: {
+    ...tabParts.general,
+    cells: (guest, context) => (
+      <>
+        <NameCells guest={guest} context={context} />
+        <Cell className={styles.presence}>
+          <Presence guest={guest} {...context} worded />
+        </Cell>
+      </>
+    ),
+  },
+  mealsBeside: {
+    ...tabParts.meals,
+    cells: (guest, context) => (
+      <>
+        <Cell>
+          <Presence guest={guest} {...context} />
+        </Cell>
+        <NameCells guest={guest} context={context} />
+        <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>
+          <DietChoice guest={guest} {...context} />
+        </Cell>
+      </>
+    ),
   },
 };

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import type { PrintWarning } from "#contract/stationery.ts";
-import { paths, printNameUrl, rowUrl } from "#web/paths.ts";
+import { paths, printNameUrl, guestUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -51,5 +51,5 @@ function Way({ code, guest_id }: PrintWarning) {
   if (guest_id === null) return <TextLink to={paths.seating}>{t("warnings.see_table")}</TextLink>;
   const needsName = code === "signs" || code === "very_long" || code === "unnamed";
   if (needsName) return <TextLink to={printNameUrl(guest_id, back)}>{t("warnings.give_name")}</TextLink>;
-  return <TextLink to={rowUrl("guests", guest_id)}>{t("warnings.see_guest")}</TextLink>;
+  return <TextLink to={guestUrl(guest_id)}>{t("warnings.see_guest")}</TextLink>;
 }

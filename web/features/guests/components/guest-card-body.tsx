@@ -1,0 +1,240 @@
+import { type ReactNode, useState } from "react";
+import type { Guest } from "#contract/guests.ts";
+import type { Household } from "#contract/households.ts";
+import { formatAddress, householdNameOf, indexById } from "#web/features/households/widgets.tsx";
+import { useHouseholds } from "#web/features/households/queries.ts";
+import { useAnswersOf, useMomentsOn } from "#web/features/moments/queries.ts";
+import { History, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
+import { thanksResource } from "#web/features/thanks/queries.ts";
+import { useTables } from "#web/features/seating/queries.ts";
+import { paths, tableUrl } from "#web/paths.ts";
+import { toDialled } from "#web/platform/dialled.ts";
+import { HistoryLink } from "#web/platform/history-link.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { Link } from "#web/ui/router-link.tsx";
+import { describeTies, getCompany, getSum } from "../card.rules.ts";
+import { linkOwner } from "../link-owner.ts";
+import { getReply } from "../list.rules.ts";
+import { formatFullName } from "../names.ts";
+import { AnswerMark } from "./answer-mark.tsx";
+import { CardAnswers } from "./card-answers.tsx";
+import styles from "./guest-card.module.css";
+
+interface GuestCardBodyProps {
+  guest: Guest;
+  guests: readonly Guest[];
+  onOpen: (id: string) => void;
+  onEdit: (guest: Guest, field?: string) => void;
+}
+
+/** What is known of a guest. Parts of which nothing is known are left out. */
+export function GuestCardBody(props: GuestCardBodyProps) {
+  const { guest, guests, onOpen } = props;
+  const { t } = useTranslation("guests");
+  const ties = describeTies(guest, t);
+  const household = useHouseholds().data?.find(({ id }) => id === guest.household_id);
+  const address = formatAddress(guest) || (household ? formatAddress(household) : "");
+  const gift = useGift(guest);
+  return (
+    <>
+      {ties !== "" && <p className={styles.ties}>{ties}</p>}
+      <SumChip guest={guest} />
+      <Reaches {...props} />
+      <Answers guest={guest} guests={guests} />
+      <AtTable guest={guest} />
+      <Company guest={guest} guests={guests} household={household} onOpen={onOpen} />
+      {address !== "" && (
+        <Part title={t("fields.adresse")}>
+          <Fact icon="pin">{address}</Fact>
+        </Part>
+      )}
+      {guest.comment !== "" && (
+        <Part title={t("fields.comment")}>
+          <p className={styles.note}>{guest.comment}</p>
+        </Part>
+      )}
+      {gift !== "" && (
+        <Part title={t("card.gift")}>
+          <FactLink icon="heart" to={paths.thanks}>
+            {gift}
+          </FactLink>
+        </Part>
+      )}
+      <HistoryLink thing={guest.id} />
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+function FactLink({ icon, to, children }: { icon: IconName; to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.fact}>
+      <Icon name={icon} />
+      <span>{children}</span>
+      <Icon name="chevron-right" size={18} />
+    </Link>
+  );
+}
+
+/** Whether the guest comes, in a few words. */
+function SumChip({ guest }: { guest: Guest }) {
+  const { t } = useTranslation("guests");
+  const answers = useAnswersOf(guest.id);
+  const sum = getSum(guest.presence, Object.values(answers ?? {}));
+  const text = sum.kind === "some" ? t("card.some", sum) : t(`presence.${sum.kind}`);
+  return (
+    <div>
+      {sum.kind === "some" || sum.kind === "yes" ? (
+        <Chip tone="sage" icon="check">
+          {text}
+        </Chip>
+      ) : (
+        <Chip>{text}</Chip>
+      )}
+    </div>
+  );
+}
+
+/** The ways to reach the guest, or to note one. */
+function Reaches({ guest, guests, onEdit }: GuestCardBodyProps) {
+  const { t } = useTranslation("guests");
+  const mayEdit = useMayEdit();
+  const [showsLink, setShowsLink] = useState(false);
+  const owner = linkOwner(guest, guests);
+  const number = toDialled(guest.telephone);
+  const name = formatFullName(guest);
+  const reach = (href: string, icon: IconName, text: string) => (
+    <a href={href} className={styles.reach}>
+      <Icon name={icon} />
+      {text}
+    </a>
+  );
+  const press = (icon: IconName, text: string, onPress: () => void) => (
+    <button type="button" className={styles.reach} onClick={onPress}>
+      <Icon name={icon} />
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles.reaches}>
+      {number !== "" && reach(`tel:${number}`, "phone", t("card.call"))}
+      {number !== "" && reach(`sms:${number}`, "speech", t("card.text"))}
+      {number === "" && mayEdit && press("plus", t("fields.telephone"), () => onEdit(guest, "telephone"))}
+      {guest.email !== "" && reach(`mailto:${guest.email}`, "envelope", t("card.write"))}
+      {guest.email === "" && mayEdit && press("plus", t("card.write"), () => onEdit(guest, "email"))}
+      {mayEdit && press("link", t("card.link"), () => setShowsLink(true))}
+      {showsLink && <ReplyLinkDialog {...owner} name={name} onClose={() => setShowsLink(false)} />}
+    </div>
+  );
+}
+
+/** The answers to the moments, and how they came. */
+function Answers({ guest, guests }: { guest: Guest; guests: readonly Guest[] }) {
+  const { t } = useTranslation("guests");
+  const moments = useMomentsOn();
+  const answers = useAnswersOf(guest.id);
+  return (
+    <Part title={t("card.answers")}>
+      {moments && <CardAnswers guest={guest} moments={moments} answers={answers ?? {}} />}
+      <div className={styles.sent}>
+        <LinkState {...linkOwner(guest, guests)} />
+      </div>
+      <History guestId={guest.id} guestName={formatFullName(guest)} />
+    </Part>
+  );
+}
+
+/** The seat, and what the kitchen must know. Health data, seen by those who may see the guests. */
+function AtTable({ guest }: { guest: Guest }) {
+  const { t } = useTranslation("guests");
+  const tables = useTables().data;
+  const table = tables?.find(({ id }) => id === guest.table_id);
+  const facts = [
+    table && (
+      <FactLink key="table" icon="table" to={tableUrl(table.id)}>
+        {guest.seat === null ? table.name : t("card.seat", { table: table.name, seat: guest.seat + 1 })}
+      </FactLink>
+    ),
+    guest.diet !== "No Preferences" && (
+      <Fact key="diet" icon="cutlery">
+        {t(`diets.${guest.diet}`)}
+      </Fact>
+    ),
+    guest.allergies !== "" && (
+      <Fact key="allergies" icon="warning">
+        {t("card.allergies", { allergies: guest.allergies })}
+      </Fact>
+    ),
+    guest.high_chair && (
+      <Fact key="chair" icon="check">
+        {t("fields.high_chair")}
+      </Fact>
+    ),
+    guest.access_needs !== "" && (
+      <Fact key="access" icon="info">
+        {t("card.access", { needs: guest.access_needs })}
+      </Fact>
+    ),
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return <Part title={t("card.at_table")}>{facts}</Part>;
+}
+
+interface CompanyProps {
+  guest: Guest;
+  guests: readonly Guest[];
+  household: Household | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** Those who come with the guest; each leads to their own card. */
+function Company({ guest, guests, household, onOpen }: CompanyProps) {
+  const { t, i18n } = useTranslation("guests");
+  const company = getCompany(guest, guests);
+  if (company.length === 0) return null;
+  const title = household && householdNameOf(household, indexById(guests), i18n.language);
+  return (
+    <Part title={title ?? t("card.company")}>
+      {company.map((other) => {
+        const reply = getReply(other.presence);
+        return (
+          <button key={other.id} type="button" className={styles.fact} onClick={() => onOpen(other.id)}>
+            <AnswerMark reply={reply} />
+            <span>{formatFullName(other)}</span>
+            <span className={styles.word}>{t(`presence.${reply}`)}</span>
+            <Icon name="chevron-right" size={18} />
+          </button>
+        );
+      })}
+    </Part>
+  );
+}
+
+/** What the guest, or their household, gave; '' for nothing. */
+function useGift({ id, household_id }: Guest): string {
+  const { data } = thanksResource.useList();
+  const thanks = data?.find((row) =>
+    household_id === null ? row.guest_id === id : row.household_id === household_id,
+  );
+  return thanks?.gift ?? "";
+}

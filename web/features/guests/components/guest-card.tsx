@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMedia, withPanel } from "#web/ui/media.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { focusOpener } from "#web/ui/row-focus.ts";
+import { formatFullName } from "../names.ts";
+import styles from "./guest-card.module.css";
+import { GuestCardBody } from "./guest-card-body.tsx";
+
+export interface GuestCardProps {
+  /** The id in the address. */
+  id: string;
+  /** Everybody of the wedding. */
+  guests: readonly Guest[];
+  /** The ids of the list, in its order. */
+  order: readonly string[];
+  onOpen: (id: string) => void;
+  /** Opens the form, at one of its fields. */
+  onEdit: (guest: Guest, field?: string) => void;
+  onDelete: (guest: Guest) => void;
+  onClose: () => void;
+}
+
+/** A guest to be read: beside the list where there is room for both, otherwise as a sheet. */
+export function GuestCard(props: GuestCardProps) {
+  const { id, guests, onClose } = props;
+  const { t } = useTranslation("guests");
+  const guest = guests.find((each) => each.id === id);
+  const isPanel = useMedia(withPanel);
+  const titleId = useId();
+  const content = (
+    <>
+      <Head {...props} guest={guest} isPanel={isPanel} />
+      <div className={styles.body}>
+        <h2 id={titleId} tabIndex={-1} data-autofocus="wanted" className={styles.name}>
+          {guest ? formatFullName(guest) : t("card.gone")}
+        </h2>
+        {guest ? <GuestCardBody key={id} {...props} guest={guest} /> : <p>{t("card.gone_detail")}</p>}
+      </div>
+    </>
+  );
+  return isPanel ? (
+    <Panel {...props} titleId={titleId}>
+      {content}
+    </Panel>
+  ) : (
+    <Modal labelledBy={titleId} className={styles.sheet} onDismiss={onClose}>
+      {content}
+    </Modal>
+  );
+}
+
+interface HeadProps extends GuestCardProps {
+  guest: Guest | undefined;
+  isPanel: boolean;
+}
+
+/** The buttons above the name. They stay in view while the card scrolls. */
+function Head({ guest, isPanel, order, onOpen, onEdit, onDelete, onClose }: HeadProps) {
+  const { t } = useTranslation("guests");
+  const mayEdit = useMayEdit();
+  const name = guest && formatFullName(guest);
+  const at = guest ? order.indexOf(guest.id) : -1;
+  const step = (label: string, icon: "chevron-left" | "chevron-right", to: string | undefined) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      aria-disabled={to === undefined}
+      onClick={() => {
+        if (to !== undefined) onOpen(to);
+      }}
+    />
+  );
+  return (
+    <div className={styles.head}>
+      {isPanel && at !== -1 && step(t("card.previous"), "chevron-left", order[at - 1])}
+      {isPanel && at !== -1 && step(t("card.next"), "chevron-right", order[at + 1])}
+      <span className={styles.space} />
+      {guest && mayEdit && (
+        <>
+          <Button
+            kind="quiet"
+            icon="pencil"
+            aria-label={t("table.edit", { name })}
+            onClick={() => onEdit(guest)}
+          >
+            {t("translation:edit")}
+          </Button>
+          <Menu
+            label={t("table.menu", { name })}
+            items={[
+              {
+                id: "delete",
+                label: t("translation:delete"),
+                icon: "bin",
+                danger: true,
+                onAction: () => onDelete(guest),
+              },
+            ]}
+          />
+        </>
+      )}
+      <IconButton icon="close" label={t("translation:close")} onClick={onClose} />
+    </div>
+  );
+}
+
+interface PanelProps extends GuestCardProps {
+  titleId: string;
+  children: ReactNode;
+}
+
+/** The card beside the list. Its row is marked; the arrows go to the next one, Escape back to the row. */
+function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+    const row = document.querySelector(`main [data-id="${CSS.escape(id)}"]`);
+    row?.setAttribute("aria-current", "true");
+    row?.scrollIntoView({ block: "nearest" });
+    return () => row?.removeAttribute("aria-current");
+  }, [id]);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element) || !panel.current?.contains(target)) return;
+    // A menu or a dialog of the card has its own keys.
+    if (target.closest("dialog, [popover]") !== null) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      focusOpener(id);
+      onClose();
+      return;
+    }
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = order[order.indexOf(id) + step];
+    if (next !== undefined) onOpen(next);
+  });
+  useEffect(() => {
+    // On the document, so that React first handles the keys of the card's own parts.
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={titleId}
+      aria-live="polite"
+      className={styles.panel}
+      data-print="no"
+    >
+      {children}
+    </section>
+  );
+}
