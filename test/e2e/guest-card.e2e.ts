@@ -21,7 +21,7 @@ const zoe = {
 
 /** A wedding with two moments, and three guests: Anouk of whom little is known, Zoé at a table, Paul in her household. */
 async function prepare(couple: Member): Promise<readonly Row[]> {
-  await couple.ask("PUT", "/mariage", { wedding_date: "2027-06-12", civil_ceremony: true, dinner: true });
+  await couple.ask("PUT", "/mariage", { wedding_date: "2027-06-12", civil_wedding: true, dinner: true });
   await couple.addGuests([
     { firstName: "Anouk", lastName: "Chevalier" },
     zoe,

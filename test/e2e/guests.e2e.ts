@@ -38,8 +38,8 @@ test("a first name is enough, and the form is ready for the next guest @desktop"
   await expect(dialog.getByRole("radiogroup", { name: "Côté" }).getByRole("radio")).toHaveCount(3);
   await dialog.getByRole("radio", { name: "Gabriel" }).check();
   await dialog.getByLabel("Lien").selectOption("Famille");
-  await dialog.getByText("Ajouter téléphone et adresse").click();
-  await expect(dialog.getByLabel("Téléphone")).toBeVisible();
+  await dialog.getByText("Ajouter une adresse").click();
+  await expect(dialog.getByLabel("Ville")).toBeVisible();
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
   await expect(dialog.getByText("Mamie est sur la liste.")).toBeVisible();
   await expect(dialog.getByLabel("Prénom")).toHaveValue("");

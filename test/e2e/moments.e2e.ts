@@ -251,7 +251,7 @@ test("a household and a guest show their link and their history @desktop", async
   const dialog = page.getByRole("dialog", { name: "Karim Benali" });
   await dialog
     .getByRole("radiogroup", { name: "Réponse, Dîner" })
-    .getByRole("radio", { name: "Oui" })
+    .getByRole("radio", { name: "Vient", exact: true })
     .check();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   // If a guest's answers differ, the list says so instead of showing one answer.

@@ -18,7 +18,7 @@ test("the focus moves through a dialog in reading order @phone", async ({ signed
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
   let before = await focused(page);
-  while (before.text !== "Annuler") {
+  while (before.text !== "Ajouter") {
     await page.keyboard.press("Tab");
     const now = await focused(page);
     const isOn = now.top > before.top + 8 || (Math.abs(now.top - before.top) <= 8 && now.left > before.left);
@@ -30,6 +30,8 @@ test("the focus moves through a dialog in reading order @phone", async ({ signed
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Fermer" })).toBeFocused();
 
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Ajouter plusieurs invités" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
   await page.keyboard.type("Zoé");
@@ -59,4 +61,38 @@ test("a refused form keeps its title and its close button visible @phone", async
   // Further than the space above the title, which would be cut if it scrolled along.
   expect(scrolled).toBeGreaterThan(40);
   await expectHead();
+});
+
+test("the buttons of a long form stay in sight above the keyboard of a phone @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2027-06-12", dinner: true });
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
+  const keyboard = 300;
+  const forms = [
+    { path: "/invites", open: ["Voir Zoé Éluard", "Modifier Zoé Éluard"], save: "Enregistrer" },
+    { path: "/invites", open: ["Ajouter un invité"], save: "Ajouter" },
+    { path: "/informations#mariage", open: ["Horaires et lieu, Dîner"], save: "Enregistrer" },
+  ];
+  for (const { path, open, save } of forms) {
+    await page.goto(path);
+    for (const name of open) await page.getByRole("button", { name, exact: true }).click();
+    const dialog = page.getByRole("dialog").last();
+    const button = dialog.getByRole("button", { name: save, exact: true });
+    const cancel = dialog.getByRole("button", { name: "Annuler" });
+    for (const shown of [button, cancel]) await expect(shown).toBeInViewport({ ratio: 1 });
+    const height = await page.evaluate((covered) => {
+      const visible = innerHeight - covered;
+      Object.defineProperty(visualViewport, "height", { value: visible, configurable: true });
+      visualViewport?.dispatchEvent(new Event("resize"));
+      return visible;
+    }, keyboard);
+    const foot = () => button.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+    await expect.poll(foot).toBeLessThanOrEqual(height);
+    // They stay there while the fields scroll.
+    await dialog.getByRole("textbox").last().scrollIntoViewIfNeeded();
+    expect(await foot()).toBeLessThanOrEqual(height);
+    await expect(dialog.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+  }
 });

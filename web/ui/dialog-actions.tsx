@@ -7,24 +7,29 @@ interface DialogActionsProps {
   cancel: ReactNode;
   secondary?: ReactNode;
   primary: ReactNode;
-  /** Keeps the buttons in a row on a phone too. */
-  isRow?: boolean | undefined;
+  /** Whether the buttons stay at the foot of a long dialog; on a phone they then stand in a row. */
+  stays?: boolean | undefined;
 }
 
 /**
- * The buttons of a dialog. A column on a phone has them in reverse order, in the DOM too, so that Tab
- * follows the visual order.
+ * The buttons of a dialog. On a phone a column has them in reverse order, and a row has the secondary one above the
+ * others: in the DOM too, so that Tab follows the visual order.
  */
-export function DialogActions({ cancel, secondary, primary, isRow = false }: DialogActionsProps) {
-  const isColumn = useMedia(phone) && !isRow;
+export function DialogActions({ cancel, secondary, primary, stays = false }: DialogActionsProps) {
+  const isPhone = useMedia(phone);
   const row = [
     <Fragment key="cancel">{cancel}</Fragment>,
     <Fragment key="secondary">{secondary}</Fragment>,
     <Fragment key="primary">{primary}</Fragment>,
   ];
-  return (
-    <div className={classNames(styles.actions, isRow && styles.kept)}>
-      {isColumn ? row.toReversed() : row}
-    </div>
-  );
+  if (stays && isPhone) {
+    return (
+      <div className={classNames(styles.actions, styles.kept)}>
+        {secondary && <div className={styles.above}>{secondary}</div>}
+        {cancel}
+        {primary}
+      </div>
+    );
+  }
+  return <div className={styles.actions}>{isPhone ? row.toReversed() : row}</div>;
 }

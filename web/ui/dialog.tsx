@@ -38,8 +38,6 @@ export interface DialogProps {
   secondary?: ReactNode;
   /** The label of the quiet button: 'Annuler'. */
   cancelLabel?: string | undefined;
-  /** Keeps the buttons visible on a phone too, for a long list with few fields. */
-  keepsActions?: boolean | undefined;
   /** For a dialog of several steps: each new title gets the focus. */
   focusesTitle?: boolean | undefined;
   children: ReactNode;
@@ -75,7 +73,6 @@ function OpenDialog({
   primary,
   secondary,
   cancelLabel,
-  keepsActions = false,
   focusesTitle = false,
   children,
 }: Omit<DialogProps, "open">) {
@@ -97,7 +94,7 @@ function OpenDialog({
       <div className={styles.body}>{children}</div>
       {[primary, secondary, cancelLabel].some(Boolean) && (
         <DialogActions
-          isRow={keepsActions}
+          stays
           secondary={secondary}
           primary={primary}
           cancel={

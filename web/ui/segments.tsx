@@ -2,12 +2,15 @@ import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldGroup } from "./field-group.tsx";
 import type { FieldFrame } from "./field.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import { useIsReading } from "./read-fields.tsx";
 import styles from "./segments.module.css";
 import type { Choice } from "./select-field.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface SegmentsProps<Value extends string> extends FieldFrame {
-  options: readonly Choice<Value>[];
+  /** An option with an icon shows it in place of its label. */
+  options: readonly (Choice<Value> & { readonly icon?: IconName })[];
   name?: string | undefined;
   value?: Value | undefined;
   defaultValue?: Value | undefined;
@@ -43,7 +46,7 @@ export function Segments<Value extends string>({
     <FieldGroup {...frame} as="div" role="radiogroup" aria-required={required} name={name}>
       <div className={classNames(styles.groove, byWords && styles.byWords)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.segment}>
+          <label key={option.value} className={styles.segment} title={option.icon && option.label}>
             <input
               type="radio"
               className={styles.input}
@@ -56,7 +59,14 @@ export function Segments<Value extends string>({
               onChange={() => onChange?.(option.value)}
             />
             <span lang={option.lang} className={styles.text}>
-              {option.label}
+              {option.icon ? (
+                <>
+                  <Icon name={option.icon} size={18} />
+                  <VisuallyHidden>{option.label}</VisuallyHidden>
+                </>
+              ) : (
+                option.label
+              )}
             </span>
           </label>
         ))}

@@ -69,7 +69,6 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
       open
       title={t("links.join.open")}
       help={t("links.join.help", { thing: shortened(target.label) })}
-      keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
       leave={picked.size > 0 && !isBusy ? leaveTexts() : undefined}

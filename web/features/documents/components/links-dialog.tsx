@@ -37,7 +37,6 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       open
       title={t("links.dialog.title")}
       help={<span className={styles.name}>{file.name}</span>}
-      keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       leave={isChanged && !isSending ? leaveTexts() : undefined}

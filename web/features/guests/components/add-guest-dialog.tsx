@@ -65,12 +65,12 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
           </RenderWhenVisible>
         )
       }
-      after={
+    >
+      <div data-wide="">
         <Button kind="quiet" size="small" className={styles.link} onClick={onMany}>
           {t("add.many")}
         </Button>
-      }
-    >
+      </div>
       <AddGuestFields couple={couple} ties={round.start} />
       <MomentChips chosen={momentIds} onChange={setMomentIds} />
     </AddDialog>

@@ -14,9 +14,8 @@ export interface Ties {
   readonly relationship: string;
 }
 
-/** How to reach the guest, folded at first. */
-const reach = [
-  { name: "telephone", type: "tel", most: 40 },
+/** The guest's address, folded at first. */
+const address = [
   { name: "adresse", wide: true, most: limits.shortText },
   { name: "code_postal", most: 20 },
   { name: "ville", most: limits.name },
@@ -52,20 +51,20 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         maxLength={limits.name}
       />
       <TextField
-        wide
+        label={t("fields.telephone")}
+        name="telephone"
+        type="tel"
+        optionalWord={optional}
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
         label={t("fields.email")}
         name="email"
         type="email"
         optionalWord={optional}
         autoComplete="off"
         maxLength={limits.email}
-      />
-      <SideField couple={couple} defaultValue={ties.side} />
-      <SelectField
-        label={t("fields.relationship")}
-        name="relationship"
-        defaultValue={ties.relationship}
-        options={getRelationshipChoices(t)}
       />
       <SelectField
         wide
@@ -86,10 +85,17 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
       <div data-wide="">
         <Checkbox label={t("fields.is_child")} name="is_child" value="true" />
       </div>
+      <SideField couple={couple} defaultValue={ties.side} />
+      <SelectField
+        label={t("fields.relationship")}
+        name="relationship"
+        defaultValue={ties.relationship}
+        options={getRelationshipChoices(t)}
+      />
       <details data-wide="" className={styles.serving}>
         <summary>{t("add.reach")}</summary>
         <div className={styles.served}>
-          {reach.map(({ name, most, ...rest }) => (
+          {address.map(({ name, most, ...rest }) => (
             <TextField
               key={name}
               {...rest}

@@ -63,6 +63,8 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
       <DialogFields>
         {line("first_name")}
         {line("last_name")}
+        {line("telephone", { type: "tel" })}
+        {line("email", { type: "email" })}
         {moments.length > 0 ? (
           <InvitationFields moments={moments} answers={answers} />
         ) : (
@@ -78,6 +80,13 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
             ]}
           />
         )}
+        <SelectField
+          label={t("fields.diet")}
+          name="diet"
+          defaultValue={guest.diet}
+          options={getDietChoices(t)}
+        />
+        {line("allergies")}
         <FollowedField name="side">
           <SideField couple={couple} defaultValue={guest.side} />
         </FollowedField>
@@ -87,14 +96,28 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           defaultValue={guest.relationship}
           options={getRelationshipChoices(t)}
         />
-        <SelectField
+        <HouseholdField guests={guests} defaultId={guest.household_id} />
+        {line("adresse", { wide: true })}
+        {line("code_postal")}
+        {line("ville")}
+        {line("pays", { wide: true })}
+        <TextAreaField
           wide
-          label={t("fields.diet")}
-          name="diet"
-          defaultValue={guest.diet}
-          options={getDietChoices(t)}
+          label={t("fields.comment")}
+          name="comment"
+          defaultValue={guest.comment}
+          optionalWord={t("translation:optional")}
+          maxLength={limits.comment}
         />
-        {line("allergies", { wide: true })}
+        <FollowedField name="plus_one_of">
+          <GuestPicker
+            label={t("fields.plus_one_of")}
+            hint={t("plus_one.hint")}
+            name="plus_one_of"
+            guests={guests.filter(({ id }) => id !== guest.id)}
+            defaultId={guest.plus_one_of}
+          />
+        </FollowedField>
         <TextField
           label={t("fields.age")}
           name="age"
@@ -117,34 +140,6 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
         </div>
       </DialogFields>
       <ServingFields guest={guest} focusesPrintName={field === "print_name"} />
-      <DialogFields>
-        {line("email", { type: "email" })}
-        {line("telephone", { type: "tel" })}
-        {line("adresse", { wide: true })}
-        {line("code_postal")}
-        {line("ville")}
-        {line("pays", { wide: true })}
-      </DialogFields>
-      <DialogFields>
-        <HouseholdField guests={guests} defaultId={guest.household_id} />
-        <FollowedField name="plus_one_of">
-          <GuestPicker
-            label={t("fields.plus_one_of")}
-            hint={t("plus_one.hint")}
-            name="plus_one_of"
-            guests={guests.filter(({ id }) => id !== guest.id)}
-            defaultId={guest.plus_one_of}
-          />
-        </FollowedField>
-        <TextAreaField
-          wide
-          label={t("fields.comment")}
-          name="comment"
-          defaultValue={guest.comment}
-          optionalWord={t("translation:optional")}
-          maxLength={limits.comment}
-        />
-      </DialogFields>
     </Stack>
   );
 }

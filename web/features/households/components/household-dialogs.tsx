@@ -129,7 +129,6 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
       help={t("move.help", { name: guest.name })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      keepsActions
       onClose={onClose}
       onSubmit={save}
       primary={

@@ -61,9 +61,9 @@ function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
           name={`${prefix}${moment.id}`}
           defaultValue={answer}
           options={[
-            { value: "true", label: t("guest.yes") },
-            { value: "false", label: t("guest.no") },
-            { value: "", label: t("guest.waiting") },
+            { value: "true", label: t("guest.yes"), icon: "check" },
+            { value: "false", label: t("guest.no"), icon: "minus" },
+            { value: "", label: t("guest.waiting"), icon: "circle" },
           ]}
         />
       )}

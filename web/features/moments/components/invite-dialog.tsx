@@ -46,7 +46,6 @@ export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
       help={others.length === 0 ? t("invite.all") : t("invite.help")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      keepsActions
       onClose={onClose}
       onSubmit={() => {
         apply([...chosen].map((guest_id) => ({ guest_id, moment_id: moment.id, invited: true })));

@@ -67,7 +67,6 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       leave={chosen.size > 0 && !isSending ? leaveTexts() : undefined}
-      keepsActions
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();

@@ -32,7 +32,6 @@ export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
   return (
     <Dialog
       open
-      keepsActions
       title={chosen.length === 0 ? t("send.choose") : t("send.title", { count: chosen.length })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}

@@ -64,7 +64,6 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
       closeLabel={t("translation:close")}
       cancelLabel={state.phase === "done" ? undefined : t("translation:cancel")}
       onClose={onClose}
-      keepsActions={suggestion !== null}
       secondary={secondary()}
       primary={primary()}
     >

@@ -59,7 +59,6 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
       open
       title={t("plan.open")}
       help={t(isDated ? "plan.help" : "plan.help_no_date")}
-      keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}

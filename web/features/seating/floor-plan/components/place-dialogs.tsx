@@ -110,7 +110,6 @@ export function SeatDialog({ view, act, table, onClose }: AskProps & { table: Ta
       help={t("table.free", { count: free })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      keepsActions
       onClose={onClose}
       primary={
         <Button
