@@ -31,7 +31,7 @@ export interface RowParts<Item, Context> {
   /** The cells of the table row. */
   cells(item: Item, context: Context): ReactNode;
   /** The content of the card on a phone, beside its menu. */
-  card(item: Item, context: Context): CardParts;
+  card(item: Item, context: Context, isChoosing: boolean): CardParts;
   /** Further attributes of the table row. */
   row?(item: Item, context: Context): ComponentProps<"div">;
   /** The class of the card on a phone. */
@@ -113,14 +113,9 @@ export function DataList<Item extends Identified, Context, Column extends string
   );
   return isCards ? (
     <>
-      {choosing && (
-        <Checkbox
-          label={choosing.all.label}
-          checked={choosing.all.checked}
-          onChange={choosing.all.onChange}
-        />
-      )}
-      <ListCards label={label}>{rows}</ListCards>
+      <ListCards label={label} joined={onRead !== undefined}>
+        {rows}
+      </ListCards>
       {totals?.cards}
     </>
   ) : (
@@ -207,15 +202,16 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
 });
 
 const ItemCard = memo(function ItemCard(props: ItemProps) {
-  const { item, parts, context, onOpen, onRead, isChosen } = props;
-  const { title, more, end, ...text } = parts.card(item, context);
+  const { item, parts, context, onOpen, onRead, isChosen, onChoose } = props;
+  const isChoosing = isChosen !== undefined;
+  const { title, more, end, ...text } = parts.card(item, context, isChoosing);
   const labels = parts.actions?.(item, context);
   const open = useOpening(props, labels);
   return (
     <ListCard
       {...text}
       title={
-        onRead && labels?.read !== undefined ? (
+        onRead && labels?.read !== undefined && !isChoosing ? (
           <button type="button" data-opens aria-label={labels.read} onClick={open}>
             {title}
           </button>
@@ -225,8 +221,9 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
       }
       data-id={item.id}
       className={parts.cardClassName}
-      onClick={openOnPress(open)}
-      start={isChosen !== undefined && <Box {...props} />}
+      data-chosen={isChosen}
+      onClick={openOnPress(isChoosing ? () => onChoose?.(item.id) : open)}
+      start={isChoosing && <Box {...props} />}
       end={
         <>
           {end}

@@ -28,10 +28,17 @@ export function ListCard({ title, detail, end, start, className, children, ...re
   );
 }
 
+interface ListCardsProps {
+  label: string;
+  /** Rows of one card, with lines between. */
+  joined?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** The cards of a list, 8 px apart. */
-export function ListCards({ label, children }: { label: string; children: ReactNode }) {
+export function ListCards({ label, joined = false, children }: ListCardsProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={joined ? styles.joined : styles.list} aria-label={label}>
       {children}
     </ul>
   );

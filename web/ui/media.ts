@@ -7,6 +7,8 @@ export const phone = "(width < 720px)";
 export const withColumn = "(width >= 1080px)";
 /** Wider than a phone, and too narrow for a column beside the list. */
 export const withoutColumn = "(720px <= width < 1080px)";
+/** From this width on, a table of five columns fits beside the filters. */
+export const withWideColumn = "(width >= 1440px)";
 /** From this width on, what a row opens stands beside the list. */
 export const withPanel = "(width >= 1200px)";
 /** The main pointer is a finger. */

@@ -1,13 +1,16 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
+import type { IconName } from "./icon.tsx";
+import { phone, useMedia } from "./media.ts";
 import { MenuList, type MenuItem } from "./menu-list.tsx";
 import { useMayEdit } from "./read-only.ts";
 import styles from "./selection-bar.module.css";
+import { useDialogEntry } from "./use-dialog-entry.ts";
 
 interface SelectionBarProps {
   label: string;
-  /** '40 invités :' */
+  /** '3 invités choisis' */
   text: string;
   clearLabel: string;
   onClear: () => void;
@@ -15,8 +18,9 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** The bulk actions for the selected rows. */
+/** The bulk actions for the selected rows. Escape ends the selection. */
 export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
+  useEscape(onClear);
   if (!useMayEdit()) return null;
   return (
     <div role="group" aria-label={label} className={styles.bar} data-print="no">
@@ -29,16 +33,70 @@ export function SelectionBar({ label, text, clearLabel, onClear, children }: Sel
   );
 }
 
+interface SelectionFrameProps extends SelectionBarProps {
+  /** Selects every row, or none if all are. */
+  all: { readonly label: string; readonly onPress: () => void };
+  /** Whether nothing is selected yet, so that nothing can be done. */
+  isEmpty: boolean;
+}
+
+/**
+ * The same on a phone: it lies over the head of the page and over its bar at the bottom, so that no row moves. Back
+ * ends it too.
+ */
+export function SelectionFrame(props: SelectionFrameProps) {
+  const { label, text, clearLabel, onClear, all, isEmpty, children } = props;
+  useEscape(onClear);
+  useDialogEntry(onClear);
+  return (
+    <div role="group" aria-label={label} data-selecting="" data-print="no">
+      <div className={styles.top}>
+        <IconButton icon="close" label={clearLabel} onClick={onClear} />
+        <strong className={styles.title} role="status">
+          {text}
+        </strong>
+        <Button kind="quiet" size="small" onClick={all.onPress}>
+          {all.label}
+        </Button>
+      </div>
+      <fieldset disabled={isEmpty} className={styles.bottom}>
+        {children}
+      </fieldset>
+    </div>
+  );
+}
+
+/** Ends a selection on Escape, unless the key belongs to a menu or to a dialog. */
+function useEscape(onEscape: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal")) return;
+    onEscape();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, []);
+}
+
+interface MenuButtonProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** Shown above the label on a phone. */
+  icon?: IconName | undefined;
+}
+
 /** A text button that opens a menu. */
-export function MenuButton({ label, items }: { label: string; items: readonly MenuItem[] }) {
+export function MenuButton({ label, items, icon }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useMedia(phone);
   return (
     <>
       <Button
         ref={trigger}
         kind="quiet"
         size="small"
+        icon={isPhone ? icon : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -12,7 +12,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { useMedia, withPanel } from "#web/ui/media.ts";
+import { useMedia, withPanel, withWideColumn } from "#web/ui/media.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
@@ -53,7 +53,8 @@ export function GuestsPage() {
   const isWaiting = isOfMoment && (attendances.isLoading || areMomentsLoading);
   const card = useOpenGuest();
   const isBeside = useMedia(withPanel) && card.id !== undefined;
-  const isWide = isBeside || (view.tab === "moments" && moments.length > maxBesideFilters);
+  const fitsBesideFilters = useMedia(withWideColumn) && !isBeside;
+  const isWide = !fitsBesideFilters || (view.tab === "moments" && moments.length > maxBesideFilters);
   const [isInviting, setInviting] = useState(false);
   const invite = () => setInviting(true);
   const couple = useCouple();

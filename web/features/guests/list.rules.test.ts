@@ -92,6 +92,16 @@ describe("filters", () => {
 });
 
 describe("sorting", () => {
+  it("puts a companion without a name under their host, in both directions", () => {
+    const [anne, lucas, zoe] = ["Anne", "Lucas", "Zoé"].map((first_name) => aGuest({ first_name }));
+    const companion = aGuest({ first_name: "", plus_one_of: lucas?.id ?? null });
+    const stranger = aGuest({ first_name: "", plus_one_of: "guest-elsewhere" });
+    const all = [companion, zoe, stranger, anne, lucas].flatMap((guest) => guest ?? []);
+    const order = (descending: boolean) => sorter(all, { by: "first_name", descending }).map(({ id }) => id);
+    expect(order(false)).toEqual([anne, lucas, companion, zoe, stranger].map((guest) => guest?.id));
+    expect(order(true)).toEqual([zoe, lucas, companion, anne, stranger].map((guest) => guest?.id));
+  });
+
   const sorted = (sort: Sort, guests = list) => names(sorter(guests, sort));
 
   it("puts É with E, and blanks last in both directions", () => {

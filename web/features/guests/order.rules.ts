@@ -49,13 +49,26 @@ export function sortGuests<Listed extends Guest>(
   const getText = by === "presence" ? () => "" : createTextGetter(by, wording);
   const getRank = (guest: Guest) => (by === "presence" ? ranks[getReply(getPresence(snapshot, guest))] : 0);
   const turn = descending ? -1 : 1;
-  return guests.toSorted(
+  const sorted = guests.toSorted(
     byFirstDifference<Guest>(
       (one, other) => turn * (getRank(one) - getRank(other)),
       (one, other) => compareBlanksLast(getText(one), getText(other), (a, b) => turn * compare(a, b)),
       byName(language),
     ),
   );
+  return by === "last_name" || by === "first_name" ? putUnderHosts(sorted) : sorted;
+}
+
+/** A companion without a name follows the guest after whom they are called. */
+function putUnderHosts<Listed extends Guest>(sorted: readonly Listed[]): readonly Listed[] {
+  const shown = new Set(sorted.map(({ id }) => id));
+  const byHost = Map.groupBy(sorted, ({ first_name, last_name, plus_one_of }) =>
+    first_name === "" && last_name === "" && plus_one_of !== null && shown.has(plus_one_of)
+      ? plus_one_of
+      : null,
+  );
+  const others = byHost.get(null) ?? [];
+  return others.flatMap((guest) => [guest, ...(byHost.get(guest.id) ?? [])]);
 }
 
 function createTextGetter(column: Exclude<Column, "presence">, wording: Wording): (guest: Guest) => string {

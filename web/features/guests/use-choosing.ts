@@ -31,5 +31,5 @@ export function useChoosing(visible: readonly Guest[]) {
       onChange: () => setSelected(areAll ? nobody : new Set(visible.map(({ id }) => id))),
     },
   };
-  return { guests, choosing, clear };
+  return { guests, choosing, choose: onChoose, clear };
 }

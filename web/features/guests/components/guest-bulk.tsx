@@ -11,7 +11,8 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
+import { phone, useMedia } from "#web/ui/media.ts";
+import { MenuButton, SelectionBar, SelectionFrame } from "#web/ui/selection-bar.tsx";
 import { replies, getReply } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
 
@@ -20,12 +21,14 @@ interface GuestBulkProps {
   guests: readonly Guest[];
   sides: readonly string[];
   onClear: () => void;
+  /** Selects all guests in view, or none if all are. */
+  all: { readonly checked: boolean; readonly onChange: () => void };
 }
 
 const answerByReply = { yes: true, no: false, waiting: null } as const;
 
 /** The bulk changes of guests; each one can be undone. */
-export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
+export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
   const { t } = useTranslation("guests");
   const { mutate, isPending } = useChangeGuests();
   const maySeat = usePermission("seating:edit") === true;
@@ -46,60 +49,116 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
     );
   }
 
-  const entry = (id: string, label: string, changes: ManyGuestChanges["changes"]) => ({
-    id,
-    label,
-    onAction: () => send({ changes, deletion: false }, "changed"),
-  });
-
-  return (
-    <SelectionBar
-      label={t("bulk.label")}
-      text={t("bulk.count", { count })}
-      clearLabel={t("bulk.clear")}
-      onClear={onClear}
-    >
-      {sides.length > 0 && (
-        <MenuButton label={t("bulk.side")} items={sides.map((side) => entry(side, side, { side }))} />
-      )}
-      <MenuButton
-        label={t("bulk.relationship")}
-        items={relationships.map((relationship) =>
-          entry(relationship, t(`relationships.${relationship}`), { relationship }),
-        )}
-      />
-      <MenuButton
-        label={t("bulk.diet")}
-        items={diets.map((diet) => entry(diet, t(`diets.${diet}`), { diet }))}
-      />
-      <MenuButton
-        label={t("bulk.presence")}
-        items={replies.map((reply) =>
-          entry(reply, t(`presence.${getReply(answerByReply[reply])}`), { presence: answerByReply[reply] }),
-        )}
-      />
-      {maySeat && guests.some(({ table_id }) => table_id !== null) && (
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => send({ changes: { table_id: null }, deletion: false }, "changed")}
+  const menus = useMenus(sides, (changes) => send({ changes, deletion: false }, "changed"));
+  const isPhone = useMedia(phone);
+  const unseats = maySeat && guests.some(({ table_id }) => table_id !== null);
+  const unseat = () => send({ changes: { table_id: null }, deletion: false }, "changed");
+  const question = (
+    <ConfirmDialog
+      open={isAsking}
+      question={t("bulk.delete_question", { count })}
+      detail={t("bulk.delete_detail")}
+      confirmLabel={t("translation:delete")}
+      cancelLabel={t("translation:cancel")}
+      loading={isPending}
+      onCancel={() => setAsking(false)}
+      onConfirm={() => send({ changes: {}, deletion: true }, "deleted")}
+    />
+  );
+  const texts = {
+    label: t("bulk.label"),
+    text: t("bulk.count", { count }),
+    clearLabel: t("bulk.clear"),
+    onClear,
+  };
+  if (isPhone) {
+    const unseating = { id: "unseat", label: t("bulk.unseat"), icon: "unlink", onAction: unseat } as const;
+    const deleting = {
+      id: "delete",
+      label: t("translation:delete"),
+      icon: "bin",
+      danger: true,
+      onAction: () => setAsking(true),
+    } as const;
+    return (
+      <>
+        <SelectionFrame
+          {...texts}
+          isEmpty={count === 0}
+          all={{ label: t(all.checked ? "bulk.none" : "bulk.all"), onPress: all.onChange }}
         >
+          {menus.presence}
+          {menus.side}
+          {menus.ties}
+          {menus.diet}
+          <MenuButton
+            icon="more"
+            label={t("bulk.more")}
+            items={unseats ? [unseating, deleting] : [deleting]}
+          />
+        </SelectionFrame>
+        {question}
+      </>
+    );
+  }
+  return (
+    <SelectionBar {...texts}>
+      {menus.side}
+      {menus.ties}
+      {menus.diet}
+      {menus.presence}
+      {unseats && (
+        <Button kind="quiet" size="small" onClick={unseat}>
           {t("bulk.unseat")}
         </Button>
       )}
       <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
         {t("translation:delete")}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        question={t("bulk.delete_question", { count })}
-        detail={t("bulk.delete_detail")}
-        confirmLabel={t("translation:delete")}
-        cancelLabel={t("translation:cancel")}
-        loading={isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => send({ changes: {}, deletion: true }, "deleted")}
-      />
+      {question}
     </SelectionBar>
   );
+}
+
+/** The menus of the values that several guests may be given. */
+function useMenus(sides: readonly string[], change: (changes: ManyGuestChanges["changes"]) => void) {
+  const { t } = useTranslation("guests");
+  const entry = (id: string, label: string, changes: ManyGuestChanges["changes"]) => ({
+    id,
+    label,
+    onAction: () => change(changes),
+  });
+  const sideMenu = sides.length > 0 && (
+    <MenuButton
+      icon="heart"
+      label={t("bulk.side")}
+      items={sides.map((side) => entry(side, side, { side }))}
+    />
+  );
+  const tieMenu = (
+    <MenuButton
+      icon="people"
+      label={t("bulk.relationship")}
+      items={relationships.map((relationship) =>
+        entry(relationship, t(`relationships.${relationship}`), { relationship }),
+      )}
+    />
+  );
+  const dietMenu = (
+    <MenuButton
+      icon="cutlery"
+      label={t("bulk.diet")}
+      items={diets.map((diet) => entry(diet, t(`diets.${diet}`), { diet }))}
+    />
+  );
+  const presenceMenu = (
+    <MenuButton
+      icon="check"
+      label={t("bulk.presence")}
+      items={replies.map((reply) =>
+        entry(reply, t(`presence.${getReply(answerByReply[reply])}`), { presence: answerByReply[reply] }),
+      )}
+    />
+  );
+  return { side: sideMenu, ties: tieMenu, diet: dietMenu, presence: presenceMenu };
 }

@@ -17,6 +17,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { isFiltered } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { useChoosing } from "../use-choosing.ts";
+import { useLongPress } from "../use-long-press.ts";
 import { useGuestTable } from "../use-guest-table.ts";
 import { columnsBesideCard, columnsByTab, type ListTab, tabs } from "../view.rules.ts";
 import { GuestBulk } from "./guest-bulk.tsx";
@@ -32,6 +33,10 @@ export function GuestList(props: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: visible, tab, context } = props.list;
   const isColumn = useMedia(withColumn) && !isWide;
+  const isPhone = useMedia(phone);
+  // On a phone checkboxes take space from the names, so they are shown on request.
+  const [isChoosing, setChoosing] = useState(false);
+  const startChoosing = () => setChoosing(true);
   const mayEdit = useMayEdit();
   const tables = useGuestTable(tab, { moment, everybody });
   const isList = tab === "general" || tab === "meals";
@@ -65,7 +70,19 @@ export function GuestList(props: GuestListProps) {
               table: () => tables.seen(visible),
               whole: () => tables.whole(visible),
               more: mayEdit
-                ? [{ id: "import", label: t("import_file"), icon: "upload", href: guestPaste }]
+                ? [
+                    ...(isPhone && tab === "general"
+                      ? [
+                          {
+                            id: "choose",
+                            label: t("bulk.start"),
+                            icon: "check",
+                            onAction: startChoosing,
+                          } as const,
+                        ]
+                      : []),
+                    { id: "import", label: t("import_file"), icon: "upload", href: guestPaste },
+                  ]
                 : undefined,
             }}
           >
@@ -93,7 +110,7 @@ export function GuestList(props: GuestListProps) {
       ) : visible.length === 0 ? (
         nobodyFound
       ) : (
-        <List {...props} visible={visible} tab={tab} context={context} />
+        <List {...props} {...{ visible, tab, context, isChoosing, setChoosing }} />
       )}
     </Tabs>
   );
@@ -129,60 +146,71 @@ interface ListProps extends GuestListProps {
   visible: readonly ListedGuest[];
   tab: ListTab;
   context: GuestListProps["list"]["context"];
+  /** Whether a phone shows the checkboxes. */
+  isChoosing: boolean;
+  setChoosing: (isChoosing: boolean) => void;
 }
 
 function List(props: ListProps) {
-  const { visible, tab, context, view, moment, sides, isBesideCard, onOpen, onRead } = props;
+  const {
+    visible,
+    tab,
+    context,
+    view,
+    moment,
+    sides,
+    isBesideCard,
+    isChoosing,
+    setChoosing,
+    onOpen,
+    onRead,
+  } = props;
   const { t } = useTranslation("guests");
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
-  const { guests: chosen, choosing, clear } = useChoosing(visible);
-  // On a phone checkboxes take space from the names, so they are shown on request.
-  const [isChoosing, setChoosing] = useState(false);
+  const { guests: chosen, choosing, choose, clear } = useChoosing(visible);
   const hasBoxes = tab === "general" && (isPhone ? isChoosing : !isBesideCard);
   const columns = isBesideCard ? columnsBesideCard[tab] : columnsByTab[tab];
   const label = (id: (typeof columnsByTab)[ListTab][number]) => {
     if (id !== "presence") return t(`table.${id}`);
     return moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
   };
+  const hasBar = hasBoxes && (isPhone || chosen.length > 0);
+  const held = useLongPress(isPhone && tab === "general" && mayEdit && !isChoosing, (id) => {
+    choose(id);
+    setChoosing(true);
+  });
   return (
-    <>
-      {tab === "general" && isPhone && mayEdit && (
-        <Button
-          kind="quiet"
-          size="small"
-          aria-pressed={isChoosing}
-          onClick={() => {
-            clear();
-            setChoosing(!isChoosing);
-          }}
-        >
-          {t(isChoosing ? "bulk.stop" : "bulk.start")}
-        </Button>
+    <div ref={held} className={classNames(styles.measure, hasBar && styles.chosen)}>
+      {hasBar && (
+        <div className={styles.bulk}>
+          <GuestBulk
+            guests={chosen}
+            sides={sides}
+            all={choosing.all}
+            onClear={() => {
+              clear();
+              setChoosing(false);
+            }}
+          />
+        </div>
       )}
-      <div className={classNames(hasBoxes && chosen.length > 0 && styles.chosen)}>
-        {hasBoxes && chosen.length > 0 && (
-          <div className={styles.bulk}>
-            <GuestBulk guests={chosen} sides={sides} onClear={clear} />
-          </div>
-        )}
-        <DataList
-          choosing={hasBoxes ? choosing : undefined}
-          label={t(`table.caption_${tab}`)}
-          items={visible}
-          parts={rowParts[isBesideCard ? (`${tab}Beside` as const) : tab]}
-          context={context}
-          heads={columns.map((id) => ({ id, label: label(id), sorts: true }))}
-          actionsLabel={t("table.actions")}
-          sort={view.sort}
-          onSort={view.sortBy}
-          onOpen={onOpen}
-          onRead={onRead}
-          className={
-            isBesideCard ? styles[`${tab}Beside`] : mayEdit || tab !== "general" ? styles[tab] : styles.read
-          }
-        />
-      </div>
-    </>
+      <DataList
+        choosing={hasBoxes ? choosing : undefined}
+        label={t(`table.caption_${tab}`)}
+        items={visible}
+        parts={rowParts[isBesideCard ? (`${tab}Beside` as const) : tab]}
+        context={context}
+        heads={columns.map((id) => ({ id, label: label(id), sorts: true }))}
+        actionsLabel={t("table.actions")}
+        sort={view.sort}
+        onSort={view.sortBy}
+        onOpen={onOpen}
+        onRead={onRead}
+        className={
+          isBesideCard ? styles[`${tab}Beside`] : mayEdit || tab !== "general" ? styles[tab] : styles.read
+        }
+      />
+    </div>
   );
 }

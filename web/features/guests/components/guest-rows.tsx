@@ -8,6 +8,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import type { RowParts } from "#web/ui/data-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
 import { getReply, type Presence as PresenceValue } from "../list.rules.ts";
@@ -161,13 +162,25 @@ function NameCells({ guest, context }: { guest: ListedGuest; context: RowContext
   );
 }
 
-function getCard(guest: ListedGuest, context: RowContext, facts: readonly string[]) {
+interface CardOptions {
+  facts: readonly string[];
+  /** Whether guests are being selected: a press then changes no answer. */
+  isChoosing: boolean;
+}
+
+function getCard(guest: ListedGuest, context: RowContext, { facts, isChoosing }: CardOptions) {
   const all = guest.is_child ? [...facts, context.t("card.child")] : facts;
   return {
     title: formatFullName(guest),
     detail: all.filter((fact) => fact !== "").join(" · "),
     more: <InvitedToNothing guest={guest} {...context} />,
-    end: <Presence guest={guest} {...context} menu />,
+    end: isChoosing ? (
+      <Soft as="span" size="sm">
+        {context.t(`presence.${getReply(guest.presence)}`)}
+      </Soft>
+    ) : (
+      <Presence guest={guest} {...context} menu />
+    ),
   };
 }
 
@@ -199,11 +212,14 @@ const tabParts: Record<ListTab, Parts> = {
         <Cell>{guest.side}</Cell>
       </>
     ),
-    card: (guest, context) =>
-      getCard(guest, context, [
-        guest.relationship === "Other" ? "" : context.t(`relationships.${guest.relationship}`),
-        guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
-      ]),
+    card: (guest, context, isChoosing) =>
+      getCard(guest, context, {
+        facts: [
+          guest.relationship === "Other" ? "" : context.t(`relationships.${guest.relationship}`),
+          guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
+        ],
+        isChoosing,
+      }),
     actions,
   },
   meals: {
@@ -219,11 +235,11 @@ const tabParts: Record<ListTab, Parts> = {
         <Cell>{guest.allergies}</Cell>
       </>
     ),
-    card: (guest, context) =>
-      getCard(guest, context, [
-        guest.diet === "No Preferences" ? "" : context.t(`diets.${guest.diet}`),
-        guest.allergies,
-      ]),
+    card: (guest, context, isChoosing) =>
+      getCard(guest, context, {
+        facts: [guest.diet === "No Preferences" ? "" : context.t(`diets.${guest.diet}`), guest.allergies],
+        isChoosing,
+      }),
     actions,
   },
 };
