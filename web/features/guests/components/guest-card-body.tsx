@@ -101,7 +101,8 @@ function SumChip({ guest }: { guest: Guest }) {
   const { t } = useTranslation("guests");
   const answers = useAnswersOf(guest.id);
   const sum = getSum(guest.presence, Object.values(answers ?? {}));
-  const text = sum.kind === "some" ? t("card.some", sum) : t(`presence.${sum.kind}`);
+  const text =
+    sum.kind === "some" ? t("card.some", { count: sum.yes, all: sum.all }) : t(`presence.${sum.kind}`);
   return (
     <div>
       {sum.kind === "some" || sum.kind === "yes" ? (

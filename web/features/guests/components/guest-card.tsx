@@ -37,7 +37,7 @@ export function GuestCard(props: GuestCardProps) {
     <>
       <Head {...props} guest={guest} isPanel={isPanel} />
       <div className={styles.body}>
-        <h2 id={titleId} tabIndex={-1} data-autofocus="wanted" className={styles.name}>
+        <h2 id={titleId} tabIndex={-1} data-autofocus="wanted" aria-live="polite" className={styles.name}>
           {guest ? formatFullName(guest) : t("card.gone")}
         </h2>
         {guest ? <GuestCardBody key={id} {...props} guest={guest} /> : <p>{t("card.gone_detail")}</p>}
@@ -153,13 +153,7 @@ function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
   }, []);
 
   return (
-    <section
-      ref={panel}
-      aria-labelledby={titleId}
-      aria-live="polite"
-      className={styles.panel}
-      data-print="no"
-    >
+    <section ref={panel} aria-labelledby={titleId} className={styles.panel} data-print="no">
       {children}
     </section>
   );
