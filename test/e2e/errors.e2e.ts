@@ -12,7 +12,7 @@ interface FormOfPage {
   readonly path: string;
   readonly open: RegExp;
   /** A second button, after the first. */
-  readonly then?: RegExp;
+  readonly edit?: RegExp;
   readonly fill: (dialog: Locator) => Promise<void>;
   readonly save: string;
 }
@@ -21,7 +21,7 @@ const forms: readonly FormOfPage[] = [
   {
     path: "/invites",
     open: /^Voir Zoé Éluard$/u,
-    then: /^Modifier Zoé Éluard$/u,
+    edit: /^Modifier Zoé Éluard$/u,
     fill: (dialog) => dialog.getByLabel("Prénom").fill("Lou"),
     save: "Enregistrer",
   },
@@ -94,10 +94,10 @@ test("the reason of a refused save is visible and focused at every height @deskt
     refused += 1;
     return route.fulfill({ status: 503, json: {} });
   });
-  for (const { path, open, then, fill, save } of forms) {
+  for (const { path, open, edit, fill, save } of forms) {
     await page.goto(path);
     await page.getByRole("button", { name: open }).first().click();
-    if (then) await page.getByRole("button", { name: then }).click();
+    if (edit) await page.getByRole("button", { name: edit }).click();
     const dialog = page.getByRole("dialog");
     await fill(dialog);
     for (const size of sizes) {
