@@ -51,6 +51,7 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         maxLength={limits.name}
       />
       <TextField
+        wide
         label={t("fields.telephone")}
         name="telephone"
         type="tel"
@@ -59,6 +60,7 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         maxLength={40}
       />
       <TextField
+        wide
         label={t("fields.email")}
         name="email"
         type="email"

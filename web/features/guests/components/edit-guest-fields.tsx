@@ -63,8 +63,8 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
       <DialogFields>
         {line("first_name")}
         {line("last_name")}
-        {line("telephone", { type: "tel" })}
-        {line("email", { type: "email" })}
+        {line("telephone", { type: "tel", wide: true })}
+        {line("email", { type: "email", wide: true })}
         {moments.length > 0 ? (
           <InvitationFields moments={moments} answers={answers} />
         ) : (
@@ -81,12 +81,13 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           />
         )}
         <SelectField
+          wide
           label={t("fields.diet")}
           name="diet"
           defaultValue={guest.diet}
           options={getDietChoices(t)}
         />
-        {line("allergies")}
+        {line("allergies", { wide: true })}
         <FollowedField name="side">
           <SideField couple={couple} defaultValue={guest.side} />
         </FollowedField>
