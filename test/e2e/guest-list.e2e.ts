@@ -189,7 +189,7 @@ test("selecting several guests on a phone moves no row, and Back, Escape and the
   await expect(bar).toHaveCount(0);
   await start();
   await cards.first().click({ position: { x: 250, y: 20 } });
-  await bar.getByRole("button", { name: "Plus" }).click();
+  await bar.getByRole("button", { name: "Plus", exact: true }).click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(cards).toHaveCount(11);
