@@ -27,7 +27,7 @@ export function getAnswer(page: Page, name: string): Locator {
 /** Answers for a guest on a phone, where a press offers three words. */
 export async function answerByWord(page: Page, name: string, word: string): Promise<void> {
   await getAnswer(page, name).click();
-  await page.getByRole("menuitemradio", { name: word }).click();
+  await page.getByRole("menuitemradio", { name: word, exact: true }).click();
 }
 
 /** Presses 'Modifier' or 'Supprimer' of one guest: in the menu of the row, on a phone in the guest's card. */
