@@ -29,7 +29,7 @@ import { MealSums } from "./meal-sums.tsx";
 
 /** The right column: tabs, replies and the filtered guests. */
 export function GuestList(props: GuestListProps) {
-  const { everybody, guests, counts, sides, view, isWide, moment } = props;
+  const { everybody, guests, counts, sides, view, isWide, isBesideCard, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: visible, tab, context } = props.list;
   const isColumn = useMedia(withColumn) && !isWide;
@@ -52,66 +52,68 @@ export function GuestList(props: GuestListProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {isList && <RepliesBar {...props} />}
-      {tab === "meals" && <MealSums guests={guests} moment={moment} />}
-      {tab !== "households" && (
-        <>
-          <FoldedGuestFilters
-            {...{ view, counts, sides }}
-            guests={everybody}
-            found={visible.length}
-            always={isWide}
-          />
-          <ListHead
-            exported={{
-              list: "guests",
-              count: visible.length,
-              total: base.length,
-              table: () => tables.seen(visible),
-              whole: () => tables.whole(visible),
-              more: mayEdit
-                ? [
-                    ...(isPhone && tab === "general"
-                      ? [
-                          {
-                            id: "choose",
-                            label: t("bulk.start"),
-                            icon: "check",
-                            onAction: startChoosing,
-                          } as const,
-                        ]
-                      : []),
-                    { id: "import", label: t("import_file"), icon: "upload", href: guestPaste },
-                  ]
-                : undefined,
-            }}
-          >
-            <ResultCount
-              isPartial={isFiltered(view.filters)}
-              shownWords={t("count.shown", { count: base.length, shown: visible.length })}
-              allWords={t("count.all_shown")}
-              clearLabel={t("filters.clear")}
-              onClear={isColumn ? undefined : view.clear}
+      <div className={classNames(isList && !isBesideCard && styles.measure)}>
+        {isList && <RepliesBar {...props} />}
+        {tab === "meals" && <MealSums guests={guests} moment={moment} />}
+        {tab !== "households" && (
+          <>
+            <FoldedGuestFilters
+              {...{ view, counts, sides }}
+              guests={everybody}
+              found={visible.length}
+              always={isWide}
             />
-          </ListHead>
-        </>
-      )}
-      {tab === "moments" ? (
-        <MomentsPanel {...props} visible={visible} nobodyFound={nobodyFound} />
-      ) : tab === "households" ? (
-        <HouseholdsPanel {...props} />
-      ) : moment && guests.length === 0 ? (
-        <EmptyList
-          drawing={placeCards}
-          title={t(`moments:cards.nobody.${moment.kind}`, { moment: getMomentName(moment) })}
-          sentence={t("moments:invite.sentence")}
-          actions={[{ label: t("moments:cards.invite"), onPress: props.onInvite }]}
-        />
-      ) : visible.length === 0 ? (
-        nobodyFound
-      ) : (
-        <List {...props} {...{ visible, tab, context, isChoosing, setChoosing }} />
-      )}
+            <ListHead
+              exported={{
+                list: "guests",
+                count: visible.length,
+                total: base.length,
+                table: () => tables.seen(visible),
+                whole: () => tables.whole(visible),
+                more: mayEdit
+                  ? [
+                      ...(isPhone && tab === "general"
+                        ? [
+                            {
+                              id: "choose",
+                              label: t("bulk.start"),
+                              icon: "check",
+                              onAction: startChoosing,
+                            } as const,
+                          ]
+                        : []),
+                      { id: "import", label: t("import_file"), icon: "upload", href: guestPaste },
+                    ]
+                  : undefined,
+              }}
+            >
+              <ResultCount
+                isPartial={isFiltered(view.filters)}
+                shownWords={t("count.shown", { count: base.length, shown: visible.length })}
+                allWords={t("count.all_shown")}
+                clearLabel={t("filters.clear")}
+                onClear={isColumn ? undefined : view.clear}
+              />
+            </ListHead>
+          </>
+        )}
+        {tab === "moments" ? (
+          <MomentsPanel {...props} visible={visible} nobodyFound={nobodyFound} />
+        ) : tab === "households" ? (
+          <HouseholdsPanel {...props} />
+        ) : moment && guests.length === 0 ? (
+          <EmptyList
+            drawing={placeCards}
+            title={t(`moments:cards.nobody.${moment.kind}`, { moment: getMomentName(moment) })}
+            sentence={t("moments:invite.sentence")}
+            actions={[{ label: t("moments:cards.invite"), onPress: props.onInvite }]}
+          />
+        ) : visible.length === 0 ? (
+          nobodyFound
+        ) : (
+          <List {...props} {...{ visible, tab, context, isChoosing, setChoosing }} />
+        )}
+      </div>
     </Tabs>
   );
 }
@@ -181,7 +183,7 @@ function List(props: ListProps) {
     setChoosing(true);
   });
   return (
-    <div ref={held} className={classNames(styles.measure, hasBar && styles.chosen)}>
+    <div ref={held} className={classNames(hasBar && styles.chosen)}>
       {hasBar && (
         <div className={styles.bulk}>
           <GuestBulk
