@@ -37,12 +37,10 @@ export function getReplies(members: readonly Guest[]): Replies {
 }
 
 /** '3 rue des Tilleuls, 89450 Vézelay' */
-export function formatAddress({
-  adresse,
-  code_postal,
-  ville,
-  pays,
-}: Pick<Household, "adresse" | "code_postal" | "ville" | "pays">): string {
+export function formatAddress(
+  household: Pick<Household, "adresse" | "code_postal" | "ville" | "pays">,
+): string {
+  const { adresse, code_postal, ville, pays } = household;
   return [adresse, `${code_postal} ${ville}`.trim(), pays].filter((part) => part !== "").join(", ");
 }
 
