@@ -181,7 +181,7 @@ test("a helper reads the card if they see the guests, and otherwise nothing of t
   await expect(card.getByText("Lyon")).toHaveCount(0);
 
   const { id } = await helper.ask<Row>("GET", "/user");
-  await couple.ask("PATCH", `/api/users/${id}`, { permissions: { planning: "see" } });
+  await couple.ask("PATCH", `/api/users/${id}`, { permissions: { guests: "none", planning: "see" } });
   const answers: string[] = [];
   page.on("response", async (response) => {
     if (response.url().includes("/api/")) answers.push(await response.text().catch(() => ""));
