@@ -60,7 +60,6 @@ export function SeatPicker({ form, tables, guests, seated, onClose }: SeatPicker
       open
       title={t("panel.title")}
       closeLabel={t("translation:close")}
-      keepsActions
       onClose={onClose}
       primary={
         <Button
