@@ -109,6 +109,8 @@ describe("cents", () => {
 
   it.each([
     [767_865, "cents", "7\u202f678,65\u00a0€"],
+    [748_000, "cents", "7\u202f480\u00a0€"],
+    [-1, "cents", "−0,01\u00a0€"],
     [-12_440, "cents", "−124,40\u00a0€"],
     [1_710_000, "none", "17\u202f100\u00a0€"],
   ] as const)("formats %d as %s", (cents, decimals, texts) => {

@@ -65,7 +65,7 @@ export function getEuros(cents: number): number {
   return cents / 100;
 }
 
-/** Formats cents: '7 678,65 €', '−124,40 €' with a minus sign (U+2212), '17 100 €' without decimals. */
+/** Formats cents: '7 678,65 €', '17 100 €', '−124,40 €' with a minus sign (U+2212); rounded to euros with "none". */
 export function formatCents(cents: number, language: string, decimals: "none" | "cents" = "cents"): string {
   return formatMoney(getEuros(cents), language, decimals).replace("-", "−");
 }

@@ -86,6 +86,8 @@ describe("numbers, sums and names", () => {
   it("are formatted by the language", () => {
     expect(formatMoney(17_100, "fr", "none")).toBe("17\u202f100\u00a0€");
     expect(formatMoney(124.4, "fr")).toBe("124,40\u00a0€");
+    expect(formatMoney(7480, "fr")).toBe("7\u202f480\u00a0€");
+    expect(formatMoney(0, "en")).toBe("€0");
     expect(formatMoney(124.4, "en")).toBe("€124.40");
     expect(formatNumber(1234.5, "fr")).toBe("1\u202f234,5");
     expect(formatList(["Élise", "Gabriel", "Anouk"], "fr")).toBe("Élise, Gabriel et Anouk");

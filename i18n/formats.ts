@@ -134,9 +134,10 @@ export function formatTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locales.fr, { timeZone, timeStyle: "short" }).format(new Date(instant));
 }
 
-/** Formats euros: '17 100 €' without decimals, '17 100,00 €' with them. */
+/** Formats euros with cents only if there are any, or rounded to whole euros: '17 100 €', '124,40 €'. */
 export function formatMoney(amount: number, language: string, decimals: "none" | "cents" = "cents"): string {
-  return (decimals === "none" ? wholeEuros : exactEuros)(language).format(amount);
+  const isWhole = decimals === "none" || Number.isInteger(amount);
+  return (isWhole ? wholeEuros : exactEuros)(language).format(amount);
 }
 
 /** Formats an amount in an ISO 4217 currency with two decimals: '49,00 €', '49,00 CHF'. */

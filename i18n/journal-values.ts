@@ -67,7 +67,7 @@ export function writtenValue(column: string, value: unknown, reader: Reader): st
     return isWritten || isDayOrMoney(column) ? translate("blank") : undefined;
   if (isDay) return formatDate(value, language);
   if (typeof value === "number") {
-    if (money.test(column)) return formatMoney(value / 100, language, value % 100 === 0 ? "none" : "cents");
+    if (money.test(column)) return formatMoney(value / 100, language);
     return numbers.has(column) ? formatNumber(value, language) : undefined;
   }
   return typeof value === "string" ? writtenText(column, value, reader) : undefined;

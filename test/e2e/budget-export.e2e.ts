@@ -10,7 +10,7 @@ import { toPattern } from "./budget-helpers.ts";
 /** Returns a function that presses an entry of the menu and returns the bytes of the file. */
 function saver(page: Page) {
   return async (entry: string) => {
-    await page.getByRole("button", { name: "Exporter", exact: true }).click();
+    await page.getByRole("button", { name: "Actions du budget" }).click();
     const waiting = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: entry }).click();
     return readFile(await (await waiting).path());
@@ -23,7 +23,7 @@ test("the budget is exported as a workbook and as CSV @desktop", async ({ signed
   await couple.ask("POST", "/api/expenses", { ...facts, title: "Costume", amount: 1000, paid_by: "" });
   await couple.ask("POST", "/api/budget", { type: "Alliances", price: 1200.5, provider: "Morel" });
   await page.goto("/budget?tab=expenses");
-  const button = page.getByRole("button", { name: "Exporter", exact: true });
+  const button = page.getByRole("button", { name: "Actions du budget" });
   const save = saver(page);
   const workbook = await readXlsxFile(await save("Tout, pour Excel (XLSX)"));
   const [items, , expenses] = workbook;
@@ -34,7 +34,7 @@ test("the budget is exported as a workbook and as CSV @desktop", async ({ signed
   expect(csv[1]).toEqual(["10/01/2027", "Robe", "'=1+1", "", "Élise", "Non", "4000,01"]);
   expect(csv.at(-1)?.at(-1)).toBe("5000,01");
   await button.click();
-  await expect(page.getByRole("menu", { name: "Exporter le budget" })).toBeVisible();
+  await expect(page.getByRole("menu", { name: "Actions du budget" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -84,5 +84,5 @@ test("schedule, workbook and CSV agree to the cent on what is left @desktop", as
 test("an empty budget offers no export @desktop", async ({ signedIn: page }) => {
   await page.goto("/budget");
   await expect(page.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Exporter", exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Actions du budget" })).toBeHidden();
 });

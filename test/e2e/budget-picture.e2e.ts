@@ -46,14 +46,14 @@ test("the form of the first item or expense takes the focus @desktop", async ({ 
   await expect(getLine(page, "Postes du budget", "Cadeaux").getByRole("button").first()).toBeFocused();
 
   await tab(page, "Dépenses").click();
-  await page.getByRole("button", { name: "Ajouter une dépense" }).last().click();
+  await page.getByRole("button", { name: "Noter une dépense" }).last().click();
   await page.getByLabel("Titre").fill("Bougies");
   await page.getByLabel("Montant").fill("12");
   await page.keyboard.press("Enter");
   await expect(getLine(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
 });
 
-test("the add button of the expenses stands beside their filters, the other does not move @desktop", async ({
+test("an expense is noted from the budget, and an item added below the table or by the menu @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -61,18 +61,32 @@ test("the add button of the expenses stands beside their filters, the other does
   await addExpense(couple, "Bougies", 12);
   await page.goto("/budget");
   const main = page.getByRole("main");
-  const item = main.getByRole("button", { name: "Ajouter un poste" });
-  const expense = main.getByRole("button", { name: "Ajouter une dépense" });
+  const expense = main.getByRole("button", { name: "Noter une dépense" });
   await expect(expense).toBeVisible();
-  const before = await item.boundingBox();
+  const item = page.getByRole("dialog", { name: "Ajouter un poste" });
+  await main.getByRole("button", { name: "Ajouter un poste" }).click();
+  await expect(item).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions du budget" }).click();
+  await page.getByRole("menuitem", { name: "Ajouter un poste" }).click();
+  await expect(item).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expense.click();
+  await expect(page.getByRole("dialog", { name: "Noter une dépense" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await tab(page, "Dépenses").click();
   await expect(
-    page.locator("[data-sticky-row]").getByRole("button", { name: "Ajouter une dépense" }),
+    page.locator("[data-sticky-row]").getByRole("button", { name: "Noter une dépense" }),
   ).toBeVisible();
-  expect(await item.boundingBox()).toEqual(before);
   await tab(page, "Budget").click();
   await expect(page.locator("[data-sticky-row]")).toHaveCount(0);
   await expect(expense).toBeVisible();
+});
+
+test("the empty schedule offers to add the first item @desktop", async ({ signedIn: page }) => {
+  await page.goto("/budget?tab=schedule");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Ajouter un poste" }).click();
+  await expect(page.getByRole("dialog", { name: "Ajouter un poste" })).toBeVisible();
 });
 
 test("the printed page has every row @desktop", async ({ signedIn: page, couple }) => {

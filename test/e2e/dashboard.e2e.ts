@@ -183,7 +183,7 @@ test("an empty wedding says what to do first, and the shortcuts lead there @desk
   await untilDialogEntry(page, false);
   await page.goBack();
   await shortcuts.getByRole("link", { name: "Ajouter une dépense" }).click();
-  await expect(page.getByRole("dialog", { name: "Ajouter une dépense" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Noter une dépense" })).toBeVisible();
 });
 
 test("offers the first steps of a new wedding until they are done or hidden @phone", async ({

@@ -36,7 +36,7 @@ const forms: readonly FormOfPage[] = [
   },
   {
     path: "/budget?tab=expenses",
-    open: /^Ajouter une dépense$/u,
+    open: /^Noter une dépense$/u,
     fill: async (dialog) => {
       await dialog.getByLabel("Titre").fill("Acompte");
       await dialog.getByLabel("Montant").fill("100");

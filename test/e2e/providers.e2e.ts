@@ -208,28 +208,28 @@ test("the expenses of a supplier are gathered, and follow its new name @desktop"
   await page.keyboard.press("Enter");
   const lines = page.getByRole("list", { name: "Dépenses : Maison Kléber" }).getByRole("listitem");
   await expect(lines).toHaveText([/Acompte\s*1er\sseptembre 2026\s*1\s744,20\s€/u]);
-  await expect(page.getByText(/^1\s744,20\s€\spayés sur\s5\s814,00\s€\sprévus au budget$/u)).toBeVisible();
+  await expect(page.getByText(/^1\s744,20\s€\spayés sur\s5\s814\s€\sprévus au budget$/u)).toBeVisible();
   await expect(page.getByText(/^4\s069,80\s€\sà payer$/u)).toBeVisible();
 
   await openForm(page);
   await dialog.getByLabel("Prix (€)").fill("5000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Prix convenu\s:\s5\s000,00\s€\. Le poste du budget/u)).toBeVisible();
+  await expect(page.getByText(/^Prix convenu\s:\s5\s000\s€\. Le poste du budget/u)).toBeVisible();
 
   // A price per guest is what is owed now: two adults while nobody is invited.
   const adult = { kind: "adult", moment_id: dinner?.id, label: "", unit_price: 3000, minimum: null };
   await couple.ask("PUT", `/api/budget/${id}`, { price_lines: [adult] });
   await page.reload();
-  await expect(page.getByText(/^1\s744,20\s€\spayés sur\s6\s000,00\s€\sprévus au budget$/u)).toBeVisible();
+  await expect(page.getByText(/^1\s744,20\s€\spayés sur\s6\s000\s€\sprévus au budget$/u)).toBeVisible();
   await expect(page.getByText(/^4\s255,80\s€\sà payer$/u)).toBeVisible();
-  await expect(page.getByText(/^Prix convenu\s:\s5\s000,00\s€\. Depuis, le prix par invité/u)).toBeVisible();
+  await expect(page.getByText(/^Prix convenu\s:\s5\s000\s€\. Depuis, le prix par invité/u)).toBeVisible();
 
   await openForm(page);
   await dialog.getByLabel("Entreprise").fill("Kléber et filles");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Dépenses : Kléber et filles" })).toContainText("Acompte");
-  await page.getByRole("link", { name: "Ajouter une dépense" }).click();
-  const form = page.getByRole("dialog", { name: "Ajouter une dépense" });
+  await page.getByRole("link", { name: "Noter une dépense" }).click();
+  const form = page.getByRole("dialog", { name: "Noter une dépense" });
   await expect(form.getByLabel(/^Prestataire/u)).toHaveValue("Kléber et filles");
 });
 

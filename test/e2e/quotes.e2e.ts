@@ -62,8 +62,8 @@ test("quotes are compared, one is chosen, and the choice is undone @desktop", as
 
   // Nobody is invited, so only the couple is counted.
   await expect(page.getByText("Pour combien d’invités ?")).toBeVisible();
-  await expect(kleber).toContainText(toPattern("800,00 €"));
-  await expect(halles).toContainText(toPattern("160,00 €"));
+  await expect(kleber).toContainText(toPattern("800 €"));
+  await expect(halles).toContainText(toPattern("160 €"));
   await expect(halles).toContainText("Le moins cher, hors 1 extra");
   await expect(kleber).toContainText(toPattern("Expiré le 3 mars 2020"));
 
@@ -71,10 +71,10 @@ test("quotes are compared, one is chosen, and the choice is undone @desktop", as
     .getByRole("group", { name: "Comparer pour : Traiteur et boissons" })
     .getByLabel("Adultes");
   await adults.fill("50");
-  await expect(kleber).toContainText(toPattern("3 280,00 €"));
+  await expect(kleber).toContainText(toPattern("3 280 €"));
   await expect(kleber).toContainText("Le moins cher");
-  await expect(kleber).toContainText(toPattern("Un adulte de plus : + 62,00 €"));
-  await expect(halles).toContainText(toPattern("720,00 € de plus que le moins cher"));
+  await expect(kleber).toContainText(toPattern("Un adulte de plus : + 62 €"));
+  await expect(halles).toContainText(toPattern("720 € de plus que le moins cher"));
   await page.getByRole("button", { name: "Revenir aux réponses" }).click();
   await expect(adults).toHaveValue("2");
 
@@ -83,9 +83,9 @@ test("quotes are compared, one is chosen, and the choice is undone @desktop", as
   await dialog.getByLabel("Signé le").fill("2027-01-10");
   const plan = dialog.getByRole("list", { name: "Échéancier prévu" });
   await expect(plan.getByRole("listitem")).toHaveText([
-    toPattern("Acompte10 janvier 2027240,00 €"),
-    toPattern("Versement12 avril 2027320,00 €"),
-    toPattern("Solde2 juin 2027240,00 €"),
+    toPattern("Acompte10 janvier 2027240 €"),
+    toPattern("Versement12 avril 2027320 €"),
+    toPattern("Solde2 juin 2027240 €"),
   ]);
   await dialog.getByRole("button", { name: "Choisir ce devis" }).click();
   await expect(dialog).toBeHidden();
@@ -167,7 +167,7 @@ test("a quote is added with a price per adult, refused at its field, changed and
   await expect(dialog).toBeHidden();
 
   const column = page.getByRole("list", { name: "Devis : Fleurs" }).getByRole("listitem").first();
-  await expect(column).toContainText(toPattern("355,00 €"));
+  await expect(column).toContainText(toPattern("355 €"));
   await expect(column).toContainText("Livraison");
   await page.getByRole("button", { name: "Actions pour Puisaye" }).click();
   await page.getByRole("menuitem", { name: "Modifier" }).click();
@@ -177,7 +177,7 @@ test("a quote is added with a price per adult, refused at its field, changed and
   await edit.getByRole("button", { name: "Retirer : Par adulte, ligne 2" }).click();
   await edit.getByRole("button", { name: "Enregistrer" }).click();
   await expect(edit).toBeHidden();
-  await expect(column).toContainText(toPattern("350,00 €"));
+  await expect(column).toContainText(toPattern("350 €"));
   await page.getByRole("button", { name: "Actions pour Puisaye" }).click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();

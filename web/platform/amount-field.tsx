@@ -3,13 +3,13 @@ import type { InputProps } from "#web/ui/text-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getLanguage } from "./i18n.ts";
 
-type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur"> & {
+type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur" | "onFocus"> & {
   /** Called at each change, for a caller that keeps the value itself. */
   onText?: ((text: string) => void) | undefined;
 };
 
 /**
- * A field for a sum in euros. On blur it shows the sum as it was parsed; text that cannot be parsed stays as
+ * A field for a sum in euros. Its sum is selected when the field takes the focus, so that typing replaces it. On blur it shows the sum as it was parsed; text that cannot be parsed stays as
  * typed.
  */
 export function AmountField({ onText, ...field }: AmountFieldProps) {
@@ -19,6 +19,7 @@ export function AmountField({ onText, ...field }: AmountFieldProps) {
       unit="€"
       inputMode="decimal"
       autoComplete="off"
+      onFocus={({ target }) => target.select()}
       onChange={onText && ((event) => onText(event.target.value))}
       onBlur={({ target }) => {
         const text = rewriteAmount(target.value, getLanguage());

@@ -44,7 +44,7 @@ function GuestTable() {
           <Cell>
             <Toggle value={present} onChange={nothing} label={`${first} ${name} : ${word}`} word={word} />
           </Cell>
-          <Cell kind="money">80,00 €</Cell>
+          <Cell kind="money">80 €</Cell>
           <Cell kind="actions">
             <IconButton icon="pencil" label={`Modifier ${first} ${name}`} />
             <IconButton icon="bin" label={`Supprimer ${first} ${name}`} tone="danger" />
@@ -55,7 +55,7 @@ function GuestTable() {
         <Cell kind="first">Total</Cell>
         <Cell />
         <Cell />
-        <Cell kind="over">240,00 €</Cell>
+        <Cell kind="over">240 €</Cell>
         <Cell />
       </Row>
     </Table>

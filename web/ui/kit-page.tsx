@@ -53,7 +53,7 @@ function Types() {
       <p className={styles.title}>Le plan de tables</p>
       <p className={styles.heading}>Ajouter un événement</p>
       <p className={styles.cardTitle}>Prochaines tâches</p>
-      <p>Le texte courant fait 16 px, la table d’à côté aligne 5 814,00 €.</p>
+      <p>Le texte courant fait 16 px, la table d’à côté aligne 5 814 €.</p>
       <p className={styles.soft}>Secondaire, 14 px · sans réponse depuis 3 jours</p>
     </Part>
   );

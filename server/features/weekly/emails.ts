@@ -216,7 +216,7 @@ function getCost(cost: BudgetCost | undefined, texts: WeeklyTexts, language: Lan
   if (cost === undefined) return [];
   const text = formatCostLine(cost, {
     text: (key, values) => fillText(costTexts[language][key], { ...values }),
-    money: (cents) => formatMoney(getEuros(cents), language, cents % 100 === 0 ? "none" : "cents"),
+    money: (cents) => formatMoney(getEuros(cents), language),
   });
   return [{ list: { title: texts.cost, lines: [{ text }] } }];
 }

@@ -114,7 +114,7 @@ it("lists the week on Monday, once, from the state at sending time", async () =>
   expect(others).toEqual([]);
   expect(message?.to).toBe(couple.email);
   expect(message?.subject).toMatch(/^Your week of \d/u);
-  for (const text of ["Choisir <b>la</b> police", "Retenir la salle", "14:30 · Atelier Lise", "€450.00"]) {
+  for (const text of ["Choisir <b>la</b> police", "Retenir la salle", "14:30 · Atelier Lise", "€450"]) {
     expect(message?.text).toContain(text);
   }
   expect(message?.text).not.toContain("Rappeler le traiteur");

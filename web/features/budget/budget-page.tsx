@@ -13,7 +13,6 @@ import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { getCosts } from "#web/platform/costs.rules.ts";
-import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
@@ -25,14 +24,14 @@ import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { toLines } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
-import { AddButtons, BudgetDock } from "./components/add-buttons.tsx";
+import { AddExpense, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { LatePanel } from "./components/late-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/texts.ts";
 import { useBudget } from "./queries.ts";
-import { ExportButton } from "./spreadsheet/late-export-button.tsx";
+import { BudgetMenu } from "./spreadsheet/late-budget-menu.tsx";
 import { useBudgetDialog } from "./use-budget-dialog.ts";
 import { useScheduleTab } from "./use-schedule-tab.tsx";
 import { toBudgetParams, parseBudgetView, tabs, type Tab } from "./view.rules.ts";
@@ -85,7 +84,7 @@ export function BudgetPage() {
   const { timeZone } = wedding;
   const onOpenExpense = (item: Expense) => open({ kind: "edit", item });
   const shown = { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense };
-  const schedule = useScheduleTab({ ...shown, skeleton });
+  const schedule = useScheduleTab({ ...shown, skeleton, onAddItem: addItem });
   const isEmpty = isKnown && (tab === "budget" ? items : expenses).length === 0;
 
   return (
@@ -96,10 +95,9 @@ export function BudgetPage() {
         actions={
           isKnown && (
             <>
-              {addsHere && !isEmpty && <ListMenuSlot />}
-              {items.length + expenses.length > 0 && <ExportButton />}
+              {items.length + expenses.length > 0 && <BudgetMenu onAddItem={addItem} />}
               {tab === "schedule" && schedule.button}
-              {!isPhone && addsHere && <AddButtons tab={tab} {...{ isEmpty, addItem, addExpense }} />}
+              {!isPhone && addsHere && <AddExpense {...{ tab, isEmpty }} onAdd={addExpense} />}
             </>
           )
         }
@@ -140,7 +138,7 @@ export function BudgetPage() {
           </div>
         )}
       </Tabs>
-      {isPhone && isKnown && addsHere && !isEmpty && <BudgetDock tab={tab} {...{ addItem, addExpense }} />}
+      {isPhone && isKnown && addsHere && !isEmpty && <BudgetDock onAdd={addExpense} />}
       {isKnown && tab === "schedule" && schedule.dock}
       {schedule.dialogs}
       <BudgetDialogs

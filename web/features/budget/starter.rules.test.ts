@@ -8,7 +8,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 describe("a starter budget", () => {
   it("divides the whole", () => {
     expect(sum(Object.values(starterShares))).toBe(100);
-    expect(getStarter(1_710_000).slice(0, 4)).toEqual([581_400, 290_700, 153_900, 171_000]);
+    expect(getStarter(1_710_000).slice(0, 4)).toEqual([580_000, 290_000, 155_000, 170_000]);
+    expect(getStarter(1_710_000).at(-1)).toBe(85_000);
+    expect(getStarter(90_000)[0]).toBe(30_600);
   });
 
   it("adds up to the amount, to the cent", () => {
@@ -17,6 +19,7 @@ describe("a starter budget", () => {
         const parts = getStarter(cents);
         expect(parts).toHaveLength(budgetTypes.length);
         expect(sum(parts)).toBe(cents);
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -36,12 +36,26 @@ export function getUsualBudget(guests: number | null): number | null {
   return Math.max(100, Math.round((guests * usualPerGuest) / 100) * 100);
 }
 
-/** Cents per type, in the order of the types; they add up to the amount. */
+/** Cents: the steps that parts are rounded to, the first that is a two-hundredth of the amount at most. */
+const steps = [5000, 1000] as const;
+
+/**
+ * Cents per type, in the order of the types; they add up to the amount. They are round as far as the amount allows, and
+ * the reserve takes the difference.
+ */
 export function getStarter(cents: number): readonly number[] {
-  return shareOut(
-    cents,
-    budgetTypes.map((type) => starterShares[type]),
+  const step = steps.find((each) => each * 200 <= cents);
+  if (step === undefined) {
+    return shareOut(
+      cents,
+      budgetTypes.map((type) => starterShares[type]),
+    );
+  }
+  const parts = budgetTypes.map((type) =>
+    type === "Imprévus" ? 0 : Math.round((cents * starterShares[type]) / 100 / step) * step,
   );
+  const reserve = cents - parts.reduce((all, each) => all + each, 0);
+  return budgetTypes.map((type, at) => (type === "Imprévus" ? reserve : (parts[at] ?? 0)));
 }
 
 /** Why the contract refuses a price, as a key of `errors:field`; null if it is valid. */

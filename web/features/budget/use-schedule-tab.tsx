@@ -23,6 +23,7 @@ interface ScheduleTabOptions {
   readonly timeZone: string;
   readonly isPhone: boolean;
   readonly onOpenExpense: (expense: Expense) => void;
+  readonly onAddItem: () => void;
   /** Shown while the panel's code is loading. */
   readonly skeleton: ReactNode;
 }
@@ -31,7 +32,7 @@ const noInstalments: readonly Instalment[] = [];
 
 /** The parts of the tab 'Échéancier', which the page renders in different places. */
 export function useScheduleTab(options: ScheduleTabOptions) {
-  const { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense, skeleton } = options;
+  const { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense, onAddItem, skeleton } = options;
   const { t } = useTranslation("budget");
   const [opened, open] = useDialogState<OpenedInstalment>();
   const instalments = useInstalments().data ?? noInstalments;
@@ -61,7 +62,10 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={plan} />,
     panel: (
       <Suspense fallback={skeleton}>
-        <SchedulePanel {...{ items, expenses, getTitle, square, timeZone, onOpenExpense }} onOpen={open} />
+        <SchedulePanel
+          {...{ items, expenses, getTitle, square, timeZone, onOpenExpense, onAddItem }}
+          onOpen={open}
+        />
       </Suspense>
     ),
     dialogs: opened && (

@@ -5,47 +5,49 @@ import { AddDock } from "#web/platform/add-dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Tab } from "../view.rules.ts";
 import { preloadAdding } from "./budget-dialogs.tsx";
+import styles from "./add-buttons.module.css";
 
-interface AddProps {
+interface AddExpenseProps {
   tab: Extract<Tab, "budget" | "expenses">;
-  addItem: () => void;
-  addExpense: () => void;
+  /** Whether the open tab has an empty list, which offers what to begin with. */
+  isEmpty: boolean;
+  onAdd: () => void;
 }
 
-/**
- * Both add buttons in the page header; that of the open tab is the primary one. An empty list has its own.
- */
-export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { isEmpty: boolean }) {
+/** The main button of the page header: an expense is noted from the budget too. */
+export function AddExpense({ tab, isEmpty, onAdd }: AddExpenseProps) {
   const { t } = useTranslation("budget");
   const intoRow = useAddButtonSlot();
-  if (!useMayEdit()) return null;
-  const item = { label: t("item.open"), onClick: addItem, isOwn: tab === "budget" };
-  const expense = { label: t("expense.open"), onClick: addExpense, isOwn: tab === "expenses" };
-  return [expense, item]
-    .filter(({ isOwn }) => !(isOwn && isEmpty))
-    .map(({ label, onClick, isOwn }) => {
-      const button = (
-        <Button
-          key={label}
-          kind={isOwn ? "primary" : "secondary"}
-          icon="plus"
-          onClick={onClick}
-          onPointerEnter={preloadAdding}
-          onFocus={preloadAdding}
-        >
-          {label}
-        </Button>
-      );
-      return (isOwn && intoRow?.(button)) || button;
-    });
+  if (!useMayEdit() || (isEmpty && tab === "expenses")) return null;
+  const button = (
+    <Button
+      kind={isEmpty ? "secondary" : "primary"}
+      icon="plus"
+      onClick={onAdd}
+      onPointerEnter={preloadAdding}
+      onFocus={preloadAdding}
+    >
+      {t("expense.open")}
+    </Button>
+  );
+  return intoRow?.(button) ?? button;
 }
 
-/** The add button of the open tab, on a phone. */
-export function BudgetDock({ tab, addItem, addExpense }: AddProps) {
+/** The main button on a phone. */
+export function BudgetDock({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation("budget");
-  return tab === "budget" ? (
-    <AddDock label={t("item.open")} onAdd={addItem} />
-  ) : (
-    <AddDock label={t("expense.open")} onAdd={addExpense} />
+  return <AddDock label={t("expense.open")} onAdd={onAdd} />;
+}
+
+/** Adds an item, below the others. */
+export function AddItem({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation("budget");
+  if (!useMayEdit()) return null;
+  return (
+    <div className={styles.below} data-print="no">
+      <Button kind="quiet" icon="plus" onClick={onAdd} onPointerEnter={preloadAdding} onFocus={preloadAdding}>
+        {t("item.open")}
+      </Button>
+    </div>
   );
 }

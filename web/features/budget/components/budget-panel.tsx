@@ -2,8 +2,6 @@ import { Suspense, type Dispatch, type SetStateAction } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
-import { ListHead } from "#web/platform/list-head.tsx";
-import { toCentsCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
@@ -15,6 +13,7 @@ import type { Line } from "../budget.rules.ts";
 import { itemSorting, sortLines } from "../item-order.rules.ts";
 import { getRing } from "../ring.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
+import { AddItem } from "./add-buttons.tsx";
 import { BudgetPicture } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
 import { type ItemContext, itemParts, TotalFacts, TotalRows } from "./item-rows.tsx";
@@ -63,27 +62,10 @@ export function BudgetPanel(props: BudgetPanelProps) {
     );
   }
   const sorted = sortLines(lines, sort, { language, getTitle });
-  const table = () => ({
-    heads: [
-      t("table.item"),
-      t("table.provider"),
-      t("table.planned"),
-      t("table.paid"),
-      ...(left === null ? [] : [t("table.left")]),
-    ],
-    rows: sorted.map((line) => [
-      toTextCell(getTitle(line.item)),
-      toTextCell(line.item.provider),
-      toCentsCell(line.price),
-      toCentsCell(line.paid),
-      ...(left === null ? [] : [toCentsCell(line.toPay)]),
-    ]),
-  });
   const overview = <BudgetPicture parts={getRing(items)} {...{ lines, total, getTitle }} {...picture} />;
   return (
     <>
       {!isNarrow && overview}
-      <ListHead exported={{ list: "items", count: lines.length, total: lines.length, table }} />
       <DataList
         dense
         label={t("table.caption")}
@@ -112,6 +94,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
           cards: <TotalFacts {...{ total, left, language, t }} />,
         }}
       />
+      <AddItem onAdd={onAdd} />
       {isNarrow && overview}
       {perHead.length > 0 && (
         <Suspense>

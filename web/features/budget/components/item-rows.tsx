@@ -188,7 +188,7 @@ export const itemParts: RowParts<Line, ItemContext> = {
   },
 };
 
-/** '1 200,00 € payés sur 3 000,00 €' */
+/** '1 200 € payés sur 3 000 €' */
 function formatPaid(line: Line, { language, t }: ItemContext): string {
   const { refunded } = getPaidShare(line);
   const planned = formatCents(line.price, language);

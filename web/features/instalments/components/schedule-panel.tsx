@@ -40,11 +40,13 @@ interface SchedulePanelProps {
   timeZone: string;
   onOpen: (opened: OpenedInstalment) => void;
   onOpenExpense: (expense: Expense) => void;
+  /** Adds the first budget item, without which no payment can be planned. */
+  onAddItem: () => void;
 }
 
 /** The schedule of payments: sums by month, then each payment. */
 export function SchedulePanel(props: SchedulePanelProps) {
-  const { items, expenses, getTitle, square, timeZone, onOpen, onOpenExpense } = props;
+  const { items, expenses, getTitle, square, timeZone, onOpen, onOpenExpense, onAddItem } = props;
   const { t } = useTranslation("instalments");
   const query = useInstalments();
   const today = getToday(timeZone);
@@ -67,12 +69,11 @@ export function SchedulePanel(props: SchedulePanelProps) {
         title={t("empty.title")}
         sentence={t(items.length === 0 ? "no_items.sentence" : "empty.sentence")}
         actions={
-          items.length > 0 && mayEdit
+          mayEdit
             ? [
-                {
-                  label: t("plan_payments"),
-                  onPress: () => onOpen({ kind: "plan", itemId: "" }),
-                },
+                items.length === 0
+                  ? { label: t("no_items.add"), icon: "plus", onPress: onAddItem }
+                  : { label: t("plan_payments"), onPress: () => onOpen({ kind: "plan", itemId: "" }) },
               ]
             : undefined
         }

@@ -106,7 +106,7 @@ function withChoice(
   return next;
 }
 
-/** 'Acompte · 12 mars 2027 · 500,00 €' */
+/** 'Acompte · 12 mars 2027 · 500 €' */
 function formatExpense({ title, date, amount }: Expense): string {
   const language = getLanguage();
   const parts = [

@@ -46,7 +46,7 @@ export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
   );
 }
 
-/** '84 adultes × 62,00 €' */
+/** '84 adultes × 62 €' */
 function formatCount({ line, quantity }: LineCost, t: TFunction<"quotes">): string {
   if (line.kind === "fixed") return t(line.unitPrice < 0 ? "column.discount" : "column.fixed");
   return t(`column.${line.kind}`, { count: quantity, price: formatCents(line.unitPrice, getLanguage()) });
