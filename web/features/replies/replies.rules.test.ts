@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import type { Moment } from "#contract/moments.ts";
+import type { Attendance, Moment } from "#contract/moments.ts";
 import type { Question, QuestionAnswer, ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, ReplySend } from "#contract/reply-links.ts";
 import {
@@ -18,7 +18,9 @@ import {
   findRemarks,
   listOtherChanges,
   proposeDeadline,
+  getSaid,
   groupAnswers,
+  isForAll,
   groupBySend,
   isToSend,
   listSaves,
@@ -200,12 +202,35 @@ it("groups the answers of a save: those who said the same of the same moments, e
     said("max", "dinner", null),
     said("max", "dinner", "allergies", "details"),
   ]);
-  expect(groups.map(({ answer, momentIds, guestIds }) => [answer, momentIds.toSorted(), guestIds])).toEqual([
-    ["yes", ["dinner"], ["zoe"]],
-    ["yes", ["brunch", "dinner"], ["tom", "lea"]],
-    ["no", ["brunch"], ["zoe"]],
-    [null, ["dinner"], ["max"]],
+  expect(groups.map((group) => [getSaid(group), group.yes, group.no, group.none, group.guestIds])).toEqual([
+    ["yes", ["dinner", "brunch"], [], [], ["tom", "lea"]],
+    ["mixed", ["dinner"], ["brunch"], [], ["zoe"]],
+    ["none", [], [], ["dinner"], ["max"]],
   ]);
+});
+
+it.each([
+  [["yes"], "yes"],
+  [["no"], "no"],
+  [["yes", "no"], "mixed"],
+  [["yes", null], "mixed"],
+  [["no", null], "mixed"],
+  [[null], "none"],
+] as const)("shows %j as %s", (values, kind) => {
+  const events = values.map(
+    (to_value, at) => ({ guest_id: "zoe", moment_id: String(at), to_value, what: "answer" }) as ReplyEvent,
+  );
+  expect(groupAnswers(events).map(getSaid)).toEqual([kind]);
+});
+
+it("knows whether an answer is one to every moment a guest is invited to", () => {
+  const attendances = [
+    { guest_id: "zoe", answers: { dinner: "yes", brunch: null } },
+    { guest_id: "tom", answers: { dinner: "yes" } },
+  ] as unknown as Attendance[];
+  expect(isForAll(["dinner"], ["tom"], attendances)).toBe(true);
+  expect(isForAll(["dinner"], ["tom", "zoe"], attendances)).toBe(false);
+  expect(isForAll(["dinner", "brunch"], ["tom", "zoe"], attendances)).toBe(true);
 });
 
 it("finds what guests wrote in their own words in a save", () => {

@@ -158,36 +158,55 @@ export function listSaves(events: readonly ReplyEvent[]): readonly Saved[] {
   });
 }
 
-/** What several people of one save said of the same moments. */
+/** What people of one save said alike: the ids of moments by answer. */
 export interface SaidTogether {
-  /** null: taken back. */
-  readonly answer: "yes" | "no" | null;
-  readonly momentIds: readonly string[];
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  /** Answers that were taken back. */
+  readonly none: readonly string[];
   readonly guestIds: readonly string[];
   readonly events: readonly ReplyEvent[];
 }
 
-/** The answers of a save: each yes, then each no, with everybody who gave it. */
+/** The answers of a save by what was said, those who come first, then mixed answers, then those who do not come. */
 export function groupAnswers(events: readonly ReplyEvent[]): SaidTogether[] {
-  const toAnswer = ({ to_value: to }: ReplyEvent) => (to === "yes" || to === "no" ? to : null);
   const answers = events.filter(({ what }) => what === "answer");
-  const byGuest = Map.groupBy(answers, (event) => `${event.guest_id} ${String(toAnswer(event))}`);
-  const alike = Map.groupBy(byGuest.values(), (own) =>
-    own
-      .map((event) => `${String(event.moment_id)} ${String(toAnswer(event))}`)
-      .toSorted()
-      .join(" "),
-  );
-  const groups = [...alike.values()].flatMap((group): SaidTogether[] => {
-    const [own = []] = group;
-    const [first] = own;
-    if (first === undefined) return [];
-    const guestIds = group.flatMap(([event]) => event?.guest_id ?? []);
-    const momentIds = own.flatMap(({ moment_id: id }) => id ?? []);
-    return [{ answer: toAnswer(first), momentIds, guestIds, events: group.flat() }];
+  const toKey = (own: readonly ReplyEvent[]) =>
+    own.map(({ moment_id: id, to_value: to }) => `${String(id)} ${String(to)}`).toSorted();
+  const byGuest = Map.groupBy(answers, ({ guest_id: id }) => id);
+  const alike = Map.groupBy(byGuest.values(), (own) => toKey(own).join(" "));
+  const groups = [...alike.values()].map((group): SaidTogether => {
+    const own = group[0] ?? [];
+    const getMoments = (answer: "yes" | "no" | null) =>
+      own.flatMap(({ moment_id: id, to_value: to }) => (id !== null && to === answer ? [id] : []));
+    return {
+      yes: getMoments("yes"),
+      no: getMoments("no"),
+      none: getMoments(null),
+      guestIds: group.flatMap(([event]) => event?.guest_id ?? []),
+      events: group.flat(),
+    };
   });
-  const rank = ({ answer }: SaidTogether) => ["yes", "no", null].indexOf(answer);
-  return groups.toSorted((one, other) => rank(one) - rank(other));
+  const ranks = ["yes", "mixed", "no", "none"];
+  return groups.toSorted((one, other) => ranks.indexOf(getSaid(one)) - ranks.indexOf(getSaid(other)));
+}
+
+/** How an answer looks. One that is mixed never looks like a yes. */
+export function getSaid({ yes, no, none }: SaidTogether): "yes" | "no" | "mixed" | "none" {
+  if (yes.length > 0) return no.length + none.length === 0 ? "yes" : "mixed";
+  if (no.length > 0) return none.length === 0 ? "no" : "mixed";
+  return "none";
+}
+
+/** Whether an answer to these moments is one to every moment that each of the guests is invited to. */
+export function isForAll(
+  momentIds: readonly string[],
+  guestIds: readonly string[],
+  attendances: readonly Attendance[],
+): boolean {
+  const invited = new Set(momentIds);
+  const own = attendances.filter(({ guest_id: id }) => guestIds.includes(id));
+  return own.every(({ answers }) => Object.keys(answers).every((id) => invited.has(id)));
 }
 
 /** What guests wrote in their own words in this save, and have not changed since. All of a save has one instant. */

@@ -4,7 +4,7 @@ import type { ReplyLink } from "#contract/reply-links.ts";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { getDaysSinceSend, getSendAct, type SaidTogether } from "./replies.rules.ts";
+import { getDaysSinceSend, getSaid, getSendAct, type SaidTogether } from "./replies.rules.ts";
 
 export type T = TFunction<readonly ["replies", "moments"]>;
 
@@ -62,13 +62,31 @@ export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]
   return t("replies:received.said", { moment: name, answer });
 }
 
-/** 'Mairie, Dîner : oui' */
-export function formatSaid({ answer, momentIds }: SaidTogether, t: T, moments: readonly Moment[]): string {
-  const names = moments.filter(({ id }) => momentIds.includes(id)).map((moment) => getMomentName(moment));
-  return t("replies:received.said", {
-    moment: names.join(", "),
-    answer: t(`replies:received.${answer ?? "none"}`),
-  });
+/** 'Paul et Sophie Martin viennent aux 3 moments', 'Zoé vient : Dîner ; ne vient pas : Brunch' */
+export function formatSaid(
+  said: SaidTogether,
+  t: T,
+  { names, moments, isForAll }: { names: string; moments: readonly Moment[]; isForAll: boolean },
+): string {
+  const list = (ids: readonly string[]) =>
+    moments
+      .filter(({ id }) => ids.includes(id))
+      .map((moment) => getMomentName(moment))
+      .join(", ");
+  const { yes, no, none, guestIds } = said;
+  const values = { names, count: guestIds.length, yes: list(yes), no: list(no), none: list(none) };
+  const many = (ids: readonly string[]) => isForAll && ids.length > 1;
+  const kind = getSaid(said);
+  if (kind === "yes") {
+    return many(yes)
+      ? t("replies:received.comes_all", { ...values, moments: yes.length })
+      : t("replies:received.comes", values);
+  }
+  if (kind === "no") return t(`replies:received.${many(no) ? "declines_all" : "declines"}`, values);
+  if (kind === "none") return t("replies:received.takes_back", values);
+  if (none.length === 0) return t("replies:received.mixed", values);
+  if (no.length === 0) return t("replies:received.comes_none", values);
+  return t(`replies:received.${yes.length === 0 ? "declines_none" : "mixed_none"}`, values);
 }
 
 function answerWord(value: string | null): "yes" | "no" | "none" {

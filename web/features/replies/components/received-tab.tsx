@@ -1,20 +1,30 @@
 import type { ReactNode } from "react";
-import type { ReplyEvent } from "#contract/replies.ts";
 import { capitalised } from "#i18n/formats.ts";
+import { householdNameOf } from "#web/features/households/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { useQuestionAnswers, useQuestions, useReceived } from "../queries.ts";
-import { findRemarks, groupAnswers, listOtherChanges, type Saved, listSaves } from "../replies.rules.ts";
+import {
+  findRemarks,
+  getSaid,
+  groupAnswers,
+  isForAll,
+  listOtherChanges,
+  type Saved,
+  listSaves,
+} from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { formatChange, formatInstant, formatSaid } from "../texts.ts";
@@ -74,47 +84,57 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   );
 }
 
-/** One saved reply: author, time, each answer with those who gave it, and what else changed per person. */
+/** One saved reply: who comes, the time, and below it what else changed per person. */
 function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
-  const { guestsById, moments, parties } = replies;
+  const { guestsById, moments, attendances, parties } = replies;
   const party = parties.find(({ link }) => link.id === save.linkId);
-  const getNames = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const guest = guestsById.get(id);
-      return guest ? formatPersonName(guest, guestsById, i18n.language) : [];
-    });
+  const getName = (id: string) => {
+    const guest = guestsById.get(id);
+    return guest && formatPersonName(guest, guestsById, i18n.language);
+  };
   const questions = useQuestions().data ?? [];
   const answers = useQuestionAnswers().data ?? [];
   const remarks = findRemarks(save, party, { questions, answers });
-  const names = getNames([...new Set(save.events.map(({ guest_id: id }) => id))]);
-  const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
+  const people = [...new Set(save.events.map(({ guest_id: id }) => id))].flatMap((id) => getName(id) ?? []);
+  const title = party ? formatPartyName(party, guestsById, i18n.language) : people.join(", ");
   const others = Map.groupBy(listOtherChanges(save, remarks, answers), ({ guest_id: id }) => id);
+  const groups = groupAnswers(save.events).filter(({ guestIds }) =>
+    guestIds.some((id) => guestsById.has(id)),
+  );
+  // Where one person answered, their name stands above already.
+  const alone = people.length === 1 ? people[0] : undefined;
   return (
     <li className={styles.save}>
       <div className={styles.saveHead}>
-        <span className={styles.saveName}>{title}</span>
+        <div className={styles.said}>
+          {groups.length === 0 && <span className={styles.saveName}>{title}</span>}
+          {groups.map((group) => (
+            <SaidLine
+              key={group.guestIds.join(" ")}
+              kind={getSaid(group)}
+              isAfterMember={group.events.some(({ is_after_member: isAfter }) => isAfter)}
+              text={formatSaid(group, t, {
+                names: householdNameOf(
+                  { name: "", guest_ids: [...group.guestIds] },
+                  guestsById,
+                  i18n.language,
+                ),
+                moments,
+                isForAll: isForAll([...group.yes, ...group.no], group.guestIds, attendances),
+              })}
+            />
+          ))}
+        </div>
         <Soft as="span">{formatInstant(save.at, t, clock)}</Soft>
       </div>
-      {groupAnswers(save.events).map((group) => {
-        const said = formatSaid(group, t, moments);
-        const who = getNames(group.guestIds);
-        if (who.length === 0) return null;
-        return (
-          <ChangeLine key={said} events={group.events} isNo={group.answer === "no"}>
-            {who.join(", ") === title
-              ? said
-              : t("received.together", { said, names: who.join(", "), count: who.length })}
-          </ChangeLine>
-        );
-      })}
       {remarks.map(({ question, answer }) => {
-        const [name] = getNames([answer.subject_id]);
+        const name = getName(answer.subject_id);
         return (
           <figure key={`${question.id} ${answer.subject_id}`} className={styles.remark}>
             <figcaption>
-              {name === undefined || name === title
+              {name === undefined || name === alone
                 ? question.label
                 : t("received.remark", { name, question: question.label })}
             </figcaption>
@@ -123,13 +143,14 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
         );
       })}
       {[...others].map(([id, events]) => {
-        const [name] = getNames([id]);
+        const name = getName(id);
         const changes = events.map((event) => formatChange(event, t, moments)).join(" · ");
         return (
           name !== undefined && (
-            <ChangeLine key={id} events={events}>
-              {name === title ? capitalised(changes) : t("received.person", { name, changes })}
-            </ChangeLine>
+            <p key={id} className={styles.change}>
+              {name === alone ? capitalised(changes) : t("received.person", { name, changes })}
+              {events.some(({ is_after_member: isAfter }) => isAfter) && <AfterMember />}
+            </p>
           )
         );
       })}
@@ -137,22 +158,33 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
   );
 }
 
-interface ChangeLineProps {
-  events: readonly ReplyEvent[];
-  isNo?: boolean;
-  children: string;
+interface SaidLineProps {
+  kind: ReturnType<typeof getSaid>;
+  isAfterMember: boolean;
+  text: string;
 }
 
-function ChangeLine({ events, isNo = false, children }: ChangeLineProps) {
+const marks = { yes: "check", mixed: "swap", no: "minus", none: "minus" } as const;
+
+/** What people said alike, with a mark that differs by more than its colour. */
+function SaidLine({ kind, isAfterMember, text }: SaidLineProps) {
+  return (
+    <p className={styles.saidLine}>
+      <span className={classNames(styles.mark, styles[kind])}>
+        <Icon name={marks[kind]} size={14} />
+      </span>
+      <span className={styles.saveName}>{text}</span>
+      {isAfterMember && <AfterMember />}
+    </p>
+  );
+}
+
+/** The couple changed this before the guest did. */
+function AfterMember() {
   const { t } = useTranslation("replies");
   return (
-    <p className={styles.change}>
-      {isNo ? <strong className={styles.no}>{children}</strong> : children}
-      {events.some(({ is_after_member: isAfter }) => isAfter) && (
-        <Chip tone="gold" icon="warning">
-          {t("received.after_member")}
-        </Chip>
-      )}
-    </p>
+    <Chip tone="gold" icon="warning">
+      {t("received.after_member")}
+    </Chip>
   );
 }
