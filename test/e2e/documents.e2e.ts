@@ -183,6 +183,8 @@ test("files are renamed and deleted, unless one cancels @phone", async ({
   await paper(page, "b.csv").click();
   const front = page.getByRole("dialog", { name: "b.csv" });
   await front.getByRole("button", { name: "Modifier" }).click();
+  // Although the menu opens above the button, where the pointer rests.
+  await expect(page.getByRole("menuitem", { name: "Renommer" })).toBeFocused();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(front).toBeHidden();

@@ -52,7 +52,6 @@ export const quoted = {
     "Liste",
     "Modifier l'événement",
     "Enregistrer",
-    "N/A",
     // Seating plan
     "Ajouter une table",
     "Ajouter des invités",

@@ -119,8 +119,10 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
           tabIndex: -1,
           className: classNames(optionRow.row, styles.entry, item.danger && styles.danger),
           onKeyDown: move,
-          onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) =>
-            currentTarget.focus({ preventScroll: true }),
+          // A menu that opens under a resting pointer keeps the focus on its first entry.
+          onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+            if (document.activeElement !== currentTarget) currentTarget.focus({ preventScroll: true });
+          },
           onClick: () => {
             if (item.disabled === true) return;
             leave();

@@ -81,7 +81,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
       </span>
     </button>
   );
-  if (!isMovable(entry)) return row;
+  if (!isMovable(entry)) return isDated ? <div className={styles.fixed}>{row}</div> : row;
   return (
     <div className={styles.movable}>
       {row}
@@ -100,7 +100,7 @@ function focusMoved(id: string): void {
   requestAnimationFrame(() => focusRow(id));
 }
 
-/** Shows 'N/A', and gives screen readers the full text. */
+/** Shows 'Toute la journée' or 'N/A', and gives screen readers the full text. */
 function OrUnknown({ text, unknown, sign }: { text: string; unknown: string; sign: string }) {
   if (text !== "") return <span className={styles.text}>{text} </span>;
   return (

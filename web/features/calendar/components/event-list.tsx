@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatMonthYear } from "#i18n/formats.ts";
+import { deviceStorage } from "#web/platform/storage.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { usePrinting } from "#web/ui/media.ts";
@@ -17,10 +18,13 @@ interface EventListProps {
   actions: CalendarActions;
 }
 
-/** All entries, grouped by month; those before today are folded as long as others follow. */
+/** Storage key; set while the past is folded. */
+const pastKey = "calendar.past";
+
+/** All entries, grouped by month; those before today can be folded, which the device remembers. */
 export function EventList({ entries, today, isFiltered, actions }: EventListProps) {
   const { t } = useTranslation("calendar");
-  const [isPastOpen, setPastOpen] = useState(false);
+  const [isPastOpen, setPastOpen] = useState(() => deviceStorage.getItem(pastKey) === null);
   const isPrinting = usePrinting();
   const coming = entries.filter(({ day }) => day >= today);
   const past = entries.length - coming.length;
@@ -34,7 +38,11 @@ export function EventList({ entries, today, isFiltered, actions }: EventListProp
           icon="clock"
           className={styles.past}
           aria-expanded={isPastOpen}
-          onClick={() => setPastOpen(!isPastOpen)}
+          onClick={() => {
+            setPastOpen(!isPastOpen);
+            if (isPastOpen) deviceStorage.setItem(pastKey, "folded");
+            else deviceStorage.removeItem(pastKey);
+          }}
         >
           {isPastOpen ? t("list.past.hide") : t("list.past.show", { count: past })}
         </Button>

@@ -129,7 +129,9 @@ function Content({ file }: { file: StoredFile }) {
   return (
     <div className={styles.sheet} role={isRefused ? "status" : undefined}>
       <Icon name={getIcon(file)} size={56} />
-      <p>{kind === "image" || kind === "heic" ? t(`preview.${kind}_refused`) : t(`preview.${kind}`)}</p>
+      {kind !== "pdf" && (
+        <p>{kind === "image" || kind === "heic" ? t(`preview.${kind}_refused`) : t(`preview.${kind}`)}</p>
+      )}
     </div>
   );
 }
@@ -163,7 +165,7 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
   if (!useMayEdit()) return null;
   const does = (act: (file: StoredFile) => void) => () => act(file);
   return (
-    <>
+    <div className={styles.edit}>
       <Button
         ref={trigger}
         icon="pencil"
@@ -192,6 +194,6 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
           ]}
         />
       )}
-    </>
+    </div>
   );
 }
