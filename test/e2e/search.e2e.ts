@@ -97,6 +97,23 @@ test("the menu opens the search too, arrows choose, and Back closes it", async (
   await expect(page).toHaveURL(/\/todo$/u);
 });
 
+test("a table is found by its number, and a guest by a diet that is not shown @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests([{ firstName: "Nadia", diet: "Halal" }, { firstName: "Paul" }]);
+  await couple.ask("POST", "/api/tables", { name: "Les cousins", number_of_guests: 8, number: 3 });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher dans tout l’espace" });
+  const options = page.getByRole("listbox", { name: "Résultats" }).getByRole("option");
+  await field.fill("table 3");
+  await expect(options).toHaveText([/Les cousins/u]);
+  await field.fill("halal");
+  await expect(options).toHaveText([/^Nadia$/u]);
+});
+
 test("a helper finds nothing of the budget and of the documents @desktop", async ({
   page,
   couple,

@@ -10,9 +10,11 @@ import { providerKinds } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { RunRow } from "#contract/run-sheet.ts";
+import type { Table } from "#contract/seating.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { familyName, householdName } from "#i18n/guest-names.ts";
+import { numberInName } from "#i18n/table-names.ts";
 import { knownLanguage } from "#i18n/languages.ts";
 import { formatFullName } from "../../features/guests/widgets.tsx";
 import {
@@ -25,6 +27,7 @@ import {
   quotesPage,
   guestUrl,
   rowUrl,
+  tableUrl,
 } from "../../paths.ts";
 import type { TFunction } from "../../platform/use-translation.ts";
 import type { SearchEntry } from "./search.rules.ts";
@@ -68,11 +71,19 @@ export function toActionEntries(
     }));
 }
 
-/** Diets and allergies are health data and not searchable. */
-export function toGuestEntry(guest: Guest): SearchEntry {
-  const { id, side, telephone } = guest;
+/** Whoever sees the guests sees their diets, too: these are searched, but not shown. Allergies are not searched. */
+export function toGuestEntry(guest: Guest, t: Translate): SearchEntry {
+  const { id, side, telephone, diet } = guest;
   const detail = joinParts(side, telephone);
-  return { kind: "guest", id, label: formatFullName(guest), detail, href: guestUrl(id) };
+  const otherNames = diet === "No Preferences" ? "" : t(`brief-content:diets.${diet}`);
+  return { kind: "guest", id, label: formatFullName(guest), detail, otherNames, href: guestUrl(id) };
+}
+
+/** A table is found by its number, too: « table 3 ». */
+export function toTableEntry({ id, name, number }: Table, t: Translate): SearchEntry {
+  const numbered = number === null ? "" : t("search:table", { number });
+  const detail = numberInName(name) === number ? "" : numbered;
+  return { kind: "table", id, label: name, detail, href: tableUrl(id) };
 }
 
 /** A household without a name is called by its guests, as on its page, and is found as the family of each of them. */

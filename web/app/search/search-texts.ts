@@ -1,2 +1,2 @@
 /** The text files that the search needs besides those of the page. */
-export const searchTexts = ["search", "catalogue", "budget"] as const;
+export const searchTexts = ["search", "catalogue", "budget", "brief-content"] as const;

@@ -10,7 +10,6 @@ import { useQuotes } from "../../features/quotes/queries.ts";
 import { useRunSheet } from "../../features/run-sheet/queries.ts";
 import { useTables } from "../../features/seating/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
-import { tableUrl } from "../../paths.ts";
 import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { usePageEntries } from "../main-menu.tsx";
@@ -26,6 +25,7 @@ import {
   toProviderEntries,
   toQuoteEntry,
   toRunRowEntry,
+  toTableEntry,
   toTaskEntry,
 } from "./entries.ts";
 import type { SearchEntry } from "./search.rules.ts";
@@ -49,7 +49,7 @@ export function useSearchEntries() {
   const entries: readonly SearchEntry[] = [
     ...toActionEntries(t, may),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
-    ...(sees("guests") ? (guests.data ?? noRows) : noRows).map(toGuestEntry),
+    ...(sees("guests") ? (guests.data ?? noRows) : noRows).map((guest) => toGuestEntry(guest, t)),
     ...(sees("guests") ? (households.data ?? noRows) : noRows).map((household) =>
       toHouseholdEntry(household, guests.data ?? noRows, language),
     ),
@@ -57,13 +57,7 @@ export function useSearchEntries() {
     ...(sees("planning") ? (events.data ?? noRows) : noRows).map((event) => toEventEntry(event, language)),
     ...(sees("run_sheet") ? (runSheet.data?.rows ?? noRows) : noRows).map(toRunRowEntry),
     ...(sees("providers") ? toProviderEntries(contacts.data ?? noRows, t) : noRows),
-    ...(sees("seating") ? (tables.data ?? noRows) : noRows).map(({ id, name }) => ({
-      kind: "table" as const,
-      id,
-      label: name,
-      detail: "",
-      href: tableUrl(id),
-    })),
+    ...(sees("seating") ? (tables.data ?? noRows) : noRows).map((table) => toTableEntry(table, t)),
     ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => toFolderEntry(folder, t)),
     ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => toFileEntry(file, folders.data)),
     ...(seesBudget ? (items.data ?? noRows) : noRows).map((item) => toItemEntry(item, t)),
