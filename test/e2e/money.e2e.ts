@@ -30,8 +30,8 @@ test("a couple plans payments, pays one and takes it back @desktop", async ({ si
   const june = page.getByRole("list", { name: toPattern("Juin 2030") });
   await expect(june.getByRole("listitem")).toContainText(toPattern("Solde · Maison Kléber"));
 
-  await page.getByRole("button", { name: toPattern("Payer : Acompte · Maison Kléber") }).click();
-  const pay = page.getByRole("dialog", { name: toPattern("Payer : Acompte · Maison Kléber") });
+  await page.getByRole("button", { name: toPattern("Noter le paiement : Acompte · Maison Kléber") }).click();
+  const pay = page.getByRole("dialog", { name: toPattern("Noter le paiement : Acompte · Maison Kléber") });
   await expect(pay.getByLabel("Montant")).toHaveValue(toPattern("2 269,20"));
   await pay.getByLabel("Payé par").fill("Mamie");
   await page.keyboard.press("Enter");
@@ -75,16 +75,16 @@ test("a schedule is extended, paid in part, refunded and shortened, and the budg
   // Somebody else pays a part while the dialog is open.
   const parts = await couple.ask<(SavedRow & { kind: string })[]>("GET", "/api/instalments");
   const part = parts.find(({ kind }) => kind === "acompte")?.id;
-  await page.getByRole("button", { name: toPattern("Payer : Acompte · Maison Kléber") }).click();
-  const pay = page.getByRole("dialog", { name: toPattern("Payer : Acompte · Maison Kléber") });
+  await page.getByRole("button", { name: toPattern("Noter le paiement : Acompte · Maison Kléber") }).click();
+  const pay = page.getByRole("dialog", { name: toPattern("Noter le paiement : Acompte · Maison Kléber") });
   const body = { amount: 500, date: "2029-12-01", paid_by: "Mamie", title: "Acompte", paid_before: 0 };
   await couple.ask("POST", `/api/instalments/${part}/payments`, body);
   const receipt = { name: "recu.txt", mimeType: "text/plain", buffer: Buffer.from("Reçu 500 €") };
   await pay.getByLabel("Reçu ou facture").setInputFiles(receipt);
-  await pay.getByRole("button", { name: "Payer" }).click();
+  await pay.getByRole("button", { name: "Noter le paiement" }).click();
   await expect(pay).toContainText(toPattern("vient de noter 500 €"));
   await pay.getByLabel("Montant").fill("300");
-  await pay.getByRole("button", { name: "Payer" }).click();
+  await pay.getByRole("button", { name: "Noter le paiement" }).click();
   await expect(pay).toBeHidden();
   const files = (await couple.ask("GET", "/files")) as { name: string }[];
   expect(files.map(({ name }) => name)).toEqual(["recu.txt"]);

@@ -19,9 +19,9 @@ test("after the wedding each household is thanked, and somebody who is not on th
 
   await page.goto("/");
   await (await mainMenu(page)).getByRole("link", { name: "Remerciements" }).click();
-  await expect(page.getByText("0 sur 2 remercié")).toBeVisible();
+  await expect(page.getByText("0 remercié sur 2")).toBeVisible();
   await page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u }).click();
-  await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
+  await expect(page.getByText("1 remercié sur 2")).toBeVisible();
   await choose(page, "Modifier", "Famille Roux");
   const dialog = page.getByRole("dialog", { name: "Famille Roux" });
   await dialog.getByLabel("Cadeau").fill("Un service à thé");
@@ -37,11 +37,11 @@ test("after the wedding each household is thanked, and somebody who is not on th
   const adding = page.getByRole("dialog", { name: "Ajouter une personne" });
   await adding.getByLabel("Nom").fill("La voisine");
   await adding.getByRole("button", { name: "Ajouter" }).click();
-  await expect(page.getByText("1 sur 3 remercié")).toBeVisible();
+  await expect(page.getByText("1 remercié sur 3")).toBeVisible();
   await choose(page, "Supprimer", "La voisine");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(page.locator("main [data-id] button:focus")).toHaveAccessibleName(/^Actions pour/u);
-  await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
+  await expect(page.getByText("1 remercié sur 2")).toBeVisible();
   await audit(page, "thank-yous");
 
   // Advice on thanking is shown, advice on preparing the wedding no longer.

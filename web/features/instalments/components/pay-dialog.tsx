@@ -17,8 +17,8 @@ import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
+import { FileField } from "#web/ui/file-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { fetchInstalment, pay, showRefusal, takeBackPayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { getPayee, type GetTitle, useRowTitle } from "./texts.ts";
@@ -106,10 +106,10 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
           maxLength={limits.name}
         />
         {mayStore && (
-          <TextField
+          <FileField
             wide
-            type="file"
             label={t("paying.receipt")}
+            emptyText={t("paying.choose_receipt")}
             name="receipt"
             optionalWord={t("translation:optional")}
             hint={t("paying.receipt_hint")}
