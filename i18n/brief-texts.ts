@@ -129,14 +129,21 @@ export function countsToTell(counts: Readonly<Record<Counted, number>>): Counted
 const counted = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
 export type Counted = (typeof counted)[number];
 
-/** '2, 5, 5 ans, 1 à préciser', '1 de 4 ans, 3 à préciser'; '' without children. */
+/** From this number of ages on, alike ones are counted. */
+const manyAges = 7;
+
+/** '2, 5, 5 ans, 1 à préciser', '1 de 4 ans, 3 à préciser', '4 de 1 an, 3 de 2 ans'; '' without children. */
 export function formatAges(
   { ages, ageless }: Pick<BriefParts<PartPerson>, "ages" | "ageless">,
   t: TranslateBrief,
 ): string {
   // One age beside children without one would read as the age of all.
   const key = ages.length === 1 && ageless > 0 ? "ages_single" : "ages";
-  const known = ages.length === 0 ? "" : t(key, { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
+  const byAge = [...Map.groupBy(ages, (age) => age)].map(([age, { length }]) =>
+    t("ages_counted", { number: length, count: age }),
+  );
+  const listed = ages.length === 0 ? "" : t(key, { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
+  const known = ages.length < manyAges ? listed : byAge.join(", ");
   const missing = ageless === 0 ? "" : t("ages_missing", { count: ageless });
   return [known, missing].filter((word) => word !== "").join(", ");
 }

@@ -46,6 +46,7 @@ export function LeaveGuard() {
   });
   return (
     <ConfirmDialog
+      kind="leave"
       open={blocked.status === "blocked"}
       question={t("leave_page.question")}
       detail={t("leave.detail")}

@@ -3,7 +3,6 @@ import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
 import { DialogActions } from "./dialog-actions.tsx";
 import dialogStyles from "./dialog.module.css";
-import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Modal } from "./modal.tsx";
 
@@ -14,8 +13,8 @@ interface ConfirmDialogProps {
   detail?: string | undefined;
   confirmLabel: string;
   cancelLabel: string;
-  /** `danger` for deletions and other losses. */
-  kind?: "danger" | "primary" | undefined;
+  /** `danger` for deletions and other losses; with `leave` staying is the main button. */
+  kind?: "danger" | "primary" | "leave" | undefined;
   loading?: boolean | undefined;
   /** The server's error; the dialog stays open. */
   error?: string | undefined;
@@ -76,16 +75,16 @@ function OpenConfirm({
         <DialogActions
           cancel={
             <Button
-              kind="quiet"
+              kind={kind === "leave" ? "primary" : "quiet"}
               data-autofocus
-              className={classNames(dialogStyles.cancel)}
+              className={kind === "leave" ? undefined : dialogStyles.cancel}
               onClick={onCancel}
             >
               {cancelLabel}
             </Button>
           }
           primary={
-            <Button kind={kind} loading={loading} onClick={confirm}>
+            <Button kind={kind === "leave" ? "secondary" : kind} loading={loading} onClick={confirm}>
               {confirmLabel}
             </Button>
           }

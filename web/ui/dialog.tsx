@@ -163,6 +163,7 @@ function OpenDialog({
       {leave && (
         <ConfirmDialog
           open={asking}
+          kind="leave"
           question={leave.question}
           detail={leave.detail}
           confirmLabel={leave.leave}

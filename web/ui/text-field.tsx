@@ -13,7 +13,7 @@ type TextFieldProps = InputProps & {
   unit?: ReactNode;
 };
 
-export function TextField({ icon, unit, type = "text", ...props }: TextFieldProps) {
+export function TextField({ icon, unit, type = "text", enterKeyHint = "done", ...props }: TextFieldProps) {
   const { frame, control } = splitFrame(props);
   const isEmpty = useIsReading() && (control.value ?? control.defaultValue ?? "") === "";
   return (
@@ -23,6 +23,7 @@ export function TextField({ icon, unit, type = "text", ...props }: TextFieldProp
           <input
             {...control}
             {...links}
+            enterKeyHint={enterKeyHint}
             {...(isEmpty ? { type: "text", placeholder: "—" } : { type })}
             className={classNames(
               styles.control,

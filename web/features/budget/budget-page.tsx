@@ -132,7 +132,7 @@ export function BudgetPage() {
             onAdd={addExpense}
           />
         )}
-        {isKnown && (
+        {isKnown && tab === "budget" && (
           <div className={styles.advice}>
             <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
           </div>

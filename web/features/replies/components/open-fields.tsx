@@ -1,12 +1,11 @@
 import { ReplySettingsChanges } from "#contract/replies.ts";
-import { formatDate } from "#i18n/formats.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { type Form, useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { useUpdateSettings } from "../queries.ts";
+import { useReplySettings, useUpdateSettings } from "../queries.ts";
 import { proposeDeadline } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
@@ -16,9 +15,15 @@ import styles from "./replies.module.css";
 export function useOpenForm(onOpened: () => void): Form {
   const { t } = useTranslation("replies");
   const update = useUpdateSettings();
+  const settings = useReplySettings().data;
   return useForm({
     schema: ReplySettingsChanges,
-    read: (fields) => ({ deadline: fields.get("deadline"), is_open: true }),
+    // The default day is sent as none, so that it follows the wedding.
+    read: (fields) => {
+      const deadline = fields.get("deadline");
+      const isDefault = settings?.deadline === null && deadline === settings.closes_on;
+      return { deadline: isDefault ? "" : deadline, is_open: true };
+    },
     failed: t("open.failed"),
     send: async (changes) => {
       await update.mutateAsync(changes);
@@ -51,10 +56,10 @@ export function OpenFields({ replies }: { replies: Replies }) {
   );
 }
 
-/** The initial deadline, and what an empty field means. */
+/** The initial deadline, and where it comes from. */
 function useDeadline({ settings }: Replies): { defaultValue: string; hint: string } {
   const { t } = useTranslation("replies");
-  const { today, language } = useClock();
+  const { today } = useClock();
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const closesOn = settings?.closes_on ?? null;
   if (weddingDate === null) {
@@ -62,7 +67,7 @@ function useDeadline({ settings }: Replies): { defaultValue: string; hint: strin
   }
   const isPast = closesOn !== null && closesOn < today;
   return {
-    defaultValue: isPast ? proposeDeadline(today, weddingDate) : (settings?.deadline ?? ""),
-    hint: closesOn === null || isPast ? "" : t("open.deadline_auto", { day: formatDate(closesOn, language) }),
+    defaultValue: isPast ? proposeDeadline(today, weddingDate) : (closesOn ?? ""),
+    hint: closesOn === null || isPast || settings?.deadline !== null ? "" : t("open.deadline_auto"),
   };
 }
