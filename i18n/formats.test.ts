@@ -31,7 +31,7 @@ describe("dates", () => {
   });
 
   it("writes British English, with or without the comma of the platform's ICU", () => {
-    expect(plain(formatDay("2027-06-12", "en"))).toMatch(/^Saturday,? 12 June 2027$/u);
+    expect(plain(formatDay("2027-06-12", "en"))).toBe("Saturday 12 June 2027");
   });
 
   it("keeps day and month on one line", () => {

@@ -63,13 +63,18 @@ function getInstant(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }
 
-/** Formats with a no-break space between day and month, and with '1er' for the first in French. */
+/**
+ * Formats with a no-break space between day and month, with '1er' for the first in French, and without the comma that
+ * English has after a weekday only where a year follows.
+ */
 function write(formatter: Intl.DateTimeFormat, instant: Date, language: string): string {
   const parts = formatter.formatToParts(instant);
   return parts
     .map(({ type, value }, at) => {
       if (type === "day" && value === "1" && !language.startsWith("en")) return "1er";
-      return type === "literal" && value === " " && parts[at - 1]?.type === "day" ? noBreak : value;
+      const before = parts[at - 1]?.type;
+      if (type === "literal" && value === ", " && before === "weekday") return " ";
+      return type === "literal" && value === " " && before === "day" ? noBreak : value;
     })
     .join("");
 }

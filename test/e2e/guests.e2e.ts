@@ -223,7 +223,7 @@ test("a deletion asks first, can be undone, and is later found in the bin from a
   await page.goto("/invites");
   await choose(page, "Supprimer", "Paul Fabre");
   const question = page.getByRole("alertdialog", {
-    name: /^Veux-tu vraiment supprimer cet invité\s\?$/u,
+    name: /^Souhaites-tu vraiment supprimer cet invité\s\?$/u,
   });
   await question.getByRole("button", { name: "Annuler" }).click();
   await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);

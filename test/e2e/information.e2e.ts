@@ -225,7 +225,7 @@ test("witnesses are added, changed, deleted and restored @phone", async ({ signe
   await expect(edit).toBeHidden();
   await expect(page.getByText("Les deux", { exact: true })).toBeVisible();
 
-  const question = page.getByRole("alertdialog", { name: /^Veux-tu vraiment supprimer ce témoin/u });
+  const question = page.getByRole("alertdialog", { name: /^Souhaites-tu vraiment supprimer ce témoin/u });
   await page.getByRole("button", { name: "Supprimer Inès Roche" }).click();
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("heading", { name: /^Qui sera à vos côtés/u })).toBeVisible();

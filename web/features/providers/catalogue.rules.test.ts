@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import {
+  getFirstSentence,
   isFiltered,
   filterEntries,
   noFilters,
@@ -60,4 +61,13 @@ it.each([
   [{ ...noFilters, state: "followed" as const }, true],
 ])("%j filters: %s", (filters, expected) => {
   expect(isFiltered(filters)).toBe(expected);
+});
+
+it.each([
+  ["Réserve dix mois avant. Puis goûte.", "Réserve dix mois avant."],
+  ["Compte 2.5 % du budget. Puis compare.", "Compte 2.5 % du budget."],
+  ["Sans point", "Sans point"],
+  ["Une seule phrase.", "Une seule phrase."],
+])("a card shows of “%s” the sentence “%s”", (text, sentence) => {
+  expect(getFirstSentence(text)).toBe(sentence);
 });

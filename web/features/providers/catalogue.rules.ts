@@ -24,6 +24,11 @@ export interface CatalogueEntry {
   readonly contact: ProviderContact | undefined;
 }
 
+/** The first sentence of a text: a card shows it whole, the page of the kind the rest. */
+export function getFirstSentence(text: string): string {
+  return /^.*?[.!?](?=\s)/su.exec(text)?.[0] ?? text;
+}
+
 export function isFiltered({ name, state }: Filters): boolean {
   return state !== "all" || name.trim() !== "";
 }

@@ -1,6 +1,6 @@
 import { providerUrl } from "#web/paths.ts";
 import { Link } from "#web/ui/router-link.tsx";
-import type { CatalogueEntry } from "../catalogue.rules.ts";
+import { type CatalogueEntry, getFirstSentence } from "../catalogue.rules.ts";
 import { getContactName } from "../contact.rules.ts";
 import { ProviderPicture } from "./provider-picture.tsx";
 import styles from "./provider-card.module.css";
@@ -30,7 +30,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
             {who !== "" && <span className={styles.who}>{who}</span>}
           </div>
         )}
-        <p className={styles.when}>{when}</p>
+        <p className={styles.when}>{getFirstSentence(when)}</p>
       </div>
     </li>
   );
