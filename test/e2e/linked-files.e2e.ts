@@ -97,7 +97,7 @@ test("an invoice linked to an expense is shown beside the expense, which keeps t
   await page.goto("/devis-factures");
   await page.getByRole("button", { name: "Actions pour Facture.pdf" }).click();
   await page.getByRole("menuitem", { name: "Rattacher à…" }).click();
-  const tying = page.getByRole("dialog", { name: "Rattacher à…" });
+  const tying = page.getByRole("dialog", { name: "Rattacher ce fichier" });
   await expect(tying.getByRole("group", { name: "Postes du budget" })).toBeVisible();
   await tying.getByRole("searchbox").fill("kleber acompte");
   await expect(tying.getByRole("checkbox")).toHaveCount(1);
