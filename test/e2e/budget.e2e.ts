@@ -76,11 +76,11 @@ test("an invalid amount is refused at its field, and nothing typed is lost @desk
   const dialog = page.getByRole("dialog", { name: "Noter une dépense" });
   const [title, amount] = [dialog.getByLabel("Titre"), dialog.getByLabel("Montant")];
   const add = dialog.getByRole("button", { name: "Ajouter", exact: true });
-  await expect(title).toBeFocused();
+  await expect(amount).toBeFocused();
 
   await add.click();
   await expect(dialog.getByText("Remplis ce champ.")).toHaveCount(2);
-  await expect(title).toBeFocused();
+  await expect(amount).toBeFocused();
   await title.fill("Acompte");
   for (const [typed, texts] of [
     ["douze", "Écris un montant en euros, comme 1 200,50."],
@@ -163,7 +163,7 @@ test("expenses count against their item, refunds reduce it, and an excess is sho
   await dialog.getByLabel("Payé par").fill("Élise");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
   await expect(dialog.getByText(toPattern("« Pivoines » est dans les dépenses."))).toBeVisible();
-  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  await expect(dialog.getByLabel("Montant")).toBeFocused();
   await dialog.getByLabel("Titre").fill("Vases rendus");
   await dialog.getByLabel("Montant").fill("50");
   await dialog.getByLabel("C’est un remboursement").check();

@@ -52,14 +52,15 @@ export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps)
 
   return (
     <>
-      <TextField wide ref={first} {...field("title", t("expense.title"))} />
       <AmountField
+        ref={first}
         {...field("amount", t("expense.amount"), { required: true })}
         hint={t("amount_hint")}
         onText={(text) => pays.current?.suggest(text)}
         defaultValue={expense && writeAmount(Math.abs(expense.amount), getLanguage())}
       />
       <DateField {...field("date", t("expense.date"))} />
+      <TextField wide {...field("title", t("expense.title"))} />
       <div data-wide>
         <Checkbox
           // An amount that another person saved may change the sign, so the box is reset with it.
