@@ -5,7 +5,6 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DoneMark } from "#web/ui/done-mark.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { completeTask } from "../queries.ts";
-import styles from "./task-groups.module.css";
 
 interface TaskTickProps {
   task: Task;
@@ -23,7 +22,6 @@ export function TaskTick({ task, isDone, press, onTick, t }: TaskTickProps) {
     <Checkbox
       round
       labelHidden
-      className={styles.tick}
       label={t("tick.label", { title: task.title })}
       checked={isDone}
       onChange={({ target }) => {
@@ -36,7 +34,6 @@ export function TaskTick({ task, isDone, press, onTick, t }: TaskTickProps) {
     <DoneMark
       isDone={isDone}
       text={t(isDone ? "translation:read_only.done" : "translation:read_only.to_do")}
-      className={styles.tick}
     />
   );
 }
