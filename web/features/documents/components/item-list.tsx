@@ -8,6 +8,7 @@ import { sortWord } from "#web/platform/sorting.ts";
 import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { DataList } from "#web/ui/data-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
@@ -61,6 +62,7 @@ export function ItemList(props: ItemListProps) {
   const folderName = trail.at(-1)?.name ?? t("home");
   const isArriving = useIsArriving(folderId);
   const isEmpty = items?.length === 0;
+  const isColumn = useMedia(withColumn);
   return (
     <div {...(mayEdit && dragging)}>
       <Breadcrumb trail={trail} toFolder={view.toFolder} />
@@ -74,7 +76,9 @@ export function ItemList(props: ItemListProps) {
         />
         {isPhone && <SortField view={view} />}
         <ListMenuSlot />
-        {!isPhone && mayEdit && !isEmpty && <AddFilesButton folderId={folderId} kind="primary" />}
+        {!isPhone && !isColumn && mayEdit && !isEmpty && (
+          <AddFilesButton folderId={folderId} kind="primary" />
+        )}
       </StickyRow>
       <p data-print="only" className={styles.printed}>
         {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}

@@ -35,8 +35,8 @@ interface MatrixProps {
   onOpen: (guest: MatrixGuest) => void;
 }
 
-/** The value of `--row-dense` in pixels. */
-const rowHeight = 46;
+/** The value of `--row` in pixels. */
+const rowHeight = 52;
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
 /** The number of moments that fit beside the filters. With more, columns are narrow. */

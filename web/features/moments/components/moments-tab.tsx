@@ -27,7 +27,7 @@ export function MomentsTab(props: MomentsTabProps) {
   const moments = useMemo(() => momentsQuery.data?.filter(({ is_on }) => is_on), [momentsQuery.data]);
   const failed = [momentsQuery, attendancesQuery].find(({ data, error }) => error && !data);
   if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
-  const skeleton = <Skeleton label={t("matrix.loading")} count={9} height={46} />;
+  const skeleton = <Skeleton label={t("matrix.loading")} count={9} height={52} />;
   if (!moments || !attendancesQuery.data) return skeleton;
   if (moments.length === 0) {
     return (
