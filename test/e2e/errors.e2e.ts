@@ -131,6 +131,6 @@ test("a page that cannot show what it got says so with the reason, and comes bac
   await expect(problem.getByRole("link", { name: "Retour au tableau de bord" })).toHaveAttribute("href", "/");
   await page.unroute(isList);
   await problem.getByRole("button", { name: "Recharger la page" }).click();
-  await expect(page.getByRole("button", { name: "Ajouter une dépense" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Noter une dépense" }).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Une erreur inattendue est survenue" })).toBeHidden();
 });
