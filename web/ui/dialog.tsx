@@ -163,12 +163,11 @@ function OpenDialog({
       {leave && (
         <ConfirmDialog
           open={asking}
-          kind="leave"
           question={leave.question}
           detail={leave.detail}
           confirmLabel={leave.leave}
           cancelLabel={leave.stay}
-          kind="danger"
+          kind="leave"
           onConfirm={onClose}
           onCancel={() => setAsking(false)}
         />
