@@ -54,6 +54,7 @@ const allowed: readonly RegExp[] = [
   /^replies:missing\.\w+_ago count$/u, // 0 and 1 are « aujourd’hui » and « hier »
   /^guests:meals\.covers_\w+ coming$/u, // with the couple
   /^guests:presence\.mixed_label /u, // of several moments
+  /^replies:received\.comes_all_\w+ moments$/u, // of several moments
   /^wishes:broken\.(?:family|overfull) count$/u, // several tables; more guests than a table has seats
   /^errors:field\.seats_taken taken$/u, // more than the one seat that a table has at least
   /^reply:pages\.note pages$/u, // of several pages
