@@ -39,7 +39,7 @@ function installFromDebian(): void {
   if (!isRoot || !/^ID=debian$/mu.test(release)) return;
   process.stdout.write("promesse: installing Debian's chromium-headless-shell\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const options = ["-q", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
+  const options = ["-q", "-o", "Acquire::Retries=2", "-o", "Acquire::http::Timeout=20"];
   const apt = (...args: readonly string[]) =>
     spawnSync("apt-get", [...options, ...args], { stdio: "inherit", env });
   apt("update");

@@ -196,12 +196,12 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
     await reply.getByRole("button", { name: text }).click();
   };
   await answer("Je serai là à chaque moment");
-  await expect(mine.getByRole("radio", { name: "Oui" })).toBeChecked();
+  await expect(mine.getByRole("radio", { name: "Vient", exact: true })).toBeChecked();
   await mine.getByRole("radio", { name: "Sans réponse" }).check();
   await answer("Je ne pourrai pas venir");
   await expect(mine.getByText(/^Cette valeur a changé entre-temps/u)).toBeVisible();
   await mine.getByRole("button", { name: "Prendre l’autre" }).click();
-  await expect(mine.getByRole("radio", { name: "Non" })).toBeChecked();
+  await expect(mine.getByRole("radio", { name: "Ne vient pas" })).toBeChecked();
 });
 
 test("of two ticks the later stands, with an entry each @desktop", async ({ signedIn: page, couple }) => {

@@ -71,7 +71,7 @@ test("pages use a wide screen, those of sentences keep their width @desktop", as
   await page.goto("/informations");
   const [when, day] = [
     page.getByRole("heading", { name: "Le jour et le lieu" }),
-    page.getByRole("heading", { name: "Le jour J" }),
+    page.getByRole("main").getByRole("heading", { name: "Le jour J" }),
   ];
   await expect(when).toBeVisible();
   const getLeft = (heading: Locator) => heading.evaluate((node) => node.getBoundingClientRect().left);

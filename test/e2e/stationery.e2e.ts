@@ -77,5 +77,5 @@ test("a warning leads to the guest @desktop", async ({ signedIn: page, couple })
   await page.getByText("Zoé Garnier", { exact: true }).click();
   await expect(page.getByText(/1\sfoyer laissé de côté/u)).toBeVisible();
   await page.getByRole("link", { name: "Voir la fiche" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Léa Roux" })).toBeVisible();
 });
