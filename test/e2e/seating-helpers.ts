@@ -42,8 +42,9 @@ export function tab(page: Page, name: string | RegExp): Locator {
 /** Opens a table on a phone, where the tables are a field. */
 export async function openTable(page: Page, name: string): Promise<void> {
   const field = page.getByRole("main").getByRole("combobox", { name: "Les tables" }).first();
-  const label = await field.getByRole("option").filter({ hasText: name }).textContent();
-  await field.selectOption({ label: label ?? "" });
+  // The label counts the guests, so it may change.
+  const value = await field.getByRole("option").filter({ hasText: name }).getAttribute("value");
+  await field.selectOption({ value: value ?? "" });
 }
 
 /** The guests of the open table: on a phone a region with the table's name. */
