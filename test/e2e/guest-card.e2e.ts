@@ -148,7 +148,9 @@ test("a guest deleted from the card leaves with it, and an unknown guest is said
   const card = page.getByRole(isMobile ? "dialog" : "region", { name: "Anouk Chevalier" });
   await card.getByRole("button", { name: "Actions pour Anouk Chevalier" }).click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
-  const question = page.getByRole("alertdialog", { name: /^Souhaites-tu vraiment supprimer cet invité\s\?$/u });
+  const question = page.getByRole("alertdialog", {
+    name: /^Souhaites-tu vraiment supprimer cet invité\s\?$/u,
+  });
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(card).toHaveCount(0);
   await expect(page).toHaveURL(/\/invites$/u);
