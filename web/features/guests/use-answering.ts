@@ -37,12 +37,12 @@ export function useAnswering() {
         });
         return;
       }
-      // A presence is written to the answers to all moments, which may have differed.
-      const former = Object.entries(answers ?? {}).map(([moment_id, answer]) => ({
-        guest_id,
-        moment_id,
-        answer,
-      }));
+      // A presence is written to the answers to all moments, which may have differed; a yes of a guest without a presence
+      // only to those without an answer.
+      const isKept = (answer: Presence) => next === true && before === null && answer !== null;
+      const former = Object.entries(answers ?? {})
+        .filter(([, answer]) => !isKept(answer))
+        .map(([moment_id, answer]) => ({ guest_id, moment_id, answer, from: next }));
       changePresence(guest, next, () => {
         confirm({ guest, moment, next }, () => {
           if (former.length > 0) change(former);
