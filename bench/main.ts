@@ -8,6 +8,7 @@ import { interactions } from "./interactions.ts";
 import { archives } from "./archives.ts";
 import { bodies } from "./bodies.ts";
 import { journal } from "./journal.ts";
+import { largeImport } from "./large-import.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
 import { matrix } from "./matrix.ts";
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   journal,
   archives,
   bodies,
+  "large-import": largeImport,
   "full-wedding": fullWedding,
   presses,
 };

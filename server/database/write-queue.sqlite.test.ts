@@ -134,6 +134,25 @@ it("rolls back a failed job while another of its queries is running", async () =
   expect(await noted()).toEqual(["next", "taken"]);
 });
 
+it("gives others a turn while a job runs many queries, and keeps them out of its transaction", async () => {
+  let seen: string[] | undefined;
+  let queries = 0;
+  const long = database.write(async (db) => {
+    setImmediate(() => void noted().then((names) => (seen = names)));
+    while (seen === undefined && queries < 100_000) {
+      queries += 1;
+      await db
+        .insertInto("settings")
+        .values({ name: `long ${queries}`, value: "" })
+        .execute();
+    }
+  });
+  const next = note("next");
+  await Promise.all([long, next]);
+  expect(seen).toEqual([]);
+  expect(await noted()).toHaveLength(queries + 1);
+});
+
 describe("both connections", () => {
   const wanted = { synchronous: 2, foreign_keys: 1, secure_delete: 1, journal_mode: "wal" };
 

@@ -2,8 +2,14 @@
  * The queue of all SQLite writes. Waiting writes share one transaction, each with its own savepoint, so that each
  * fails alone. They are answered after the commit, so one fsync serves all of them.
  */
-import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, SqliteDialect } from "kysely";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import {
+  Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  SqliteDialect,
+} from "kysely";
 import type { Queries } from "./database.ts";
 import { getErrorCode, EngineError } from "./engine-error.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
@@ -27,6 +33,8 @@ interface Waiting {
 
 /** Milliseconds between two attempts to begin while another process writes. */
 const lookAgainAfter = 5;
+/** Milliseconds after which a job gives other requests a turn of the event loop, between two of its queries. */
+const turnAfter = 50;
 
 export class WriteQueue {
   readonly #connection: SqliteConnection;
@@ -58,7 +66,7 @@ export class WriteQueue {
   async #work(): Promise<void> {
     while (this.#waiting.length > 0) {
       // Waits one turn of the event loop, so that requests which arrived together share a commit.
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       if (await this.#begun()) await this.#commitTogether(this.#waiting.splice(0, this.#limits.perCommit));
     }
     this.#working = undefined;
@@ -151,8 +159,27 @@ async function withQueries<T>(
     close: () => undefined,
   };
   try {
-    return await job(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }));
+    return await job(
+      new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [new Turns()] }),
+    );
   } finally {
     isOver = true;
+  }
+}
+
+/** SQLite answers at once, so a job of thousands of rows would never let the event loop do anything else. */
+class Turns implements KyselyPlugin {
+  #since = performance.now();
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    if (performance.now() - this.#since > turnAfter) {
+      await nextTurn();
+      this.#since = performance.now();
+    }
+    return result;
   }
 }

@@ -1,0 +1,76 @@
+/** Measures what the largest import costs the others: importing, undoing, restoring and deleting it for good. */
+import { deleteForGood, restore } from "#contract/bin.ts";
+import { importGuests } from "#contract/guest-imports.ts";
+import { undoChange } from "#contract/undo.ts";
+import { maxRows } from "#contract/values.ts";
+import { besideHealth } from "./beside-health.ts";
+import { call, createCoupleWithGuests } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { product, type Running, start } from "./processes.ts";
+
+const count = maxRows.guests;
+
+export const largeImport: Benchmark = {
+  about: `an import of ${count} guests in ${count / 2} households, undone, restored and deleted for good; control: one of 2`,
+  async run() {
+    const server = await start(product({ PAYMENT: "off" }));
+    try {
+      return [
+        ...(await measure(server, 2, "restored")),
+        ...(await measure(server, count, "restored")),
+        ...(await measure(server, count, "deleted for good")),
+      ];
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+async function measure(
+  server: Running,
+  guests: number,
+  end: "restored" | "deleted for good",
+): Promise<Finding[]> {
+  const email = `${end.replaceAll(" ", "")}${guests}@exemple.fr`;
+  const { token } = await createCoupleWithGuests(0, server.url, email);
+  const findings: Finding[] = [];
+  const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
+    let result: Result | undefined;
+    const began = performance.now();
+    const { slowest } = await besideHealth(server, async () => {
+      result = await work();
+    });
+    findings.push(
+      { what: `${guests} guests ${what}: answered in`, measured: performance.now() - began, unit: "ms" },
+      { what: "slowest /healthz beside it", measured: slowest, unit: "ms", target: { atMost: 300 } },
+    );
+    return result as Result;
+  };
+  const { change_id: id } = await timed("imported", () =>
+    call(server.url, importGuests, { token, body: getBody(guests) }),
+  );
+  await timed("undone", () => call(server.url, undoChange, { token, params: { id } }));
+  await timed(end, () =>
+    end === "restored"
+      ? call(server.url, restore, { token, params: { id } })
+      : call(server.url, deleteForGood, { token, params: { id } }),
+  );
+  return findings;
+}
+
+function getBody(guests: number) {
+  const households = Array.from({ length: guests / 2 }, (_, at) => ({
+    key: `h${at}`,
+    name: `Foyer ${at}`,
+    adresse: `${at} rue des Lilas`,
+    code_postal: "69001",
+    ville: "Lyon",
+  }));
+  const rows = Array.from({ length: guests }, (_, at) => ({
+    key: String(at),
+    action: "add" as const,
+    guest: { firstName: `Invité ${at}`, lastName: `Nom ${at}`, allergies: "noix" },
+    household: `h${Math.floor(at / 2)}`,
+  }));
+  return { request_key: crypto.randomUUID(), file_name: "liste.csv", households, rows };
+}
