@@ -1,5 +1,6 @@
 /** What moments, households and replies share: whether replies are open, the links, and the history. */
 import type { ReplyEvent } from "#contract/replies.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
 import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
@@ -128,26 +129,31 @@ export async function createReplyLinks(
   scope: WeddingScope,
   owners: readonly Owner[],
 ): Promise<ReplyLinkRow[]> {
-  const { db, wedding, newId, clock, tokens } = scope;
-  const rows = owners.map((owner): ReplyLinkRow => {
-    const id = newId();
-    return {
-      wedding_id: wedding.id,
-      id,
-      household_id: null,
-      guest_id: null,
-      ...owner,
-      code_hash: getHash(tokens.replyCode(id)),
-      language: null,
-      created_at: clock(),
-      replied_at: null,
-      revoked_at: null,
-      mails_stopped_at: null,
-      mailbox: null,
-    };
-  });
-  await linkRows.insert(db, rows);
-  return rows;
+  const created: ReplyLinkRow[] = [];
+  for (const some of getChunks(owners)) {
+    const rows = some.map((owner) => getNewLink(scope, owner));
+    await linkRows.insert(scope.db, rows);
+    created.push(...rows);
+  }
+  return created;
+}
+
+function getNewLink({ wedding, newId, clock, tokens }: WeddingScope, owner: Owner): ReplyLinkRow {
+  const id = newId();
+  return {
+    wedding_id: wedding.id,
+    id,
+    household_id: null,
+    guest_id: null,
+    ...owner,
+    code_hash: getHash(tokens.replyCode(id)),
+    language: null,
+    created_at: clock(),
+    replied_at: null,
+    revoked_at: null,
+    mails_stopped_at: null,
+    mailbox: null,
+  };
 }
 
 /** The code of a link; null if it was made with another signing secret, or has none yet. */
