@@ -136,7 +136,7 @@ test("an answer changes at once, can be undone, and stays after a reload @deskto
   await expect(answer).toHaveAttribute("aria-pressed", "true");
   await expect(answer).toHaveAccessibleName(/\svient$/u);
   gate.resolve();
-  expect((await saved).request().postDataJSON()).toEqual({ presence: true });
+  expect((await saved).request().postDataJSON()).toEqual({ presence: true, base: { presence: null } });
   const message = messages(page).getByRole("listitem");
   await expect(message).toContainText("Anouk Chevalier vient.");
   await message.getByRole("button", { name: "Annuler" }).click();

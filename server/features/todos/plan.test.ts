@@ -50,7 +50,10 @@ describe("days counted from the wedding", () => {
     const { data: task } = (await add({ title: "La salle", offset })).expectDone();
     const early = { offset, counted_date: "2026-12-01" };
     (await change(task.id, { date: "2026-12-09" })).expectDone();
-    expect((await change(task.id, early)).expectDone()).toMatchObject({ date: "2026-12-01", offset });
+    const stale = { ...early, date: "2026-12-08", base: { date: "2026-12-08", offset: null } };
+    expect((await change(task.id, stale)).status).toBe(409);
+    const back = { ...early, date: "2026-12-09", base: { date: "2026-12-09", offset: null } };
+    expect((await change(task.id, back)).expectDone()).toMatchObject({ date: "2026-12-01", offset });
     const preview = { to: "2027-06-12", today: getToday("Europe/Paris") };
     const { tasks } = (await world.ask(previewDateMove, { query: preview, as: couple.token })).expectDone();
     expect(tasks).toEqual([]);

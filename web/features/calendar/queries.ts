@@ -10,6 +10,7 @@ import {
   type NewCalendarEvent,
 } from "#contract/calendar.ts";
 import { call } from "#web/platform/api.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { resource } from "#web/platform/resource.ts";
 
 export const eventResource = resource({
@@ -22,11 +23,14 @@ export const eventResource = resource({
 });
 export const { useList: useEvents, prefetch: prefetchList } = eventResource;
 
-/** Moves an event optimistically. `follows`: whether it goes on following the wedding, otherwise its day is fixed. */
+/**
+ * Moves an event optimistically, unless another member has moved it since. `follows`: whether it goes on following the
+ * wedding, otherwise its day is fixed.
+ */
 export function moveEvent(event: CalendarEvent, event_date: string, follows = false): void {
   const changes = { event_date, follows_wedding: follows };
   eventResource.patch(event, changes, {
-    send: () => call(changeEvent, { params: { id: event.id }, body: changes }),
+    send: () => call(changeEvent, { params: { id: event.id }, body: withBase(changes, event) }),
     refused: (why) => i18next.t("calendar:move.refused", { why }),
   });
 }

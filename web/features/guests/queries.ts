@@ -115,14 +115,15 @@ export function changeDiet(guest: Guest, diet: Diet): void {
   );
 }
 
-/** Changes a presence optimistically and saves it; `onSaved` is called afterwards. */
+/** Changes a presence optimistically and saves it, unless it was changed since; `onSaved` is called afterwards. */
 export function changePresence(guest: Guest, presence: Presence, onSaved?: () => void): void {
   guests.patch(
     guest,
     { presence },
     {
       send: async () => {
-        const saved = await call(changeGuest, { params: { id: guest.id }, body: { presence } });
+        const body = withBase({ presence }, guest);
+        const saved = await call(changeGuest, { params: { id: guest.id }, body });
         onSaved?.();
         return saved;
       },

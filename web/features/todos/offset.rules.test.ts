@@ -47,9 +47,13 @@ it("is read while it is typed, once the server would take it", () => {
 });
 
 it("moves a task by hand, and back with the period that its day is counted by", () => {
-  expect(getDayChanges("2027-05-13", null)).toEqual({ date: "2027-05-13" });
+  expect(getDayChanges(byHand, "2027-05-13", null)).toEqual({ date: "2027-05-13" });
   const offset = { unit: "month", before: 1 } as const;
-  expect(getDayChanges("2027-05-10", offset)).toEqual({ offset, counted_date: "2027-05-10" });
+  expect(getDayChanges(byHand, "2027-05-10", offset)).toEqual({
+    date: "2027-05-12",
+    offset,
+    counted_date: "2027-05-10",
+  });
 });
 
 it("reads a new task with a day, with a period before the wedding, or with neither", () => {

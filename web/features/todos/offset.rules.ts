@@ -70,7 +70,10 @@ export function getTaskChanges(
   return isStoredOffset(offset, task.offset) ? changes : { ...changes, offset };
 }
 
-/** The body that moves a task by hand, or back to its day while it goes on following the wedding. */
-export function getDayChanges(date: string, offset: Offset | null): TaskChanges {
-  return offset === null ? { date } : { offset, counted_date: date };
+/**
+ * The body that moves a task by hand, or back to its day while it goes on following the wedding. Then it also names the
+ * present day, so that the server compares it.
+ */
+export function getDayChanges(task: Pick<Task, "date">, date: string, offset: Offset | null): TaskChanges {
+  return offset === null ? { date } : { date: task.date, offset, counted_date: date };
 }

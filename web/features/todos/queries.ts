@@ -15,6 +15,7 @@ import {
   Task,
 } from "#contract/todos.ts";
 import { ApiError, call } from "#web/platform/api.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { getDayChanges } from "./offset.rules.ts";
@@ -87,9 +88,12 @@ export function completeTask(task: Task, isDone: boolean): void {
   });
 }
 
-/** Moves a task to another day optimistically. `offset`: the period that the day is counted by; null: by hand. */
+/**
+ * Moves a task to another day optimistically, unless another member has moved it since. `offset`: the period that the day
+ * is counted by; null: by hand.
+ */
 export function moveTask(task: Task, date: string, offset: Task["offset"] = null): void {
-  const changes = getDayChanges(date, offset);
+  const changes = withBase(getDayChanges(task, date, offset), task);
   taskResource.patch(
     task,
     { date, offset },

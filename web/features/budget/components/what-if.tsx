@@ -87,7 +87,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
       text: t("what_if.percent_done", { percent: saved }),
       action: {
         label: t("translation:undo"),
-        onAction: () => save({ expected_percent: before }),
+        onAction: () => save(withBase({ expected_percent: before }, { expected_percent: saved })),
       },
     });
   };

@@ -1,0 +1,93 @@
+/** « Annuler » in a message leaves what another member has changed since. */
+import { expect, test } from "#test/support/browser.ts";
+import { getAnswer, messages } from "./guest-helpers.ts";
+
+interface Saved {
+  readonly id: string;
+}
+interface SavedMoment extends Saved {
+  readonly kind: string;
+}
+
+const undo = { name: "Annuler", exact: true };
+
+test("the undo of an answer to all moments leaves what another member has answered since @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409");
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15", dinner: true, brunch: true });
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
+  const [guest] = await couple.ask<Saved[]>("GET", "/api/guests/user");
+  const moments = await couple.ask<SavedMoment[]>("GET", "/api/moments");
+  const getId = (wanted: string) => moments.find(({ kind }) => kind === wanted)?.id ?? "";
+  const [dinner, brunch] = [getId("dinner"), getId("brunch")];
+  const answers = async () => {
+    const all = await couple.ask<{ answers: object }[]>("GET", "/api/attendances");
+    return all[0]?.answers;
+  };
+  await page.goto("/invites");
+  await getAnswer(page, "Zoé Marchand").click();
+  await expect(messages(page)).toContainText("Zoé Marchand vient.");
+  await expect.poll(answers).toMatchObject({ [dinner]: true, [brunch]: true });
+  const changes = [{ guest_id: guest?.id, moment_id: brunch, answer: false }];
+  await couple.ask("PUT", "/api/attendances", { changes });
+  await messages(page).getByRole("button", undo).click();
+  await expect(messages(page)).toContainText("La réponse a changé entre-temps");
+  expect(await answers()).toMatchObject({ [dinner]: true, [brunch]: false });
+});
+
+test("the undo of an answer without moments leaves what another member has answered since @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409");
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
+  const [guest] = await couple.ask<Saved[]>("GET", "/api/guests/user");
+  const presence = async () =>
+    (await couple.ask<{ presence: boolean | null }[]>("GET", "/api/guests/user"))[0]?.presence;
+  await page.goto("/invites");
+  await getAnswer(page, "Zoé Marchand").click();
+  await expect(messages(page)).toContainText("Zoé Marchand vient.");
+  await couple.ask("PUT", `/api/guests/${guest?.id}`, { presence: false });
+  await messages(page).getByRole("button", undo).click();
+  await expect(messages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
+  expect(await presence()).toBe(false);
+});
+
+test("the undo of a move leaves the day that another member has chosen since @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409");
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15" });
+  const offset = { unit: "day", before: 5 };
+  await couple.ask("POST", "/todo/custom", { title: "Relancer", offset });
+  await couple.ask("POST", "/calendar_event", { title: "Visite", event_date: "2031-03-12" });
+  const [task] = await couple.ask<Saved[]>("GET", "/todo");
+  const [event] = await couple.ask<Saved[]>("GET", "/calendar_events");
+  await page.goto("/calendrier?month=2031-03");
+  await page.getByRole("tab", { name: "Liste" }).click();
+  const move = async (name: string) => {
+    await page.getByRole("button", { name: `Déplacer : ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Une semaine plus tard" }).click();
+  };
+  await move("Relancer");
+  await expect.poll(() => couple.ask("GET", "/todo")).toMatchObject([{ date: "2031-03-17" }]);
+  await couple.ask("PUT", `/todo/${task?.id}`, { date: "2031-03-01" });
+  const message = messages(page).getByRole("listitem");
+  await message.filter({ hasText: "Déplacée au lundi 17 mars" }).getByRole("button", undo).click();
+  await expect(messages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
+  expect(await couple.ask("GET", "/todo")).toMatchObject([{ date: "2031-03-01", offset: null }]);
+  await move("Visite");
+  await expect
+    .poll(() => couple.ask("GET", "/calendar_events"))
+    .toMatchObject([{ event_date: "2031-03-19" }]);
+  await couple.ask("PUT", `/calendar_event/${event?.id}`, { event_date: "2031-03-02" });
+  await message.filter({ hasText: "Déplacé au mercredi 19 mars" }).getByRole("button", undo).click();
+  await expect(messages(page).getByText(/Quelqu’un d’autre a changé cela entre-temps/u)).toHaveCount(2);
+  expect(await couple.ask("GET", "/calendar_events")).toMatchObject([{ event_date: "2031-03-02" }]);
+});
