@@ -103,6 +103,15 @@ it("names the payments of the week and late ones, and the last day for replies o
     const body = { budget_item_id, kind, amount, due: { rule: "fixed" }, due_on };
     (await world.ask(addInstalment, { body, as })).expectDone();
   }
+  // What pays no instalment counts too, and what comes on top of the price apart.
+  for (const [amount, is_extra] of [
+    [120, false],
+    [-20, false],
+    [40, true],
+  ]) {
+    const body = { title: "Dégustation", budget_item_id, amount, is_extra, date: days(-30) };
+    (await world.ask(recordExpense, { body, as })).expectDone();
+  }
   (await world.ask(changeWedding, { body: { dinner: true }, as })).expectDone();
   await world.guest(couple);
   for (const [deadline, isNamed] of [
@@ -116,7 +125,9 @@ it("names the payments of the week and late ones, and the last day for replies o
     expect(getLines("À payer d’ici quinze jours")).toMatchObject([{ text: "Maison Kléber · Versement" }]);
     expect(getLines("Paiements en retard")).toMatchObject([{ text: "Maison Kléber · Acompte" }]);
     const [cost] = getLines("Coût final");
-    expect(cost?.text.replaceAll(/\s/gu, " ")).toBe("1 000 € prévus : 0 € payés, 1 000 € à payer.");
+    expect(cost?.text.replaceAll(/\s/gu, " ")).toBe(
+      "1 000 € prévus + 40 € de dépassement = 1 040 € : 140 € payés, 900 € à payer.",
+    );
     expect(getLines("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
   }
   const titles = async (permissions: AreaPermissions) => {

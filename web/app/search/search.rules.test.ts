@@ -17,6 +17,8 @@ const entries = [
   entry("provider", "Fleurs Durand", "Fleuriste · 03 86 52 10 44"),
   entry("guest", "Séan O’Connor", "06 12 34 56 78"),
   entry("guest", "Jean-Louis Łukasz", "+33 (0)6 98 76 54 32"),
+  entry("guest", "Ivan Payet", "+262 692 12 34 56"),
+  entry("guest", "Zita Peeters", "0470 12 34 56"),
   entry("page", "Mes invités"),
   entry("action", "Ajouter un invité"),
 ];
@@ -42,6 +44,9 @@ test.each([
   ["06 98 76", ["Jean-Louis Łukasz"]],
   ["33 6 98 76 54 32", ["Jean-Louis Łukasz"]],
   ["33386521044", ["Fleurs Durand"]],
+  ["0692 12 34", ["Ivan Payet"]],
+  ["00262 692 12", ["Ivan Payet"]],
+  ["+32 470 12 34 56", ["Zita Peeters"]],
   ["famille perrin", ["Odile et Jean Perrin"]],
   ["oconnor", ["Séan O’Connor"]],
   ["jeanlouis", ["Jean-Louis Łukasz"]],

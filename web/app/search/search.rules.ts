@@ -51,10 +51,14 @@ function toWords(text: string): string {
   return words.map((word) => ` ${word}`).join("");
 }
 
-/** The country code of France: after '+' or '00', or without either before the nine digits of a whole number. */
-const abroad = /(?:(?:\+|\b00)33|\b33(?=\s?[1-9](?:[\s.-]?\d\d){4}\b))\s?(?:\(0\)\s?)?/gu;
+/**
+ * A country code after '+' or '00', of France with its overseas departments, its neighbours and the Maghreb, where numbers
+ * begin with 0 at home. That of France also without either, before the nine digits of a whole number.
+ */
+const abroad =
+  /(?:(?:\+|\b00)(?:33|262|59[046]|3[12]|4[1349]|21[23])|\b33(?=\s?[1-9](?:[\s.-]?\d\d){4}\b))\s?(?:\(0\)\s?)?/gu;
 
-/** The digits of a text; a French number with its country code as within France: '+33 6 12' → '0612'. */
+/** The digits of a text; a number with its country code as at home: '+33 6 12' → '0612'. */
 function toDigits(text: string): string {
   return text.replaceAll(abroad, "0").replaceAll(/\D+/gu, "");
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { countLate, getNext, getNextPayments, getProviderSchedule } from "./due.rules.ts";
+import { countLate, getNext, getNextPayments, getPaymentState, getProviderSchedule } from "./due.rules.ts";
 
 function instalment(
   id: string,
@@ -76,4 +76,14 @@ it("finds the schedule of a company ignoring case, and its next payment", () => 
   expect(own.map(({ id }) => id)).toEqual(["paid", "late", "today", "soon", "balance", "beyond", "undated"]);
   expect(getNext(own)?.id).toBe("late");
   expect(getProviderSchedule("", { instalments: list, items: [item("food", "")] }, today)).toEqual([]);
+});
+
+// A part is asked for no more once the price is paid without it, and a price that fell is to be recovered by the balance.
+it.each([
+  [200, 300, { state: "to_pay", amount: 200 }],
+  [0, 500, { state: "done", amount: 500 }],
+  [0, 0, { state: "nothing", amount: 0 }],
+  [-500, 0, { state: "to_recover", amount: 500 }],
+])("of a payment of which %i cents remain and %i are paid says %j", (remaining, paid, state) => {
+  expect(getPaymentState({ remaining, paid })).toEqual(state);
 });

@@ -13,10 +13,10 @@ export interface DuePayment {
   readonly id: string;
   readonly kind: Instalment["kind"];
   readonly dueOn: string | null;
-  /** The unpaid part in cents. */
+  /** The unpaid part in cents; below zero for a balance that is to be recovered. */
   readonly remaining: number;
-  /** The amount of the instalment in cents. */
-  readonly amount: number;
+  /** What was paid of it, in cents. */
+  readonly paid: number;
   readonly isLate: boolean;
   readonly item: BudgetItem | undefined;
 }
@@ -27,14 +27,14 @@ function getPayments(
   today: string,
 ): readonly DuePayment[] {
   const byId = new Map(items.map((item) => [item.id, item]));
-  return instalments.map(({ id, kind, due_on: dueOn, remaining: euros, amount, budget_item_id: item }) => {
+  return instalments.map(({ id, kind, due_on: dueOn, remaining: euros, paid, budget_item_id: item }) => {
     const remaining = getCents(euros);
     return {
       id,
       kind,
       dueOn,
       remaining,
-      amount: getCents(amount),
+      paid: getCents(paid),
       isLate: isLate({ remaining, dueOn }, today),
       item: byId.get(item),
     };
@@ -73,6 +73,16 @@ export function getProviderSchedule(
       today,
     ),
   );
+}
+
+/** `nothing`: the price is paid without it. The amount is in cents. */
+export function getPaymentState({ remaining, paid }: Pick<DuePayment, "remaining" | "paid">): {
+  readonly state: "to_pay" | "to_recover" | "done" | "nothing";
+  readonly amount: number;
+} {
+  if (remaining > 0) return { state: "to_pay", amount: remaining };
+  if (remaining < 0) return { state: "to_recover", amount: -remaining };
+  return { state: paid === 0 ? "nothing" : "done", amount: paid };
 }
 
 /** The first unpaid payment; those without a day come last. */

@@ -1,4 +1,5 @@
 import { getEuros } from "#i18n/amounts.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
@@ -49,7 +50,7 @@ export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
     // Reduces the part to what was paid of it, so that the rest moves to the balance.
     postpone: ({ instalment, paid }) => {
       instalmentResource
-        .changeItem(instalment, { amount: getEuros(paid) })
+        .changeItem(instalment, withBase({ amount: getEuros(paid) }, instalment))
         .then(() => showToast({ text: t("postponed") }))
         .catch(showRefusal);
     },

@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
-import { type DuePayment, getNext, getProviderSchedule } from "../due.rules.ts";
+import { type DuePayment, getNext, getPaymentState, getProviderSchedule } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./provider-schedule.module.css";
 
@@ -41,10 +41,10 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
           {t("schedule.quote", { company: chosen.company, amount: money(getCents(chosen.total)) })}
         </p>
       )}
-      {payments.length > 0 && (
-        <p className={next?.isLate ? styles.late : styles.next}>
-          {next?.isLate && <Icon name="clock" size={16} />}
-          {next ? formatNext(next) : t("schedule.paid")}
+      {next && (
+        <p className={next.isLate ? styles.late : styles.next}>
+          {next.isLate && <Icon name="clock" size={16} />}
+          {formatNext(next)}
         </p>
       )}
       <ul className={styles.list} aria-label={t("schedule.list", { company })}>
@@ -65,23 +65,18 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
 
 function PaymentLine({ payment, today }: { payment: DuePayment; today: string }) {
   const { t } = useTranslation("providers");
-  const { kind, dueOn, remaining, amount } = payment;
+  const { kind, dueOn } = payment;
+  const { state, amount } = getPaymentState(payment);
   return (
     <li>
       <span className={styles.text}>
         {t(`schedule.kinds.${kind}`)}
         <span className={styles.day}>
-          {remaining > 0 ? (
-            <DueWords date={dueOn} today={today} />
-          ) : (
-            <>
-              <Icon name="check" size={14} />
-              {t("schedule.done")}
-            </>
-          )}
+          {state === "done" && <Icon name="check" size={14} />}
+          {state === "to_pay" ? <DueWords date={dueOn} today={today} /> : t(`schedule.${state}`)}
         </span>
       </span>
-      <span>{formatCents(remaining > 0 ? remaining : amount, getLanguage())}</span>
+      <span>{formatCents(amount, getLanguage())}</span>
     </li>
   );
 }

@@ -1,0 +1,63 @@
+/** Every place that shows what the wedding costs says the same sums. */
+import { expect } from "vitest";
+import type { BudgetItem } from "#contract/budget.ts";
+import { formatCostLine } from "#i18n/cost-line.ts";
+import { sum } from "#money/cents.ts";
+import { toLines } from "#web/features/budget/budget.rules.ts";
+import { getTable, type HeadName } from "#web/features/budget/spreadsheet/tables.rules.ts";
+import { createScheduleView } from "#web/features/instalments/schedule.rules.ts";
+import { getMoney } from "#web/features/providers/money.rules.ts";
+import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
+
+const texts = {
+  sheet: String,
+  head: (name: HeadName) => name,
+  kind: String,
+  getTitle: ({ name }: BudgetItem) => name,
+  typeOf: ({ type }: BudgetItem) => type,
+  payer: () => "",
+  withoutItem: "Sans poste",
+  total: "Total",
+};
+
+/** The sum of a column in the last row of a table. */
+function getTotal(name: "items" | "schedule", column: HeadName, lists: MoneyLists) {
+  const { heads, rows } = getTable(name, { ...lists, quotes: [], payers: [] }, texts);
+  return rows.at(-1)?.[heads.indexOf(column)]?.value ?? 0;
+}
+
+/**
+ * Compares budget, schedule, supplier, line of the weekly email and workbook. `company`: the supplier of all items.
+ */
+export function expectOneCost(lists: MoneyLists, company: string): void {
+  const { total } = getCosts(lists);
+  const view = createScheduleView({ ...lists, today: "2027-01-01" });
+  const asked = view.rows.map(({ remaining }) => Math.max(0, remaining));
+  const unplanned = view.unplanned.map(({ left }) => left);
+  expect(total.toPay).toBe(sum(toLines(lists).map(({ toPay }) => toPay)));
+  expect(view.total).toEqual(total);
+  expect(sum([...asked, ...unplanned])).toBe(total.toPay);
+  expect(sum([...view.leftByItem.values()].map(({ toPay }) => toPay))).toBe(total.toPay);
+  expect(view.table).toMatchObject({ paid: total.paid, left: total.toPay });
+  const { paid, otherPaid } = view;
+  const inRows = sum(paid.map((row) => row.paid));
+  expect(inRows + otherPaid.inPart.paid + otherPaid.loose.paid).toBe(total.paid);
+  if (total.price > 0 && total.withoutItem === 0) {
+    const { withoutItem: _, cost: __, ...sums } = total;
+    expect(getMoney({ ...lists, company, price: null }).goal).toMatchObject(sums);
+  }
+  for (const [column, cents] of [
+    ["planned", total.price],
+    ["overrun", total.overrun],
+    ["paid", total.paid],
+    ["to_pay", total.toPay],
+    ["to_recover", total.toRecover],
+    ["cost", total.cost],
+  ] as const)
+    expect([column, getTotal("items", column, lists)]).toEqual([column, cents]);
+  expect(getTotal("schedule", "to_pay", lists)).toBe(total.toPay);
+  expect(getTotal("schedule", "paid", lists)).toBe(total.paid);
+  const text = (key: string, values: object) => [key, ...Object.values(values)].join(" ");
+  const line = formatCostLine(total, { text, money: String });
+  expect(line).toContain(`paid ${total.paid}, to_pay ${total.toPay}`);
+}
