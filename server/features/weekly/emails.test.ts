@@ -126,7 +126,7 @@ it("names the payments of the week and late ones, and the last day for replies o
     expect(getLines("Paiements en retard")).toMatchObject([{ text: "Maison Kléber · Acompte" }]);
     const [cost] = getLines("Coût final");
     expect(cost?.text.replaceAll(/\s/gu, " ")).toBe(
-      "1 000 € prévus + 40 € de dépassement = 1 040 € : 140 € payés, 900 € à payer.",
+      "1 000 € prévus + 40 € de dépassements = 1 040 € : 140 € payés, 900 € à payer.",
     );
     expect(getLines("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
   }
