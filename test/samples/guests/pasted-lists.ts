@@ -95,7 +95,7 @@ export const pastedLists: readonly GuestListCase[] = [
       "Paul/Roy diet=Vegetarian",
       "Ida/Kern allergies=allergique aux noix",
       "Zoé/Roy child age=6",
-      "Tom/Sol comment=témoin",
+      "Tom/Sol comment=témoin ?",
     ],
   },
   {

@@ -6,9 +6,11 @@ import { caseFiles } from "#test/samples/guests/case-files.ts";
 import type { GuestListCase } from "#test/samples/guests/cases.ts";
 import { exportsOfServices } from "#test/samples/guests/exports-of-services.ts";
 import { listsOfPeople } from "#test/samples/guests/lists-of-people.ts";
+import { namesWithMore } from "#test/samples/guests/names-with-more.ts";
 import { pastedLists } from "#test/samples/guests/pasted-lists.ts";
 import { spreadsheets } from "#test/samples/guests/spreadsheets.ts";
 import { unusualLists } from "#test/samples/guests/unusual-lists.ts";
+import { unusualTables } from "#test/samples/guests/unusual-tables.ts";
 import { describeGuests, readBytes, readText } from "./reading-builders.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -19,6 +21,8 @@ describe.each<[string, readonly GuestListCase[]]>([
   ["pasted lists", pastedLists],
   ["unusual lists", unusualLists],
   ["lists of people", listsOfPeople],
+  ["names with more", namesWithMore],
+  ["unusual tables", unusualTables],
 ])("%s", (_, cases) => {
   it.each(cases)("give the guests of $name", async ({ text, question, guests }) => {
     const pasted = readText(text, { question });

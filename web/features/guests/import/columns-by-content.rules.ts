@@ -33,11 +33,20 @@ function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly
   const texts: number[] = [];
   for (let column = 0; column < width; column += 1) {
     const cells = getCells(rows, column);
-    const kind = tests.find(([known, fits]) => !kinds.includes(known) && isMostly(cells, fits))?.[0] ?? null;
+    const isNumber = rows.length > 1 && isNumbering(rows, column);
+    const kind = isNumber
+      ? "ignored"
+      : (tests.find(([known, fits]) => !kinds.includes(known) && isMostly(cells, fits))?.[0] ?? null);
     kinds.push(kind);
     if (kind === null && cells.length > 0) texts.push(column);
   }
   return withNames(kinds, texts, rows);
+}
+
+/** Whether a column counts the rows: 1, 2, 3. */
+function isNumbering(rows: readonly Cells[], column: number): boolean {
+  const numbers = rows.map(({ cells }) => /^(\d{1,4})[.)°]?$/u.exec(cells[column] ?? "")?.[1]);
+  return numbers.every((number, at) => number !== undefined && Number(number) - Number(numbers[0]) === at);
 }
 
 function getCells(rows: readonly Cells[], column: number): readonly string[] {
@@ -57,6 +66,9 @@ function withNames(
   if (one === undefined) return kinds;
   if (two === undefined) return kinds.with(one, "name");
   const [a, b] = [getCells(rows, one), getCells(rows, two)];
+  // Two whole names are a couple.
+  if ([a, b].every((cells) => count(cells, isWholeName) * 2 >= cells.length))
+    return kinds.with(one, "name").with(two, "plus_one");
   const isLastFirst =
     count(b, isFirstName) + count(a, isShouted) > count(a, isFirstName) + count(b, isShouted);
   return kinds
@@ -66,6 +78,11 @@ function withNames(
 
 function count(cells: readonly string[], fits: (cell: string) => boolean): number {
   return cells.filter(fits).length;
+}
+
+function isWholeName(cell: string): boolean {
+  const [first = "", ...others] = cell.split(" ");
+  return isFirstName(first) && others.length > 0 && !others.every(isFirstName);
 }
 
 function isShouted(cell: string): boolean {

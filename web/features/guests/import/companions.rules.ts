@@ -23,7 +23,7 @@ const relative = new RegExp(
   "u",
 );
 const none = /^(?:non|no|aucun|aucune|personne|nobody|none|seul|seule|solo|alone|sans|0|n a)$/u;
-const one = /^(?:oui|yes|o|y|x|ok|vrai|true|1|plus 1|\+ ?1|✓|✔)$/u;
+const one = /^(?:oui|yes|o|y|x|ok|vrai|true|1|one|plus (?:1|one|un|une)|\+ ?1|✓|✔)$/u;
 const open =
   /^(?:a (?:confirmer|voir|definir|preciser|venir)|peut etre|pas sure?|pas encore|ne sait pas|nsp|inconnue?|en attente|maybe|unknown|unsure|tbc|tbd|to be confirmed|possible|eventuellement)$/u;
 
@@ -40,7 +40,7 @@ export function parseCompanions(text: string): Companions | undefined {
   if (none.test(word)) return nobody;
   if (one.test(word)) return { ...nobody, adults: 1 };
   if (word === "" || open.test(word)) return undefined;
-  const counted = parseCounts(text);
+  const counted = parseCounts(text) ?? parseWordAndCounts(text);
   if (counted) return counted;
   if (relative.test(word.replace(/^\+ ?(?:1 )?/u, "")))
     return { ...nobody, adults: 1, word: text.replace(/^\s*\+\s*/u, "").trim() };
@@ -52,7 +52,7 @@ export function parseCompanions(text: string): Companions | undefined {
 /** '2', '+ 2', « 2 enfants », « 2 adultes, 1 enfant »; undefined for another text. */
 export function parseCounts(text: string): Companions | undefined {
   const pieces = normalise(text)
-    .replace(/^(?:\+|x) ?/u, "")
+    .replace(/^(?:(?:et|and) )?(?:\+|x) ?/u, "")
     .split(/ (?:et|and|\+) | (?=\d)/u);
   let [adults, children] = [0, 0];
   for (const piece of pieces) {
@@ -67,6 +67,13 @@ export function parseCounts(text: string): Companions | undefined {
   return adults + children > most ? undefined : { ...nobody, adults, children };
 }
 
+/** « sa femme et 2 enfants », '+ wife and 2 kids' */
+function parseWordAndCounts(text: string): Companions | undefined {
+  const [, word = "", rest = ""] = /^\s*\+?\s*(.+?) (?:et|and|\+|&) ?(\d.*)$/iu.exec(text) ?? [];
+  const counts = relative.test(normalise(word)) ? parseCounts(rest) : undefined;
+  return counts && { ...counts, adults: counts.adults + 1, word: word.trim() };
+}
+
 /** '+1 de Léa', '+1 d’Élise', 'Léa’s +1', '+1': what our own exports call a guest without a name. */
 export const unnamedName = /^\+1(?: d(?:e |['’]) ?(.+))?$|^(.+)['’]s \+1$/iu;
 
@@ -75,7 +82,7 @@ export function splitCompanions(text: string): { readonly name: string; readonly
   if (unnamedName.test(text)) return { name: text, companions: nobody };
   const [name, extra] = splitPlus(text) ?? splitWord(text) ?? [text, ""];
   const companions = extra === "" ? undefined : parseCompanions(extra);
-  const isPlus = extra.startsWith("+");
+  const isPlus = extra.startsWith("+") || one.test(normalise(extra));
   if (companions === undefined || (!isPlus && companions.word === "" && companions.children === 0)) {
     return { name: text, companions: nobody };
   }
@@ -96,6 +103,10 @@ function splitPlus(text: string): readonly [name: string, extra: string] | null 
 
 /** « Tom et sa copine » → 'Tom', « sa copine » */
 function splitWord(text: string): readonly [name: string, extra: string] | null {
-  const [, name, extra] = /^(.*?\p{Letter}.*?) (?:et|avec|and|with|&) ([^,]+)$/iu.exec(text) ?? [];
-  return name === undefined || extra === undefined ? null : [name, extra];
+  const [, name, extra] =
+    /^(.*?\p{Letter}.*?) (?:et|avec|and|with|w\/|&|(?=plus (?:one|un|une|1)$)|plus (?=guest)) ?([^,]+)$/iu.exec(
+      text,
+    ) ?? [];
+  // « Tim Bor - plus one »
+  return name === undefined || extra === undefined ? null : [name.replace(/ ?[-–—:]$/u, ""), extra];
 }

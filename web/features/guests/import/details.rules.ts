@@ -42,6 +42,30 @@ export function isDetail(piece: string): boolean {
   return isAvoiding(piece) || (namesAllergen(piece) && !isName);
 }
 
+/**
+ * The details beside the first and last names of two columns, « Paul (noix) », « Kern sans gluten », which are taken
+ * out of them.
+ */
+export function takeDetails(first: string, last: string) {
+  const notes: string[] = [];
+  const take = (name: string) =>
+    name
+      .replace(/ ?\(([^()]*)\)/gu, (whole, inside: string) => {
+        if (!inside.split(/[,;]/u).some(isDetail)) return whole;
+        notes.push(inside.trim());
+        return "";
+      })
+      .trim();
+  const [one, two] = [take(first), take(last)];
+  const within = splitDetails(one);
+  const found = splitDetails(`${within?.name ?? one} ${two}`.trim());
+  const name = within?.name ?? one;
+  const isBehind = found !== null && found.name.startsWith(`${name} `);
+  if (within) notes.push(within.details);
+  if (isBehind) notes.push(found.details);
+  return { first: name, last: isBehind ? found.name.slice(name.length + 1) : two, notes };
+}
+
 /** A name has fewer words. Looking behind each word of a long line would take long. */
 const maxWords = 10;
 const ofHealth =
@@ -55,7 +79,7 @@ export function splitDetails(text: string): { readonly name: string; readonly de
   const words = text.split(" ");
   for (const [at, word] of words.slice(0, maxWords).entries()) {
     if (at === 0) continue;
-    const isMark = /^(?:[-–—:]|\p{So}[\u{FE0F}\u{200D}\p{So}]*)$/u.test(word);
+    const isMark = /^(?:[-–—:*#=•·|~>→⇒]|\/\/?|[-=]>|\p{So}[\u{FE0F}\u{200D}\p{So}]*)$/u.test(word);
     const details = words.slice(isMark ? at + 1 : at).join(" ");
     const name = words.slice(0, at).join(" ");
     if (isMark || /[^:]:$/u.test(name)) {

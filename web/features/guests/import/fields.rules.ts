@@ -121,6 +121,7 @@ function settleNames(fields: readonly Field[]): readonly Field[] {
   if (hasWhole && has("family"))
     return settleNames(change("family", has("household") ? "comment" : "household"));
   if (hasWhole) return change("name", "ignored");
+  if (has("first_name") && has("family")) return change("family", "last_name");
   if (has("first_name") || has("name") || has("members")) return fields;
   if (has("last_name")) return change("last_name", "name");
   return has("family") ? fields : change("household", "family");
@@ -185,6 +186,11 @@ export function getMappedCells(fields: readonly Field[]): readonly Cell[] {
   return correctable.filter(
     (cell) => kinds.has(cell) || (hasHealth && (cell === "diet" || cell === "allergies")),
   );
+}
+
+/** Whether the sheet is our own list with all fields, or the guests of an archive, whose cells are as they were. */
+export function isOwnExport(fields: readonly Field[]): boolean {
+  return ["plus_one_of", "print_name"].every((own) => fields.some(({ kind }) => kind === own));
 }
 
 /** The columns of a sheet without heads, as their content tells. */

@@ -36,6 +36,7 @@ describe("a file that is no list", () => {
 
   it.each([
     ["a web page named .xls", "<html><body><table><tr><td>Paul</td></tr></table></body></html>", "web_page"],
+    ["a part of a web page", "<ul><li>Paul Roy</li><li>Ida Kern</li></ul>", "web_page"],
     ["XML of a spreadsheet", '<?xml version="1.0"?><Workbook/>', "web_page"],
     ["contact cards", "BEGIN:VCARD\r\nFN:Paul Roy\r\nEND:VCARD\r\n", "contact_card"],
   ])("is refused with what to do instead: %s", async (_, text, problem) => {

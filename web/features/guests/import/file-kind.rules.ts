@@ -27,6 +27,13 @@ export function kindOf(bytes: Uint8Array): FileKind {
   return isBinary(bytes) ? { problem: "other" } : { kind: "text" };
 }
 
+/** Whether a text is a web page or a part of one. Web applications save tables as such with the name .xls. */
+export function isWebPage(text: string): boolean {
+  return /^[\s\uFEFF]*<(?:!doctype|!--|\?xml|(?:html|table|meta|head|body|div|ul|ol|li|style|p|span|tr|td)[\s>])/iu.test(
+    text.slice(0, 1000),
+  );
+}
+
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }

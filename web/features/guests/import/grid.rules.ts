@@ -1,6 +1,6 @@
 /** A sheet as a table: which row has the heads, and which rows are guests at all. */
 import { fold } from "#i18n/formats.ts";
-import { findField } from "./heads.rules.ts";
+import { canBeHeads, findField, isNameHead } from "./heads.rules.ts";
 import { readHealthHead } from "./health-heads.rules.ts";
 import { cleanText, headWithin, type SheetRow } from "./separated-text.rules.ts";
 import type { SheetWarning } from "./workbook-parts.rules.ts";
@@ -76,10 +76,21 @@ function withBlocks(sheet: readonly SheetRow[]): readonly GridRow[] {
 
 /** The row with the most known heads. A list of names alone has a single head. */
 function findHead(tops: readonly GridRow[], width: number): GridRow | undefined {
-  const counted = tops.map((row) => ({ row, count: countKnownHeads(row.cells) }));
+  const counted = tops
+    .filter(({ cells }) => canBeHeads(cells))
+    .map((row) => ({ row, count: countKnownHeads(row.cells) }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   if (most >= 2) return counted.find(({ count }) => count === most)?.row;
-  return counted.slice(0, 1).find(({ count }) => width === 1 && count === 1)?.row;
+  const [top] = tops;
+  const isHead =
+    top && (width === 1 ? counted.some(({ row, count }) => row === top && count === 1) : hasOneHead(tops));
+  return isHead ? top : undefined;
+}
+
+/** « Nom » beside the names of moments; in a table on its side, each row begins with a head. */
+function hasOneHead([top, ...others]: readonly GridRow[]): boolean {
+  const beginsSo = ({ cells }: GridRow) => isNameHead(cells.find((cell) => cell !== "") ?? "");
+  return top !== undefined && top.cells.some(isNameHead) && !others.some(beginsSo);
 }
 
 function findProblem(body: readonly GridRow[], width: number): Grid["problem"] {
@@ -107,6 +118,8 @@ function haveBlocks(body: readonly GridRow[]): boolean {
 /** The apostrophe that our export puts before a formula is taken off again. */
 function cleanCell(cell: string): string {
   return cleanText(cell)
+    .replace(/^="([^"]*)"$/u, "$1")
+    .replace(/^'(?=\+?\d[\d .]{7,}$)/u, "")
     .replaceAll(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠])/gmu, "")
     .trim();
 }

@@ -94,6 +94,16 @@ export class GuestDraft {
     if (this.#isShared && personal.has(kind)) this.notes.push({ code: "shared", label, value });
   }
 
+  /** Reads a text of our own export as it was: returns false for a field of words. */
+  readAsIs({ kind, value, label }: ReadCell): boolean {
+    const name = texts.find((each) => each === kind);
+    if (name !== undefined) this.#guest[name] = value;
+    else if (kind === "allergies") this.#health.allergies = value;
+    else if (kind === "comment" && isRemark(label)) this.#comment.push(value);
+    else return false;
+    return true;
+  }
+
   /** What stands with a name: contact, details in brackets, and doubts about the name. */
   readPerson(
     { email, telephone, notes = [], doubts = [], kept = [], companion }: Person,
@@ -109,8 +119,9 @@ export class GuestDraft {
     for (const { code, value } of doubts) this.notes.push({ code, label: "", value });
   }
 
-  /** Moves a value that fits no field into the comment. */
+  /** Moves a value that fits no field into the comment, but for a dash. */
   keep(label: string, value: string): void {
+    if (/^[-–—\s]*$/u.test(value)) return;
     this.#comment.push(label === "" ? value : `${label} : ${value}`);
     this.notes.push({ code: "comment", label, value });
     this.#findAllergies(label, value);
@@ -141,6 +152,7 @@ export class GuestDraft {
     });
     if (left.length === 0) return;
     const text = left.join(", ");
+    if (label === "") this.notes.push({ code: "beside", label, value: text });
     this.#comment.push(label === "" ? text : `${label} : ${text}`);
     this.#findAllergies(label, text);
   }

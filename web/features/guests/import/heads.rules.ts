@@ -55,10 +55,10 @@ const remarkHeads: ReadonlySet<string> = new Set(remarks.split(", "));
 const heads = createTable<PlainField>([
   [
     "name",
-    "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name, nom de l invite, display name, nom affiche, personne, personnes, invite 1, personne 1, guest 1",
+    "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name, nom de l invite, display name, nom affiche, personne, personnes, invite 1, personne 1, guest 1, parents, couple, couples, noms des invites, nom des invites",
   ],
-  ["first_name", "prenom, prenoms, first name, firstname, given name, forename"],
-  ["last_name", "nom, noms, nom de famille, last name, lastname, surname, family name"],
+  ["first_name", "prenom, prenoms, first, first name, firstname, given name, forename"],
+  ["last_name", "nom, noms, nom de famille, last, last name, lastname, surname, family name"],
   ["family", "famille, familles, family, families"],
   [
     "email",
@@ -87,13 +87,16 @@ const heads = createTable<PlainField>([
   ["side", "cote, cote de, side"],
   [
     "relationship",
-    "lien, liens, relation, relations, groupe, relationship, group, relationship to couple, tags, cercle, categorie, category",
+    "lien, liens, relation, relations, groupe, relationship, group, relationship to couple, tags, cercle, categorie, category, role, roles, type",
   ],
   [
     "diet",
     "regime, regimes, regime alimentaire, diet, diets, dietary requirements, dietary restrictions, dietary restriction, dietary needs, restrictions alimentaires, regime allergies, regime et allergies, regimes et allergies",
   ],
-  ["allergies", "allergie, allergies, intolerance, intolerances, allergy, food allergies"],
+  [
+    "allergies",
+    "allergie, allergies, allergene, allergenes, intolerance, intolerances, allergy, food allergies",
+  ],
   [
     "menu",
     "menu, menus, repas, plat, plats, plat choisi, choix du menu, choix du plat, meal, meals, meal choice, meal selection, meal preference, dish, entree, food choice, menu choice",
@@ -115,9 +118,9 @@ const heads = createTable<PlainField>([
   ],
   [
     "plus_one",
-    "+1, plus one, accompagnant, accompagnants, accompagnateur, accompagne de, accompagnee de, avec, plus one name, plus one first name, partner name, partner first name, conjoint, conjointe, prenom de l accompagnant, nom de l accompagnant, prenom accompagnant, invite 2, personne 2, guest 2",
+    "+1, plus one, accompagnant, accompagnants, accompagnateur, accompagne de, accompagnee de, avec, plus one name, plus one first name, partner name, partner first name, conjoint, conjointe, prenom de l accompagnant, nom de l accompagnant, prenom accompagnant, prenom conjoint, prenom du conjoint, invite 2, personne 2, guest 2",
   ],
-  ["plus_one_last", "partner last name, plus one last name, nom accompagnant"],
+  ["plus_one_last", "partner last name, plus one last name, nom accompagnant, nom conjoint, nom du conjoint"],
   ["plus_one_of", "accompagne, plus one of, comes with"],
   ["high_chair", "chaise haute, high chair, highchair"],
   [
@@ -152,7 +155,7 @@ const ofQuestions: readonly (readonly [PlainField, RegExp])[] = [
 
 /** Heads of nothing but words on diets and allergies: « Allergies / intolérances », « Allergies alimentaires ». */
 const ofHealth =
-  /^(?:(?:allerg(?:ies?|y)|intolerances?|regimes?|restrictions?|diets?|dietary|alimentaires?|food|requirements?|needs|eventuel(?:le)?s?|connue?s?|particulier(?:e?s)?|speciale?s?|autres?|other|et|ou|and|or)(?: |$))+$/u;
+  /^(?:(?:allerg(?:ies?|y)|intolerances?|regimes?|restrictions?|diets?|dietary|alimentaires?|food|requirements?|needs|specificites?|particularites?|contraintes?|preferences?|habitudes?|eventuel(?:le)?s?|connue?s?|particulier(?:e?s)?|speciale?s?|autres?|other|et|ou|and|or)(?: |$))+$/u;
 
 /** Kinds of moments, which a head may name although the wedding has no such moment. */
 export const namesMoment =
@@ -164,23 +167,65 @@ export function normaliseHead(head: string): string {
     .replace(/\([^()]*\)/gu, " ")
     .replace(/[^\p{Letter}\p{Number}+]+/gu, " ")
     .trim()
+    .replace(/ (?:o n|oui non|y n|yes no)$/u, "")
     .replace(/^(?:votre|vos|ton|ta|tes|your|quel est votre|quelle est votre) /u, "");
 }
 
 /** The field of a head; null for a head that is not known. */
 export function findField(head: string): PlainField | null {
   const word = normaliseHead(head);
-  const exact = heads.get(word);
+  const exact = heads.get(word) ?? findInBoth(head);
   if (exact !== undefined) return exact;
+  // « Allergie 1 », « Allergie 2 »
+  const first = heads.get(word.replace(/ \d$/u, ""));
+  if (first === "allergies" || first === "diet") return first;
   // The Knot writes « Dinner: Meal Choice ».
   if (/ meal (?:choice|selection)$/u.test(word)) return "menu";
-  if (ofHealth.test(word) && /allerg|intoleran|regime|diet/u.test(word))
-    return /regime|diet/u.test(word) ? "diet" : "allergies";
+  if (ofHealth.test(word) && /allerg|intoleran|regime|diet|alimentaire|food/u.test(word))
+    return /allerg|intoleran/u.test(word) && !/regime|diet/u.test(word) ? "allergies" : "diet";
   const isQuestion = head.includes("?") || word.split(" ").length > 2;
   // A question is at most a sentence; a long text is a comment.
   if (!isQuestion || head.length > 120) return null;
   const found = ofQuestions.find(([, words]) => words.test(word))?.[0] ?? null;
   return found === "presence" && namesMoment.test(word) ? null : found;
+}
+
+/** The field of a head in two languages: 'Last name / Nom'. */
+function findInBoth(head: string): PlainField | undefined {
+  const found = new Set(head.split(/\s*[/|]\s*/u).map((part) => heads.get(normaliseHead(part))));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** Fields whose heads may as well be cells: « présent », « enfant », « famille ». */
+const alsoCells: ReadonlySet<PlainField> = new Set([
+  "presence",
+  "is_child",
+  "is_adult",
+  "adults",
+  "children",
+  "family",
+  "menu",
+]);
+
+/**
+ * Whether cells can be the heads of their columns: one of them is nothing else, or the first is « Famille ». « allergique
+ * aux noix » and « viendra avec sa femme » stand in the row of a guest.
+ */
+export function canBeHeads(cells: readonly string[]): boolean {
+  const first = cells.find((cell) => cell !== "") ?? "";
+  return cells.some(isSurelyHead) || (heads.get(normaliseHead(first)) === "family" && cells.length > 1);
+}
+
+/** Whether a cell is « Nom », 'First name' or « Nom et prénom », so that one such cell makes a row of heads. */
+export function isNameHead(cell: string): boolean {
+  const word = normaliseHead(cell);
+  return heads.has(word) && /^(?:first|last|full |given |family )?(?:names?|noms?|prenoms?)\b/u.test(word);
+}
+
+function isSurelyHead(cell: string): boolean {
+  const field = heads.get(normaliseHead(cell)) ?? findInBoth(cell);
+  if (field !== undefined) return !alsoCells.has(field);
+  return /[?:]\s*$/u.test(cell) && findField(cell) !== null;
 }
 
 /** Whether a head asks for what a guest must not eat, so that an allergy below it is at its place. */

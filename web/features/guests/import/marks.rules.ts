@@ -8,11 +8,17 @@ const phone = /(?<![\p{Letter}\d+])\+?\(?\d(?:[ .\-/()\u00A0\u202F]{0,2}\d){8,13
 const chat =
   /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? (?:à )?\d{1,2}[:h]\d{2}(?::\d{2})?\]?(?: [-–])? ?(?:[^:\n]{1,40}: )?/u;
 const marks =
-  /^(?:\s|[-–—•*·○●◦▪■□▫►▸➤→✅☑✔✓☐☒❌✗✘✖]|\[[ xX✓]?\]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|♀|♂|\d{1,3}\s?[.)°/-](?=\s)|\d{1,3}\s[-–]\s)+/u;
+  /^(?:\s|[-–—•*·○●◦▪■□▫►▸➤→✅☑✔✓☐☒❌✗✘✖]|#{1,6}(?=\s)|>(?=\s)|[a-z][.)](?=\s)|[IVX]{2,5}[.)](?=\s)|\[[ xX✓]?\]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|♀|♂|\d{1,3}\s?[.)°/-](?=\s)|\d{1,3}\s[-–]\s)+/u;
 
 /** « Nom : » before the name itself. */
 const fieldName =
   /^\s*(?:noms?|nom complet|nom et pr[eé]nom|pr[eé]nom et nom|name|full name|invit[eé]e?|guest) ?: ?(?=\S)/iu;
+
+/** « tél. : » before the number that was taken out. */
+const contactWord = / (?:t[eé]l|t[eé]l[eé]phone|mobile|portable|gsm|phone|e-?mail|courriel)\.? ?:? ?$/iu;
+
+/** Signs of food and of access before a name, which say something of the guest. */
+const telling = /[🥜🌰🥛🧀🥚🦐🦞🦀🦑🐟🐷🐖🍷🌾🍞🥖🌱🌿🥦🥬🥕🍼👶♿🚫⚠]/u;
 
 /** « née Petit » behind a name. */
 const formerName = /(?<=\S) (née? \p{Lu}[\p{Letter}'’ -]*)$/u;
@@ -32,7 +38,7 @@ export function cleanLine(line: string): CleanLine {
   const rest = line.trimStart().slice(prefix.length);
   const [, struck] = /^~~([^~]+)~~$/u.exec(rest.trim()) ?? [];
   const said = removeQuotes(removeMarks(struck ?? rest).replace(fieldName, ""));
-  const telephone = phone.exec(said)?.[0];
+  const telephone = phone.exec(said)?.[0].replace(/^\((?!.*\))/u, "");
   const email = address.exec(said)?.[0];
   const brackets: string[] = [];
   const text = said
@@ -42,7 +48,9 @@ export function cleanLine(line: string): CleanLine {
       if (inside.trim() !== "") brackets.push(inside.trim());
       return " ";
     })
+    .replace(/\*\*|__/gu, "")
     .replace(/\s+/gu, " ")
+    .replace(contactWord, "")
     // What stood between dashes has gone: « Paul Roy - - ».
     .replace(/(?: [-–—|·:](?= |$)){2,}/gu, " -")
     .replace(/(?: [-–—|·:])+ ?$/gu, "")
@@ -56,7 +64,11 @@ export function cleanLine(line: string): CleanLine {
     telephone,
     email: email?.replace(/^<|>$/gu, ""),
     brackets,
-    dropped: [...(prefix === "" ? [] : [prefix.trim()]), ...(struck === undefined ? [] : ["~~"])],
+    dropped: [
+      ...(prefix === "" ? [] : [prefix.trim()]),
+      ...(struck === undefined ? [] : ["~~"]),
+      ...(telling.exec(marks.exec(rest)?.[0] ?? "") ?? []),
+    ],
   };
 }
 

@@ -1,8 +1,9 @@
 /** Parses the people on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
 import { type Companions, parseCounts, splitCompanions } from "./companions.rules.ts";
-import { isDetail, splitDetails } from "./details.rules.ts";
+import { isDetail, splitDetails, takeDetails } from "./details.rules.ts";
 import { isFirstName } from "./first-names.rules.ts";
 import { cleanLine } from "./marks.rules.ts";
+import { and, maxLine, type NameOrder } from "./name-order.rules.ts";
 
 /** Why a name is in doubt. `dropped` has the text that is in nobody's fields. */
 export interface NameDoubt {
@@ -25,12 +26,6 @@ export interface Person {
   readonly kept?: readonly string[];
 }
 
-/** Which name comes first on lines that show it neither by a comma nor by capitals. */
-export type NameOrder = "first last" | "last first";
-
-/** A longer text is no line of names; searching it would take long. */
-const maxLine = 2000;
-const and = / (?:et|and) | ?& ?| ?\/ ?/iu;
 const particle = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
 const family =
   /^(?:(?:la |the )?(?:famille|family|fam\.?) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
@@ -38,7 +33,7 @@ const family =
 const englishPlural = /^[Tt]he (\p{Lu}[\p{Letter}'’-]+)s$/u;
 /** A line that names a group of guests, « Invités côté Élise », « Collègues : », or begins with a post code. */
 const section =
-  /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^tables? (?:n°\s?)?\d+$|^\d{3,}|^[^:]+:$/iu;
+  /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^(?:adultes?|enfants?|children|kids|b[eé]b[eé]s?|pr[eé]sents?|absents?|autres?|divers|famille|family)$|^tables? (?:n°\s?)?\d+$|^\d{3,}|^[^:]+:$/iu;
 const title =
   /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr|docteur|pr|prof|professeur|me|ma[iî]tre)\.?$/iu;
 
@@ -89,7 +84,8 @@ export function parseNames(line: string, order: NameOrder): readonly Person[] {
 /** « (4) » after a family, and « (+1) » or « (2 adultes, 1 enfant) » after any name. */
 function isCount(inside: string, name: string): boolean {
   return (
-    /^\+|adult|enfant|child|kid|pers/iu.test(inside) || (family.test(name) && /^x? ?\d{1,2}$/iu.test(inside))
+    /^(?:(?:et|and) )?\+|adult|enfant|child|kid|pers/iu.test(inside) ||
+    (family.test(name) && /^x? ?\d{1,2}$/iu.test(inside))
   );
 }
 
@@ -165,10 +161,13 @@ function parsePeople(text: string, order: NameOrder): readonly Person[] {
 
 /** 'Marie et Paul Durand': those without a last name have the last one's. */
 function shareLastName(parts: readonly string[], order: NameOrder): readonly Person[] {
-  const shared = parsePerson(parts.at(-1) ?? "", order).last_name;
-  return parts.map((part, at) => {
-    const person = parsePerson(part, order);
-    const shares = person.last_name === "" && at < parts.length - 1;
+  const people = parts.map((part) => parsePerson(part, order));
+  const ofLast = people.at(-1)?.last_name ?? "";
+  // « Roy Paul et Ida »
+  const isFirst = ofLast === "" && order === "last first";
+  const shared = isFirst ? (people[0]?.last_name ?? "") : ofLast;
+  return people.map((person, at) => {
+    const shares = person.last_name === "" && (isFirst || at < parts.length - 1);
     return shares ? { ...person, last_name: shared } : person;
   });
 }
@@ -178,7 +177,10 @@ function parseCommas(before: string, after: readonly string[], order: NameOrder)
   const pieces = [before, ...after].flatMap((part) => part.split(and).filter((piece) => piece !== ""));
   const [next = ""] = after;
   if (after.length === 1 && isLastName(before, next)) {
-    return next.split(and).map((first_name) => ({ first_name, last_name: before }));
+    const people = next.split(and).map((first_name): Person => ({ first_name, last_name: before }));
+    // « Paul, Ida Roy » may be two people.
+    const isSure = isCapitals(before) || before.includes(" ") || next.split(and).every(isOneName);
+    return isSure ? people : inDoubt(people, `${before}, ${next}`);
   }
   const people = shareLastName(pieces, order);
   const isSure =
@@ -201,12 +203,16 @@ function isShared(pieces: readonly string[]): boolean {
   return pieces.at(-1)?.includes(" ") === true;
 }
 
+/** 'Marie', or « Marie Louise » of two first names. */
+function isOneName(name: string): boolean {
+  return !name.includes(" ") || name.split(" ").every(isFirstName);
+}
+
 /** Whether the words before a comma are the last name of the first names after it. */
 function isLastName(before: string, after: string): boolean {
   if (and.test(before) || family.test(before)) return false;
   const words = before.split(" ");
   const names = after.split(and);
-  const isOneName = (name: string) => !name.includes(" ") || name.split(" ").every(isFirstName);
   if (names.every(isOneName)) return true;
   const isParticled = particle.test(words[0] ?? "") || words.every(isCapitals);
   return names.length === 1 && (isParticled || (words.length === 1 && !isFirstName(before)));
@@ -231,6 +237,9 @@ function parsePerson(text: string, order: NameOrder): Person {
     return parsePerson(rest.join(" "), order);
   }
   if (rest.length === 0) return { first_name: text, last_name: "" };
+  // « Le Goff Yann »
+  const isParticled = rest.length > 1 && /^(?:de|du|des|la|le|van|von)$/iu.test(head);
+  if (isParticled) return { first_name: rest.at(-1) ?? "", last_name: texts.slice(0, -1).join(" ") };
   const capitals = texts.filter(isCapitals);
   if (capitals.length > 0 && capitals.length < texts.length) return splitByCapitals(texts);
   if (order === "last first")
@@ -243,7 +252,8 @@ function parsePerson(text: string, order: NameOrder): Person {
  * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before
  * 'Paul Durand'. A last name alone counts as a first name.
  */
-export function parseTwoNames(first: string, last: string): readonly Person[] {
+export function parseTwoNames(firsts: string, lasts: string): readonly Person[] {
+  const { first, last, notes } = takeDetails(firsts, lasts);
   if (first === "") {
     const doubts = section.test(last) && { doubts: [{ code: "section", value: last } as const] };
     return last === "" ? [] : [{ first_name: last, last_name: "", ...doubts }];
@@ -257,12 +267,13 @@ export function parseTwoNames(first: string, last: string): readonly Person[] {
   const people = name
     .split(/ (?:et|and) | ?& ?| ?\/ ?|, ?/iu)
     .filter((part) => part !== "")
-    .map((first_name): Person => ({ first_name, last_name: last }));
+    .map((first_name): Person => ({ first_name, last_name: last, ...(notes.length > 0 && { notes }) }));
   return addCompanions(people, [companions]);
 }
 
 /** At least two letters, all capitals: 'DUPONT', 'D’ALMEIDA'. */
-function isCapitals(word: string): boolean {
+function isCapitals(typed: string): boolean {
+  const word = typed.replace(/^[dl]['’]/u, "");
   return word === word.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(word);
 }
 
@@ -274,22 +285,4 @@ function splitByCapitals(texts: readonly string[]): Person {
   while (from > 1 && particle.test(texts[from - 1] ?? "")) from -= 1;
   const first = [...texts.slice(0, from), ...texts.slice(end)];
   return { first_name: first.join(" "), last_name: texts.slice(from, end).join(" ") };
-}
-
-/**
- * Last names come first if at least three lines, and over twice as many as the others, have a known first
- * name only at their end.
- */
-export function getOrder(names: readonly string[]): NameOrder {
-  let firsts = 0;
-  let lasts = 0;
-  for (const name of names) {
-    if (name.length > maxLine) continue;
-    const texts = cleanLine(name).text.split(/\s+/u);
-    if (texts.length < 2 || name.includes(",") || and.test(name)) continue;
-    const [starts, ends] = [isFirstName(texts[0] ?? ""), isFirstName(texts.at(-1) ?? "")];
-    if (starts && !ends) firsts += 1;
-    if (ends && !starts) lasts += 1;
-  }
-  return lasts >= 3 && lasts > firsts * 2 ? "last first" : "first last";
 }

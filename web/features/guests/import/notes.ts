@@ -18,6 +18,8 @@ export interface Note {
     | "people"
     | "companion"
     | "dropped"
+    | "beside"
+    | "odd_name"
     | "quote"
     | "broken";
   /** The head of the column, or the label of the field; '' without one. */

@@ -2,18 +2,12 @@
 import { maxInHousehold } from "#contract/households.ts";
 import { parseCompanions, splitCompanions } from "./companions.rules.ts";
 import { isDetail } from "./details.rules.ts";
-import type { Field } from "./fields.rules.ts";
+import { type Field, isOwnExport } from "./fields.rules.ts";
 import { isFirstName } from "./first-names.rules.ts";
 import type { Note } from "./notes.ts";
 import type { PlainField } from "./heads.rules.ts";
-import {
-  attach,
-  createCompanions,
-  type NameOrder,
-  parseNames,
-  parseTwoNames,
-  type Person,
-} from "./names.rules.ts";
+import type { NameOrder } from "./name-order.rules.ts";
+import { attach, createCompanions, parseNames, parseTwoNames, type Person } from "./names.rules.ts";
 
 /** The cell of a field; '' without such a column. */
 type Read = (kind: PlainField) => string;
@@ -39,6 +33,7 @@ function isNamed(person: Person): boolean {
 
 function readNamed(read: Read, fields: readonly Field[], order: NameOrder): readonly Person[] {
   const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
+  if (isOwnExport(fields)) return readOwnNames(read("first_name"), read("last_name"));
   if (has("name")) return parseLines(read("name"), order);
   if (has("members")) return parseMembers(read("members"));
   if (has("family")) {
@@ -52,6 +47,10 @@ function readNamed(read: Read, fields: readonly Field[], order: NameOrder): read
   const isPlus = companions.adults + companions.children > 0;
   const people = readTwoNames(read("first_name"), isPlus ? name : last);
   return isPlus ? attach(people, createCompanions(companions), []) : people;
+}
+
+function readOwnNames(first_name: string, last_name: string): readonly Person[] {
+  return first_name === "" && last_name === "" ? [] : [{ first_name, last_name }];
 }
 
 /** Several lines of a cell that each name somebody are several people, which is said. */

@@ -1,21 +1,23 @@
 /** Reads the rows of a sheet as guests, with what was corrected or moved, and the errors that exclude a row. */
 import type { NewGuest } from "#contract/guests.ts";
-import { fold } from "#i18n/formats.ts";
+import { fold, fullName } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
 import { type Added, addPeople } from "./added.rules.ts";
 import { type Cell, correctable } from "./cells.ts";
-import type { Field } from "./fields.rules.ts";
+import { type Field, isOwnExport } from "./fields.rules.ts";
 import type { Grid, GridRow } from "./grid.rules.ts";
 import { GuestDraft } from "./guest-draft.rules.ts";
 import type { MenuQuestion } from "./health-draft.rules.ts";
-import type { PlainField } from "./heads.rules.ts";
+import { normaliseHead, type PlainField } from "./heads.rules.ts";
 import { linkHosts } from "./hosts.rules.ts";
 import { groupHouseholds, readHousehold } from "./households.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
-import { getOrder, type NameOrder, type Person } from "./names.rules.ts";
+import { getOrder, type NameOrder } from "./name-order.rules.ts";
+import type { Person } from "./names.rules.ts";
 import { addPresence, readMoments, saysInvitations } from "./answers.rules.ts";
 import { readPeople } from "./people.rules.ts";
 import type { Note } from "./notes.ts";
+import { isOddName } from "./odd-names.rules.ts";
 import type { Edit, ReadRow, RowError } from "./read-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import { adultFrom } from "./words.rules.ts";
@@ -48,7 +50,10 @@ export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[
   const sheet: Sheet = {
     ...options,
     heads: grid.heads,
-    order: getOrder(grid.rows.map(({ cells }) => cells[at] ?? "")),
+    order: getOrder(
+      grid.rows.map(({ cells }) => cells[at] ?? ""),
+      normaliseHead(grid.heads[at] ?? ""),
+    ),
     isInviting: saysInvitations(grid, options.fields),
   };
   const here = grid.rows.filter((row) => !isDeleted(row, options.fields));
@@ -144,6 +149,10 @@ function readPerson(person: Person, { row, sheet, isShared, isFirst }: PersonCon
   const draft = new GuestDraft({ couple: sheet.couple, question: sheet.question, isShared });
   const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";
   draft.readPerson(person, nameLabel);
+  const name = fullName(person);
+  const isTitle = person.doubts?.some(({ code }) => code === "section") === true;
+  if (isOddName(name) && !isTitle && !isOwnExport(sheet.fields))
+    draft.notes.push({ code: "odd_name", label: "", value: name });
   if (!isCompanion) readCells(draft, { row, sheet, isFirst });
   const guest = draft.done(getNames(person));
   const moments = readMoments(row, sheet);
@@ -200,6 +209,7 @@ const elsewhere: ReadonlySet<Field["kind"]> = new Set([
 
 function readCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContext, "isShared">): void {
   const country = readCell(row, sheet.fields, "pays");
+  const isOwn = isOwnExport(sheet.fields);
   for (const [at, field] of sheet.fields.entries()) {
     const value = row.cells[at] ?? "";
     if (value === "" || "momentId" in field || elsewhere.has(field.kind)) continue;
@@ -208,6 +218,7 @@ function readCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContex
     if (!isFirst && (kind === "email" || kind === "telephone")) continue;
     const head = sheet.heads[at] ?? "";
     const label = head === "" && kind !== "comment" ? sheet.getLabel(kind) : head;
+    if (isOwn && draft.readAsIs({ kind, value, label })) continue;
     if (kind === "telephone") readPhone(draft, value, { label, country });
     else if (kind === "code_postal") {
       const { value: restored, code } = restorePostCode(value, country);

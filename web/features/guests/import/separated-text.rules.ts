@@ -1,5 +1,5 @@
 /** Splits text into rows of cells, whatever program wrote it: a CSV file, copied cells or a list of names. */
-import { findField } from "./heads.rules.ts";
+import { canBeHeads, findField } from "./heads.rules.ts";
 
 /** A row of a sheet or of a text; without cells it is empty. */
 export interface SheetRow {
@@ -20,19 +20,32 @@ export const headWithin = 10;
 
 /** Normalises text: NFC, line ends as \n, no byte order mark. */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
-    .replace(/[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
-    .normalize("NFC");
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
+      // What a file of DOS ends with.
+      .replaceAll("\u001A", "")
+      .replace(/[\u00AD\u2060\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
+      .normalize("NFC")
+  );
 }
 
 /** The rows of a text, empty ones too. Excel names the separator in a first line, `sep=;`. */
 export function readSeparatedText(raw: string): readonly SheetRow[] {
   const text = cleanText(raw);
   const [line, said] = /^sep=(.)[ \t]*\n/iu.exec(text) ?? [];
-  if (line === undefined || said === undefined) return splitRows(text, findSeparator(text));
+  if (line === undefined || said === undefined) return splitNames(splitRows(text, findSeparator(text)));
   return splitRows(text.slice(line.length), said).map((row) => ({ ...row, line: row.line + 1 }));
+}
+
+/** A single line of whole names, « Paul Roy; Ida Kern; Eva Sol », has a guest in each cell. */
+function splitNames(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const [{ cells } = { cells: [] }, ...others] = rows.filter((row) => row.cells.length > 0);
+  const isName = (cell: string) => /^\s*\p{Lu}[\p{Letter}'’.-]*(?: [\p{Letter}'’.-]+)+\s*$/u.test(cell);
+  const names = cells.filter((cell) => cell.trim() !== "");
+  if (others.length > 0 || names.length < 2 || !names.every(isName)) return rows;
+  return names.map((cell, at) => ({ line: at + 1, cells: [cell] }));
 }
 
 /**
@@ -68,7 +81,7 @@ function isLikely({ separator, rows, count, hasHeads }: Candidate): boolean {
 }
 
 function hasKnownHeads({ cells }: SheetRow): boolean {
-  return cells.filter((cell) => findField(cell) !== null).length >= 2;
+  return canBeHeads(cells) && cells.filter((cell) => findField(cell) !== null).length >= 2;
 }
 
 /** 'Dupont, Marie' is one name: e-mail addresses show that commas separate columns, or that no space follows them. */

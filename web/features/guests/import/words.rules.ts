@@ -72,6 +72,14 @@ function normalise(text: string): string {
   );
 }
 
+/** The value of a cell in two languages, 'Yes / Oui', if both say the same. */
+function findWord<Value>(words: ReadonlyMap<string, Value>, cell: string): Value | undefined {
+  const whole = normalise(cell);
+  if (words.has(whole) || !cell.includes(" / ")) return words.get(whole);
+  const found = new Set(cell.split(" / ").map((part) => words.get(normalise(part))));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 /** Whether a cell says nothing: « - », but not 🥜 or ⚠. */
 function isBlank(cell: string): boolean {
   return !/[\p{Letter}\p{Number}\p{So}]/u.test(cell);
@@ -80,20 +88,20 @@ function isBlank(cell: string): boolean {
 /** undefined for an unknown word; an empty cell means no special diet. */
 export function parseDiet(cell: string): Diet | undefined {
   if (isBlank(cell)) return "No Preferences";
-  const words = normalise(cell);
-  const named = dietWords.get(words);
+  const named = findWord(dietWords, cell);
   if (named !== undefined) return named;
+  const words = normalise(cell);
   // « Menu standard » is a choice, so that only a diet is read behind such a word.
   const diet = dietWords.get(words.replace(/^(?:menu|repas|plat|regime|viande|mange) /u, ""));
   return diet === "No Preferences" ? undefined : diet;
 }
 
 export function parseRelationship(cell: string): Relationship | undefined {
-  return isBlank(cell) ? "Other" : relationshipWords.get(normalise(cell));
+  return isBlank(cell) ? "Other" : findWord(relationshipWords, cell);
 }
 
 export function parsePresence(cell: string): Presence | undefined {
-  return isBlank(cell) ? null : presenceWords.get(normalise(cell));
+  return isBlank(cell) ? null : findWord(presenceWords, cell);
 }
 
 /** « Vient · 2 sur 3 » of our own export: the answers to the moments differ. */
@@ -108,12 +116,12 @@ export function isNotInvited(cell: string): boolean {
 
 /** A tick; undefined for another word. */
 export function parseFlag(cell: string): boolean | undefined {
-  return isBlank(cell) ? false : flagWords.get(normalise(cell));
+  return isBlank(cell) ? false : findWord(flagWords, cell);
 }
 
 /** 'X', « oui » or « non »; undefined for an empty cell and for another word. */
 export function parseTick(cell: string): boolean | undefined {
-  return tickWords.get(normalise(cell));
+  return findWord(tickWords, cell);
 }
 
 /** The numbers from 1 on in words. */
@@ -195,7 +203,7 @@ export function isAvoiding(text: string): boolean {
 /** The parts of a text that state an allergy in so many words: 'allergique aux noix'. */
 export function findStatedAllergies(text: string): string {
   return text
-    .split(/[,;\n.]/u)
+    .split(/[,;\n.()]/u)
     .map((piece) => piece.trim())
     .filter((piece) => /allerg|intoler|coeliaque|c(?:o?e)liac/u.test(fold(piece)) && hasAllergens(piece))
     .join(", ");

@@ -2,7 +2,7 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import { decodeText } from "./encoding.rules.ts";
-import { type FileProblem, kindOf, maxUnpackedBytes } from "./file-kind.rules.ts";
+import { type FileProblem, isWebPage, kindOf, maxUnpackedBytes } from "./file-kind.rules.ts";
 import type { SheetRows } from "./grid.rules.ts";
 import { readSeparatedText, type SheetRow } from "./separated-text.rules.ts";
 import { findPercentStyles, toShown } from "./workbook-cells.rules.ts";
@@ -27,9 +27,8 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile
 function readText(bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes);
   if (text === null) return { problem: "encoding" };
+  if (isWebPage(text)) return { problem: "web_page" };
   const start = text.slice(0, 1000).trimStart().toLowerCase();
-  // Web applications save tables as web pages with the name .xls.
-  if (/^(?:\ufeff)?<(?:!doctype|html|\?xml|table|meta|head)/u.test(start)) return { problem: "web_page" };
   if (/^(?:\ufeff)?begin:vcard/u.test(start)) return { problem: "contact_card" };
   return { sheets: [{ name: "", rows: readSeparatedText(text) }] };
 }

@@ -36,6 +36,7 @@ const doubtful: Partial<Record<Note["code"], readonly Cell[]>> = {
   digits_lost: ["telephone"],
   comment: ["comment"],
   companion: ["comment"],
+  beside: ["comment"],
   allergies: ["diet", "allergies"],
   diet: ["diet", "allergies"],
   maybe_allergy: ["allergies"],

@@ -15,7 +15,7 @@ import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { readInWorker } from "../read-in-worker.ts";
 import { readSeparatedText } from "../separated-text.rules.ts";
 import type { Grid, SheetRows } from "../grid.rules.ts";
-import type { FileProblem } from "../file-kind.rules.ts";
+import { type FileProblem, isWebPage } from "../file-kind.rules.ts";
 import type { SheetWarning } from "../workbook-parts.rules.ts";
 import styles from "../import.module.css";
 
@@ -73,7 +73,9 @@ export function FileStep({
         <Button
           disabled={text.trim() === ""}
           onClick={() => {
-            setRefused(null);
+            const isPage = isWebPage(text);
+            setRefused(isPage ? "web_page" : null);
+            if (isPage) return;
             onRead(t("file.pasted"), [{ name: "", rows: readSeparatedText(text) }]);
           }}
         >

@@ -1,0 +1,280 @@
+import type { GuestListCase } from "./cases.ts";
+
+/** Tables with unusual heads, without heads, and with cells in two languages. */
+export const unusualTables: readonly GuestListCase[] = [
+  {
+    name: "heads and cells in two languages",
+    text: "Last name / Nom;First name / Prénom;Diet / Régime;Allergies / Allergies;RSVP / Présence\nRoy;Paul;Vegetarian / Végétarien;Nuts / Noix;Yes / Oui\nKern;Ida;None / Aucun;None / Aucune;No / Non",
+    guests: ["Paul/Roy diet=Vegetarian allergies=Nuts / Noix present", "Ida/Kern absent"],
+  },
+  {
+    name: "first names beside families",
+    text: "Prénom;Famille\nPaul;Roy\nIda;Roy\nEva;Kern",
+    guests: ["Paul/Roy", "Ida/Roy", "Eva/Kern"],
+  },
+  {
+    name: "short heads in English",
+    text: "Party,First,Last,Kids?,Allergies?\nRoy,Paul,Roy,2,peanuts\nKern,Ida,Kern,0,",
+    guests: [
+      "Paul/Roy allergies=peanuts comment=Kids? : 2 home=Roy ?",
+      "Ida/Kern comment=Kids? : 0 home=Kern ?",
+    ],
+  },
+  {
+    name: "numbered allergies",
+    text: "Nom;Prénom;Allergie 1;Allergie 2\nRoy;Paul;noix;lait\nKern;Ida;;œufs",
+    guests: ["Paul/Roy allergies=noix, lait", "Ida/Kern allergies=œufs"],
+  },
+  {
+    name: "allergens and intolerances",
+    text: "Nom;Prénom;Allergène(s);Intolérance alimentaire\nRoy;Paul;noix;lactose",
+    guests: ["Paul/Roy allergies=noix, lactose"],
+  },
+  {
+    name: "heads of diets in other words",
+    text: "Nom;Prénom;Régime spécial;Particularités alimentaires;Remarque repas\nRoy;Paul;végétarien;allergie noix;sans sel\nKern;Ida;;;",
+    guests: [
+      "Paul/Roy diet=Vegetarian allergies=allergie noix comment=Remarque repas : sans sel ?",
+      "Ida/Kern",
+    ],
+  },
+  {
+    name: "heads that say how to answer",
+    text: "Nom;Prénom;Végétarien (oui/non);Allergies (lesquelles ?)\nRoy;Paul;oui;noix\nKern;Ida;non;",
+    guests: ["Paul/Roy diet=Vegetarian allergies=noix", "Ida/Kern"],
+  },
+  {
+    name: "capitals without accents, and « O/N »",
+    text: "NOM;PRENOM;ALLERGIE;REGIME ALIMENTAIRE;ENFANT O/N;MAIL;TEL\nROY;PAUL;NOIX;VEGETARIEN;N;p@e.fr;0612345678\nROY;LEA;;;O;;",
+    guests: ["PAUL/ROY email=p@e.fr telephone=0612345678 diet=Vegetarian allergies=NOIX", "LEA/ROY child"],
+  },
+  {
+    name: "parents and the names of their children",
+    text: "Parents;Enfants\nPaul et Ida Roy;Léa (6 ans), Tom (3 ans, allergique aux œufs)\nEva Sol;-",
+    guests: [
+      "Paul/Roy allergies=allergique aux œufs comment=Enfants : Léa (6 ans), Tom (3 ans, allergique aux œufs) home#1 ?",
+      "Ida/Roy allergies=allergique aux œufs comment=Enfants : Léa (6 ans), Tom (3 ans, allergique aux œufs) home#1 ?",
+      "Eva/Sol",
+    ],
+  },
+  {
+    name: "the partner in two columns",
+    text: "Nom;Prénom;Nom conjoint;Prénom conjoint;Allergies conjoint;Allergies\nRoy;Paul;Kern;Ida;noix;lait\nSol;Eva;;;;",
+    guests: [
+      "Paul/Roy allergies=lait comment=Allergies conjoint : noix home#1 ?",
+      "Ida/Kern of=Paul home#1",
+      "Eva/Sol",
+    ],
+  },
+  {
+    name: "couples in two columns without heads",
+    text: "Pierre Roy;Julie Kern\nEva Sol;Lucas Fox\nLéa Bel;",
+    guests: [
+      "Pierre/Roy home#1",
+      "Julie/Kern of=Pierre home#1",
+      "Eva/Sol home#2",
+      "Lucas/Fox of=Eva home#2",
+      "Léa/Bel",
+    ],
+  },
+  {
+    name: "no heads, and words of heads in the first row",
+    text: "Roy;Paul;présent;famille\nKern;Ida;absent;amis\nSol;Eva;présent;famille",
+    guests: [
+      "Paul/Roy relationship=Family present",
+      "Ida/Kern relationship=Friends absent",
+      "Eva/Sol relationship=Family present",
+    ],
+  },
+  {
+    name: "no heads, and sentences in the first row",
+    text: "Paul;Roy;allergique aux noix et au lait;viendra avec sa femme\nIda;Kern;;viendra",
+    guests: [
+      "Paul/Roy allergies=allergique aux noix et au lait comment=allergique aux noix et au lait ¶ viendra avec sa femme ?",
+      "Ida/Kern comment=viendra ?",
+    ],
+  },
+  {
+    name: "no heads, and sentences between commas",
+    text: "Paul Roy, allergique aux noix, viendra avec sa femme\nIda Kern, vegan, viendra",
+    guests: [
+      "Paul/Roy allergies=allergique aux noix comment=viendra home#1 ?",
+      "/ comment=sa femme of=Paul home#1 ?",
+      "Ida/Kern diet=Vegan comment=viendra ?",
+    ],
+  },
+  {
+    name: "moments with numbers of people",
+    text: "Nom;Dîner;Brunch\nPaul Roy;2;1\nIda Kern;1;0\nEva Sol;oui (2);non",
+    guests: [
+      "Paul/Roy comment=Dîner : 2 brunch+ ?",
+      "Ida/Kern comment=Dîner : 1 brunch- ?",
+      "Eva/Sol comment=Dîner : oui (2) brunch- ?",
+    ],
+  },
+  {
+    name: "moments with their days",
+    text: "Nom;Prénom;12/06 Dîner;13/06 Brunch\nRoy;Paul;oui;non\nKern;Ida;oui;",
+    guests: [
+      "Paul/Roy comment=12/06 Dîner : oui ¶ 13/06 Brunch : non ?",
+      "Ida/Kern comment=12/06 Dîner : oui ?",
+    ],
+  },
+  {
+    name: "last names first below « Nom et prénom »",
+    text: "Nom et prénom\nKern Eva\nRoy Julie",
+    guests: ["Eva/Kern", "Julie/Roy"],
+  },
+  {
+    name: "numbers, couples and counts",
+    text: "N°;Nom et prénom;Adultes;Enfants;Bébés\n1;Roy Paul et Ida;2;1;1\n2;Kern Eva;1;;",
+    guests: [
+      "Paul/Roy comment=Bébés : 1 home#1 ?",
+      "/ child of=Paul home#1",
+      "Ida/Roy comment=Bébés : 1 home#1 ?",
+      "Eva/Kern",
+    ],
+  },
+  {
+    name: "a table on its side",
+    text: "Nom;Roy;Kern\nPrénom;Paul;Ida\nAllergies;noix;",
+    guests: ["Nom/Roy comment=Kern ?", "Prénom/Paul comment=Ida ?", "Allergies/noix"],
+  },
+  {
+    name: "cells that a program wrote as formulas",
+    text: 'Nom;Prénom;Allergies;Tel\n\'=Roy;Paul;\'-noix;\'0612345678\n="Kern";Ida;="lait";="0612345678"',
+    guests: [
+      "Paul/=Roy telephone=0612345678 allergies=-noix ?",
+      "Ida/Kern telephone=0612345678 allergies=lait",
+    ],
+  },
+  {
+    name: "signs that cannot be seen",
+    text: "Nom;Prénom;Allergies\nRoy​;​Paul;no­ix\nKern;Ida⁠;",
+    guests: ["Paul/Roy allergies=noix", "Ida/Kern"],
+  },
+  {
+    name: "a file of Windows with its old end mark",
+    text: "\ufeffsep=;\r\nNom;Prénom;Allergies\r\nRoy;Paul;noix\r\n\r\n\r\nKern;Ida;\r\n\u001a",
+    guests: ["Paul/Roy allergies=noix", "Ida/Kern"],
+  },
+  {
+    name: "two tables of Numbers",
+    text: "Table 1\n\nNom;Prénom\nRoy;Paul\n\nTable 2\n\nNom;Prénom\nKern;Ida",
+    guests: ["Paul/Roy", "Table 2/ ?", "Ida/Kern"],
+  },
+  {
+    name: "heads with units and options",
+    text: "NOM (de famille)*;Prénom(s)*;Âge (ans);Allergie(s)\nRoy;Paul;7;noix",
+    guests: ["Paul/Roy allergies=noix child age=7"],
+  },
+  {
+    name: "ages of many kinds",
+    text: "Nom;Prénom;Age\nA;Un;6a\nB;Deux;6 ans 1/2\nC;Trois;0\nD;Quatre;8 mois\nE;Cinq;2\nF;Six;<3\nG;Sept;3-12\nH;Huit;12+\nI;Neuf;adulte (34)\nJ;Dix;enfant (5)\nK;Onze;5ans\nL;Douze;2019\nM;Treize;12/05/2019\nN;Quatorze;-\nO;Quinze;99 ans\nP;Seize;130\nQ;Dixsept;moins de 3 ans\nR;Dixhuit;4,5",
+    guests: [
+      "Un/A comment=Age : 6a ?",
+      "Deux/B child age=6",
+      "Trois/C child age=0",
+      "Quatre/D child age=0",
+      "Cinq/E child age=2",
+      "Six/F comment=Age : <3 ?",
+      "Sept/G comment=Age : 3-12 ?",
+      "Huit/H comment=Age : 12+ ?",
+      "Neuf/I comment=Age : adulte (34) ?",
+      "Dix/J comment=Age : enfant (5) ?",
+      "Onze/K child age=5",
+      "Douze/L comment=Age : 2019 ?",
+      "Treize/M comment=Age : 12/05/2019 ?",
+      "Quatorze/N",
+      "Quinze/O age=99",
+      "Seize/P comment=Age : 130 ?",
+      "Dixsept/Q comment=Age : moins de 3 ans ?",
+      "Dixhuit/R comment=Age : 4,5 ?",
+    ],
+  },
+  {
+    name: "answers in signs",
+    text: "Nom;Prénom;Présent\nA;Un;✔\nB;Deux;✖\nC;Trois;🤷\nD;Quatre;OK\nE;Cinq;KO\nF;Six;peut-être\nG;Sept;Oui pour le vin d'honneur seulement\nH;Huit;2/2\nI;Neuf;Y\nJ;Dix;N",
+    guests: [
+      "Un/A present",
+      "Deux/B comment=Présent : ✖ ?",
+      "Trois/C comment=Présent : 🤷 ?",
+      "Quatre/D present",
+      "Cinq/E comment=Présent : KO ?",
+      "Six/F comment=Présent : peut-être ?",
+      "Sept/G comment=Présent : Oui pour le vin d'honneur seulement ?",
+      "Huit/H comment=Présent : 2/2 ?",
+      "Neuf/I present",
+      "Dix/J absent",
+    ],
+  },
+  {
+    name: "states that are no answers",
+    text: "Nom;Statut\nPaul Roy;Invité\nIda Kern;Confirmé\nEva Sol;Décliné\nTom Fox;En attente\nLuc Bel;Témoin\nAna Pin;Save the date envoyé",
+    guests: [
+      "Paul/Roy comment=Statut : Invité ?",
+      "Ida/Kern present",
+      "Eva/Sol absent",
+      "Tom/Fox",
+      "Luc/Bel comment=Statut : Témoin ?",
+      "Ana/Pin comment=Statut : Save the date envoyé ?",
+    ],
+  },
+  {
+    name: "roles",
+    text: "Nom;Rôle;Côté\nPaul Roy;Témoin;Élise\nIda Kern;Enfant;Gabriel\nEva Sol;Prestataire;mariée",
+    guests: [
+      "Paul/Roy side=Élise comment=Rôle : Témoin ?",
+      "Ida/Kern side=Gabriel child",
+      "Eva/Sol side=mariée comment=Rôle : Prestataire ?",
+    ],
+  },
+  {
+    name: "denials of allergies in several languages",
+    text: "Nom;Prénom;Allergies\nA;a;None / Aucune\nB;b;No allergies\nC;c;pas d'allergie connue à ce jour\nD;d;RAS - merci\nE;e;non, aucune\nF;f;Nada\nG;g;keine\nH;h;nessuna\nI;i;ninguna\nJ;j;geen\nK;k;nope\nL;l;néant.\nM;m;no thanks\nN;n;0 allergie\nO;o;aucune 😊\nP;p;(aucune)\nQ;q;« aucune »\nR;r;non.\nS;s;Non concerné\nT;t;sans objet\nU;u;so\nV;v;rien de particulier à signaler",
+    guests: [
+      "a/A",
+      "b/B",
+      "c/C",
+      "d/D",
+      "e/E",
+      "f/F",
+      "g/G allergies=keine",
+      "h/H allergies=nessuna",
+      "i/I allergies=ninguna",
+      "j/J allergies=geen",
+      "k/K",
+      "l/L",
+      "m/M",
+      "n/N",
+      "o/O",
+      "p/P",
+      "q/Q",
+      "r/R",
+      "s/S",
+      "t/T",
+      "u/U",
+      "v/V",
+    ],
+  },
+  {
+    name: "signs as allergies",
+    text: "Nom;Prénom;Allergies\nRoy;Paul;🥜🥛\nKern;Ida;✅\nSol;Eva;❌\nBel;Luc;👍\nFox;Tom;🚫 gluten\nPin;Ana;oui 🥜",
+    guests: [
+      "Paul/Roy allergies=🥜🥛",
+      "Ida/Kern allergies=✅ ?",
+      "Eva/Sol",
+      "Luc/Bel allergies=👍",
+      "Tom/Fox allergies=🚫 gluten",
+      "Ana/Pin allergies=oui 🥜 ?",
+    ],
+  },
+  {
+    name: "rows in two languages",
+    text: "Guest,Dinner,Dietary,Notes\nPaul Roy,Yes,Végétarien,allergique aux noix\nAnn Lee,No,vegetarian,nut allergy",
+    guests: [
+      "Paul/Roy diet=Vegetarian allergies=allergique aux noix comment=allergique aux noix dinner+ ?",
+      "Ann/Lee diet=Vegetarian allergies=nut allergy comment=nut allergy dinner- ?",
+    ],
+  },
+];
