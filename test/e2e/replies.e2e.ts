@@ -141,6 +141,31 @@ test("without email on the server a phone shares each link, and what was not sha
   await expect(main.getByText("Lien envoyé aujourd’hui")).toBeVisible();
 });
 
+test("a call is noted as a call, is no link, and can be taken back later", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await open(couple, [{ firstName: "Karim", lastName: "Benali" }]);
+  await page.goto("/reponses?tab=sans-reponse");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Actions, Karim Benali" }).click();
+  await page.getByRole("menuitem", { name: "Fait par téléphone" }).click();
+  await expect(main.getByText("Appel aujourd’hui")).toBeVisible();
+  // After a call the link is still to be sent.
+  await expect(main.getByRole("list", { name: "À envoyer" }).getByText("Karim Benali")).toBeVisible();
+  await page.reload();
+  await main.getByRole("button", { name: "Actions, Karim Benali" }).click();
+  await page.getByRole("menuitem", { name: "Lien et QR code" }).click();
+  const link = page.getByRole("dialog", { name: /Karim Benali/u });
+  const sends = link.getByRole("listitem");
+  await expect(sends).toHaveText(/^Appel, \d/u);
+  await link.getByRole("button", { name: /^Retirer\s: Appel, /u }).click();
+  await expect(link.getByText("Rien n’a encore été envoyé.")).toBeVisible();
+  await expect(link.getByRole("heading", { name: "Envois" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(main.getByText("Appel aujourd’hui")).toHaveCount(0);
+});
+
 test("the emails leave after their text and their readers were shown; an address is added in its row", async ({
   signedIn: page,
   couple,

@@ -19,14 +19,15 @@ export function offerUndoOfSends({ text, links, channel }: Noted): void {
   const ids = links.flatMap(({ sends }) => sends.find((send) => send.channel === channel)?.id ?? []);
   const onAction = () => {
     const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));
-    void undo(ids).then(() => {
+    void undoSends(ids).then(() => {
       if (hadFocus) focusRestored("");
     });
   };
   showToast({ text, action: { label: i18next.t("undo"), onAction } });
 }
 
-async function undo(ids: readonly string[]): Promise<void> {
+/** Takes back what was noted by hand. */
+export async function undoSends(ids: readonly string[]): Promise<void> {
   try {
     for (const id of ids) await call(deleteReplySend, { params: { id } });
     showToast({ text: i18next.t("undone") });

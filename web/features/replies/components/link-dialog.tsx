@@ -12,14 +12,13 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { copyText } from "#web/platform/copy-text.ts";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
-import { formatInstant } from "../texts.ts";
+import { Sends } from "./sends.tsx";
 import styles from "./replies.module.css";
 
 const QrCode = lazyPart(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
@@ -155,31 +154,6 @@ function LanguageField({ link }: { link: ReplyLink }) {
         });
       }}
     />
-  );
-}
-
-function Sends({ link }: { link: ReplyLink }) {
-  const { t } = useTranslation(["replies", "moments"]);
-  const clock = useClock();
-  return (
-    <section>
-      <h3 className={styles.part}>{t("link.sends")}</h3>
-      {link.sends.length === 0 && <Soft>{t("link.no_sends")}</Soft>}
-      <ul className={styles.sends}>
-        {link.sends.map((send) => (
-          <li key={`${send.at} ${send.channel}`}>
-            {t("link.send_line", {
-              what: t(`send.${send.kind}`),
-              how:
-                send.status === "sent"
-                  ? t(`missing.by_${send.channel}`)
-                  : t(`missing.${send.status === "waiting" ? "waiting" : "refused"}`),
-              when: formatInstant(send.at, t, clock),
-            })}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
