@@ -1,7 +1,6 @@
 /** The guests' reply page: audited by axe, and its size on the wire. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expectAccessible } from "#test/support/axe.ts";
-import { removeNewCss } from "#test/support/old-css.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 
 interface Link {
@@ -75,36 +74,6 @@ test("scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 by 1024 @
   await couple.ask("PUT", "/api/reply-settings", { is_open: false });
   await page.goto(address);
   await expectNarrow();
-});
-
-test("can be used on a phone whose browser ignores newer CSS @phone", async ({ page, couple }) => {
-  await page.route(/\/assets\/.*\.css$/u, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: removeNewCss(await response.text()) });
-  });
-  const address = await invited(couple, { ...three, wedding_place: "Domaine-de-la-Bissonnière-sur-Loire" });
-  await page.goto(address);
-  for (const summary of await page.locator("summary").all()) await summary.click();
-  const expectUsable = async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    const controls = page.locator("button:not(.unseen), a, summary, select, textarea, label:has(input)");
-    for (const control of await controls.all()) {
-      await control.click({ trial: true });
-      const box = await control.boundingBox();
-      expect(Math.min(box?.height ?? 0, box?.width ?? 0), await control.innerText()).toBeGreaterThanOrEqual(
-        32,
-      );
-    }
-  };
-  await expectUsable();
-  for (const label of await page.locator(".pair label").all()) {
-    expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  const dinner = page.getByRole("radiogroup", { name: "Dîner, Claire" });
-  await dinner.getByRole("radio", { name: "Oui, avec joie" }).check();
-  await page.getByRole("button", { name: "Envoyer notre réponse" }).click();
-  await expect(page.getByText("Votre réponse n’est pas encore complète.")).toBeVisible();
-  await expectUsable();
 });
 
 test("thanks for a whole reply, and not for an empty or partial one", async ({

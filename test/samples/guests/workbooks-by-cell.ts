@@ -185,4 +185,23 @@ export const workbooksByCell: readonly WorkbookCase[] = [
     }),
     guests: ["Paul/Roy", "Ida/Kern"],
   },
+  {
+    name: "signs written as numbers, and readings beside a word",
+    bytes: makeWorkbook({
+      sharedStrings: [
+        "<t>&#x1F95C; &#129371; &#233;t&#xE9;</t>",
+        '<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>',
+      ],
+      sheets: [
+        {
+          rows: makeRows([
+            [...heads, "Allergies"],
+            ['<c t="s"><v>1</v></c>', "Paul", '<c t="s"><v>0</v></c>'],
+            ["Kern", "Ida", "&#x1F95C;"],
+          ]),
+        },
+      ],
+    }),
+    guests: ["Paul/東京 allergies=🥜 🥛 été", "Ida/Kern allergies=🥜"],
+  },
 ];

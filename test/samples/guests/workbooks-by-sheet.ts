@@ -1,4 +1,5 @@
 /** Workbooks with sheets of unusual forms, and the guests that they hold. */
+import { unzipSync, zipSync } from "fflate";
 import { makeRow, makeRows, makeWorkbook, type WorkbookCase } from "./workbooks.ts";
 
 const heads = ["Nom", "Prénom"];
@@ -140,5 +141,45 @@ export const workbooksBySheet: readonly WorkbookCase[] = [
       ],
     }),
     guests: ["Paul/Roy diet=Vegan", "Famille/Kern ?", "Ida/Kern diet=Halal"],
+  },
+  {
+    name: "folders as some programs of Windows write them",
+    bytes: new Uint8Array(
+      zipSync(
+        Object.fromEntries(
+          Object.entries(unzipSync(makeWorkbook({ sheets: [{ rows: makeRows(paul) }] }))).map(
+            ([path, part]) => [path.replaceAll("/", "\\"), part],
+          ),
+        ),
+      ),
+    ),
+    guests: ["Paul/Roy"],
+  },
+  {
+    name: "names of the strict standard",
+    bytes: new Uint8Array(
+      zipSync(
+        Object.fromEntries(
+          Object.entries(unzipSync(makeWorkbook({ sheets: [{ rows: makeRows(paul) }] }))).map(
+            ([path, part]) => [
+              path,
+              new TextEncoder().encode(
+                new TextDecoder()
+                  .decode(part)
+                  .replaceAll(
+                    "schemas.openxmlformats.org/spreadsheetml/2006",
+                    "purl.oclc.org/ooxml/spreadsheetml",
+                  )
+                  .replaceAll(
+                    "schemas.openxmlformats.org/officeDocument/2006",
+                    "purl.oclc.org/ooxml/officeDocument",
+                  ),
+              ),
+            ],
+          ),
+        ),
+      ),
+    ),
+    guests: ["Paul/Roy"],
   },
 ];

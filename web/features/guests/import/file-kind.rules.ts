@@ -98,7 +98,7 @@ function readEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
     const nameLength = view.getUint16(at + 28, true);
     const name = new TextDecoder().decode(bytes.subarray(at + headLength, at + headLength + nameLength));
     const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
-    entries.push({ name, unpacked: view.getUint32(at + 24, true), isEncrypted });
+    entries.push({ name: name.replaceAll("\\", "/"), unpacked: view.getUint32(at + 24, true), isEncrypted });
     at += headLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;

@@ -36,11 +36,13 @@ function readText(bytes: Uint8Array): ReadFile {
 /** Sheets of cells in the order of the workbook; hidden ones last. What the parser refuses is repaired before. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly SheetRows[]> {
   const parts = unpack(bytes);
-  const read = (path: string) => checkTags(new TextDecoder().decode(parts[path] ?? new Uint8Array()));
+  const read = (path: string) =>
+    checkTags(writeSigns(new TextDecoder().decode(parts[path] ?? new Uint8Array())));
   const write = (path: string, xml: string) => {
     if (parts[path] !== undefined) parts[path] = new TextEncoder().encode(xml);
   };
   const listed = listSheets(read);
+  write("xl/sharedStrings.xml", read("xl/sharedStrings.xml"));
   const percentStyles = findPercentStyles(read("xl/styles.xml"));
   const prepared = listed.map(({ path }) => {
     const relations = read(path.replace(/([^/]+)$/u, "_rels/$1.rels"));
@@ -66,12 +68,22 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sh
  */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let total = 0;
-  return unzipSync(bytes, {
+  const parts = unzipSync(bytes, {
     filter: ({ size, originalSize }) => {
       total += Math.max(size, originalSize);
       if (total > maxUnpackedBytes) throw new Error("The parts are too large together");
       return true;
     },
+  });
+  // Some programs of Windows separate folders by « \ ».
+  return Object.fromEntries(Object.entries(parts).map(([path, part]) => [path.replaceAll("\\", "/"), part]));
+}
+
+/** The parser cuts the numbers of signs above U+FFFF, so that 🥜 would become another sign. */
+function writeSigns(xml: string): string {
+  return xml.replaceAll(/&#(?:x0*([\da-f]{5,6})|0*(\d{5,7}));/giu, (whole, hex?: string, digits?: string) => {
+    const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+    return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
 
