@@ -69,6 +69,8 @@ const oddNames = [
   ["Jean\u2011Luc", ""],
   ['<script>alert("x")</script>', "100 € https://x"],
   ["www.pirate.exemple", "Léa https://pirate.exemple/x"],
+  ["💍", "🥂"],
+  ["…", "王小明"],
   ["Élise", "Gabriel"],
 ] as const;
 

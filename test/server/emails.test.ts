@@ -41,6 +41,8 @@ const oddNames: readonly (readonly [typed: string, shown: string])[] = [
   ["www.pirate.exemple", ""],
   ["Zoé pirate.exemple", "Zoé"],
   ["pirate@exemple.fr", ""],
+  ["💍💍", ""],
+  ["…", ""],
 ];
 
 /** The names of the user and of the couple. */
@@ -177,6 +179,9 @@ describe.each(languages)("in %s", (language) => {
         expect(html).not.toMatch(/<(?:b|i|script|img)>|\u202e/u);
         expect(text, name).toContain(shown === "" ? "\n" : shown);
         for (const part of [subject, text]) expect(part).not.toMatch(/«\s*»|“”|\{\{|undefined|\u202e/u);
+        // No name has left a gap in its sentence.
+        for (const line of [subject, ...text.split("\n")])
+          expect(line).not.toMatch(/\S {2}\S| [,.](?: |$)|^[,.]/u);
         if (!withoutNames.has(kind)) expect(subject + html + text).not.toContain("pirate");
       }
       await rename("Élise", "Gabriel");

@@ -41,7 +41,7 @@ export const listsOfPeople: readonly GuestListCase[] = [
       "Ana/Bel home#4",
       "/ of=Ana home#4",
       "/ of=Ana home#4",
-      "Max2/ ?",
+      "Max2/",
       "Tom/Sol ?",
       "69001/Lyon ?",
     ],

@@ -6,6 +6,7 @@ import { guestName } from "#i18n/guest-names.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { createHouseholdTable } from "#web/features/households/sheet.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
+import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 import guestsEn from "#i18n/en/guests.json" with { type: "json" };
 import guestsFr from "#i18n/fr/guests.json" with { type: "json" };
 import listsEn from "#i18n/en/lists.json" with { type: "json" };
@@ -16,7 +17,7 @@ import { aGuest } from "../guest-builders.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { createGuestTable, createMomentsTable, createWholeTable, type WholeTexts } from "../sheet.rules.ts";
 import { listedGuests, oddlyListedGuests } from "./listed-guests.ts";
-import { moments as named, readText } from "./reading-builders.ts";
+import { moments as named, readBytes, readText } from "./reading-builders.ts";
 import type { ReadRow } from "./read-row.ts";
 
 const texts = {
@@ -125,7 +126,19 @@ describe.each(languages)("in %s", (language) => {
         const csv = toCsv(createWholeTable(all, moments, getTexts(language, all)), language);
         expect(readWhole(readText(csv, { couple: ["Élise"] }))).toEqual(expectWhole(all));
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
+    );
+  });
+
+  it("the list with all fields as a workbook", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(listedGuests, oddlyListedGuests), async (all) => {
+        const sheet = { name: "Invités", ...createWholeTable(all, moments, getTexts(language, all)) };
+        const file = await createWorkbook([sheet], language);
+        const rows = await readBytes(new Uint8Array(await file.arrayBuffer()), { couple: ["Élise"] });
+        expect(readWhole(rows)).toEqual(expectWhole(all));
+      }),
+      { numRuns: 8 },
     );
   });
 

@@ -9,7 +9,9 @@ const oddWord =
 
 /** Whether the couple should look at a name: « Roy - témoin », « Paul * noix », 'Kim + wife', « les parents de Luc ». */
 export function isOddName(name: string): boolean {
-  return oddSign.test(name) || loneDash.test(name) || oddWord.test(keepCase(name));
+  // « Luc2 » tells two of one name apart.
+  const unnumbered = name.replace(/(?<=\p{Letter})\d+(?=\s|$)/gu, "");
+  return oddSign.test(unnumbered) || loneDash.test(name) || oddWord.test(keepCase(name));
 }
 
 /** Folded, but for the capital at the start of « Les Roses ». */
