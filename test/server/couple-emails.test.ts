@@ -70,7 +70,7 @@ const oddNames = [
   ['<script>alert("x")</script>', "100 € https://x"],
   ["www.pirate.exemple", "Léa https://pirate.exemple/x"],
   ["💍", "🥂"],
-  ["…", "王小明"],
+  ["…", "Ольга"],
   ["Élise", "Gabriel"],
 ] as const;
 
