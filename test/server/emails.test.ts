@@ -4,6 +4,7 @@ import { addTask } from "#contract/todos.ts";
 import { type EmailKind, emailKinds } from "#server/database/email-kinds.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { sentBrief } from "#test/support/briefs.ts";
+import { oddNames } from "#test/support/odd-names.ts";
 import { waitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { resetMinutes } from "#contract/account.ts";
@@ -25,25 +26,6 @@ let link: string;
 let version: string;
 const home = "https://promesse.exemple.fr";
 const hostile = '<script>alert("x")</script>\u202eevil\r\nBcc: x@exemple.fr';
-
-/** Names as typed, and what an email shows of them; '' if it must not show them. */
-const oddNames: readonly (readonly [typed: string, shown: string])[] = [
-  ['Anaïs "Nana" Petit', "Anaïs Petit"],
-  ["<b>Léa</b> Roy", "Roy"],
-  ["Tom & Jerry", "Tom Jerry"],
-  ["Claire 💍", "Claire"],
-  ["\u202bשרה\u202c", "שרה"],
-  ["Z".repeat(120), ""],
-  ["Marie\nBcc: x", "Marie x"],
-  ["O'Neil D’Arc", "O'Neil D’Arc"],
-  ["-Paul", "-Paul"],
-  ["Léa https://pirate.exemple/x", "Léa"],
-  ["www.pirate.exemple", ""],
-  ["Zoé pirate.exemple", "Zoé"],
-  ["pirate@exemple.fr", ""],
-  ["💍💍", ""],
-  ["…", ""],
-];
 
 /** The names of the user and of the couple. */
 async function rename(first_name: string, man_first_name = first_name) {
