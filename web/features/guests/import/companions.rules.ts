@@ -69,9 +69,14 @@ export function parseCounts(text: string): Companions | undefined {
 
 /** « sa femme et 2 enfants », '+ wife and 2 kids' */
 function parseWordAndCounts(text: string): Companions | undefined {
-  const [, word = "", rest = ""] = /^\s*\+?\s*(.+?) (?:et|and|\+|&) ?(\d.*)$/iu.exec(text) ?? [];
-  const counts = relative.test(normalise(word)) ? parseCounts(rest) : undefined;
-  return counts && { ...counts, adults: counts.adults + 1, word: word.trim() };
+  const at = text.search(/\d/u);
+  const before = text.slice(0, Math.max(0, at)).trim();
+  const word = before
+    .replace(/(?: et| and|\+|&)$/iu, "")
+    .replace(/^\+/u, "")
+    .trim();
+  const counts = before === word || !relative.test(normalise(word)) ? undefined : parseCounts(text.slice(at));
+  return counts && { ...counts, adults: counts.adults + 1, word };
 }
 
 /** '+1 de Léa', '+1 d’Élise', 'Léa’s +1', '+1': what our own exports call a guest without a name. */
@@ -103,10 +108,9 @@ function splitPlus(text: string): readonly [name: string, extra: string] | null 
 
 /** « Tom et sa copine » → 'Tom', « sa copine » */
 function splitWord(text: string): readonly [name: string, extra: string] | null {
+  const plus = / (?:[-–—:] )?plus (one|un|une|1|guest)$/iu.exec(text);
+  if (plus) return [text.slice(0, plus.index), plus[1] ?? ""];
   const [, name, extra] =
-    /^(.*?\p{Letter}.*?) (?:et|avec|and|with|w\/|&|(?=plus (?:one|un|une|1)$)|plus (?=guest)) ?([^,]+)$/iu.exec(
-      text,
-    ) ?? [];
-  // « Tim Bor - plus one »
-  return name === undefined || extra === undefined ? null : [name.replace(/ ?[-–—:]$/u, ""), extra];
+    /^(.*?\p{Letter}.*?) (?:et|avec|and|with|&) ([^,]+)$/iu.exec(text.replace(/ w\/ ?/u, " with ")) ?? [];
+  return name === undefined || extra === undefined ? null : [name, extra];
 }

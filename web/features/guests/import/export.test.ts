@@ -6,6 +6,7 @@ import { guestName } from "#i18n/guest-names.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { createHouseholdTable } from "#web/features/households/sheet.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
+import { listedGuests, oddlyListedGuests } from "#test/support/listed-guests.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 import guestsEn from "#i18n/en/guests.json" with { type: "json" };
 import guestsFr from "#i18n/fr/guests.json" with { type: "json" };
@@ -16,7 +17,6 @@ import momentsFr from "#i18n/fr/moments.json" with { type: "json" };
 import { aGuest } from "../guest-builders.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { createGuestTable, createMomentsTable, createWholeTable, type WholeTexts } from "../sheet.rules.ts";
-import { listedGuests, oddlyListedGuests } from "./listed-guests.ts";
 import { moments as named, readBytes, readText } from "./reading-builders.ts";
 import type { ReadRow } from "./read-row.ts";
 

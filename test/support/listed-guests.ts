@@ -1,8 +1,8 @@
 /** Random lists of guests for tests of what our own exports hold. */
 import fc from "fast-check";
 import { diets, relationships } from "#contract/guests.ts";
-import { aGuest } from "../guest-builders.ts";
-import type { ListedGuest } from "../of-moment.ts";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import type { ListedGuest } from "#web/features/guests/of-moment.ts";
 
 /** Texts as people type them, with what CSV and readers of lists take for signs of their own. */
 const word = fc
