@@ -2,7 +2,7 @@ import * as contract from "#contract/instalments.ts";
 import type { BudgetEffects } from "#server/features/budget/service.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { route } from "#server/platform/http/route.ts";
+import { byId, route } from "#server/platform/http/route.ts";
 import type { PaymentEffects } from "./paying.ts";
 import {
   addInstalment,
@@ -19,12 +19,7 @@ export function instalmentRoutes(server: Server, effects: BudgetEffects & Paymen
   route(server, contract.getBudgetCost, getBudgetCost);
   route(server, contract.planInstalments, (context, { body }) => planInstalments(context, effects, body));
   route(server, contract.addInstalment, (context, { body }) => addInstalment(context, body));
-  route(
-    server,
-    contract.changeInstalment,
-    (context, { params, body }) => changeInstalment(context, params.id, body),
-    { current: getCurrent(listInstalments) },
-  );
+  route(server, contract.changeInstalment, byId(changeInstalment), { current: getCurrent(listInstalments) });
   route(server, contract.deleteInstalment, (context, { params }) => deleteInstalment(context, params.id));
   route(server, contract.payInstalment, (context, { params, body }) =>
     payInstalment(context, effects, params.id, body),

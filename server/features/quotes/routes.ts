@@ -1,16 +1,14 @@
 import * as contract from "#contract/quotes.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { route } from "#server/platform/http/route.ts";
+import { byId, route } from "#server/platform/http/route.ts";
 import { type ChoiceEffects, chooseQuote } from "./choosing.ts";
 import { addQuote, changeQuote, deleteQuote, listQuotes } from "./service.ts";
 
 export function quoteRoutes(server: Server, effects: ChoiceEffects): void {
   route(server, contract.listQuotes, listQuotes);
   route(server, contract.addQuote, (context, { body }) => addQuote(context, body));
-  route(server, contract.changeQuote, (context, { params, body }) => changeQuote(context, params.id, body), {
-    current: getCurrent(listQuotes),
-  });
+  route(server, contract.changeQuote, byId(changeQuote), { current: getCurrent(listQuotes) });
   route(server, contract.deleteQuote, (context, { params }) => deleteQuote(context, params.id));
   route(server, contract.chooseQuote, (context, { params, body }) =>
     chooseQuote(context, effects, params.id, body),

@@ -120,6 +120,13 @@ export function route(
   });
 }
 
+/** The handler of a call that changes the row named in its path. */
+export function byId<Context, Body, Done>(
+  change: (context: Context, id: string, body: Body) => Promise<Done>,
+): (context: Context, call: { params: { id: string }; body: Body }) => Promise<Done> {
+  return (context, { params, body }) => change(context, params.id, body);
+}
+
 interface Bound {
   readonly handle: (context: object, call: Call<Endpoint>, prepared?: unknown) => Promise<unknown>;
   readonly prepare?: (context: object, call: Call<Endpoint>) => Promise<unknown>;
