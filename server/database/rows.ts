@@ -22,6 +22,13 @@ type Where<Row> = { readonly [Column in keyof Row]?: Row[Column] | readonly Row[
 interface Rows<Name extends WeddingTable, Row = Tables[Name]> {
   /** In the order of their keys, also those in the bin. */
   readonly list: (db: Queries, weddingId: string, where?: Where<Row>) => Promise<Row[]>;
+  /** As `list`, with some columns: a list at its limit has megabytes of text, which take long to read. */
+  readonly listColumns: <Column extends keyof Row>(
+    db: Queries,
+    weddingId: string,
+    columns: readonly Column[],
+    where?: Where<Row>,
+  ) => Promise<Pick<Row, Column>[]>;
   readonly find: (db: Queries, weddingId: string, where?: Where<Row>) => Promise<Row | undefined>;
   readonly insert: (db: Queries, rows: Row | readonly Row[]) => Promise<void>;
   /** Inserts the row, or changes the one with the same key. */
@@ -39,44 +46,64 @@ interface Rows<Name extends WeddingTable, Row = Tables[Name]> {
 
 type Conditions = Readonly<Record<string, string | number | null | readonly (string | number)[]>>;
 
-/** The statements of one table. */
-export function rowsRepository<Name extends WeddingTable>(name: Name): Rows<Name> {
+/**
+ * The statements of one table. `isRecorded`: false for writes that the journal does not note and that do not count as
+ * growth, so that a full wedding can still be paid for and made smaller.
+ */
+export function rowsRepository<Name extends WeddingTable>(
+  name: Name,
+  { isRecorded = true } = {},
+): Rows<Name> {
+  const written = { name, isRecorded };
   const reads = getReads(name);
-  return { ...reads, ...getInserts(name, reads), ...getUpdates(name, reads) } as unknown as Rows<Name>;
+  return { ...reads, ...getInserts(written, reads), ...getUpdates(written, reads) } as unknown as Rows<Name>;
 }
 
-type Reads = Pick<Rows<"tasks">, "list" | "find">;
+interface Written {
+  readonly name: WeddingTable;
+  readonly isRecorded: boolean;
+}
+
+type Reads = Pick<Rows<"tasks">, "list" | "listColumns" | "find">;
 
 /** Kysely cannot type a table named by a variable, so all tables are typed as "tasks" here. */
 function getReads(name: WeddingTable): Reads {
   const inOrder = (db: Queries, weddingId: string, where: Conditions) => {
-    const all = db
-      .selectFrom(name as "tasks")
-      .selectAll()
-      .where(matches(weddingId, where));
+    const all = db.selectFrom(name as "tasks").where(matches(weddingId, where));
     return getKeyColumns(name).reduce((query, column) => query.orderBy(column as "id"), all);
   };
   return {
     async list(db, weddingId, where = {}) {
       const found = [];
-      for (const part of parts(where)) found.push(...(await inOrder(db, weddingId, part).execute()));
+      for (const part of parts(where)) {
+        found.push(...(await inOrder(db, weddingId, part).selectAll().execute()));
+      }
+      return found;
+    },
+    async listColumns(db, weddingId, columns, where = {}) {
+      const found = [];
+      for (const part of parts(where)) {
+        const some = inOrder(db, weddingId, part).select(columns);
+        found.push(...(await some.$castTo<Pick<Tables["tasks"], (typeof columns)[number]>>().execute()));
+      }
       return found;
     },
     find: async (db, weddingId, where = {}) =>
       inOrder(db, weddingId, where as Conditions)
+        .selectAll()
         .limit(1)
         .executeTakeFirst(),
   };
 }
 
-function getInserts(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "insert" | "save"> {
+function getInserts({ name, isRecorded }: Written, { list }: Reads): Pick<Rows<"tasks">, "insert" | "save"> {
   const table = name as "tasks";
   const key = new Set(["wedding_id", ...getKeyColumns(name)]);
   return {
     async insert(db, added) {
       const rows = [added].flat();
       for (const some of getChunks(rows)) await db.insertInto(table).values(some).execute();
-      recordInserted(db, name, rows);
+      if (isRecorded) recordInserted(db, name, rows);
     },
     async save(db, row) {
       const columns = Object.entries(row);
@@ -92,16 +119,19 @@ function getInserts(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "i
   };
 }
 
-function getUpdates(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "update" | "remove"> {
+function getUpdates(
+  { name, isRecorded }: Written,
+  { list }: Reads,
+): Pick<Rows<"tasks">, "update" | "remove"> {
   const table = name as "tasks";
   return {
     async update(db, weddingId, where, changes) {
       const changed = [];
       for (const part of parts(where)) {
-        const before = getChanges(db) === undefined ? [] : await rowsBefore(db, weddingId, part);
+        const before = isRecorded && getChanges(db) ? await rowsBefore(db, weddingId, part) : [];
         const change = db.updateTable(table).set(changes).where(matches(weddingId, part));
         const after = await change.returningAll().execute();
-        recordUpdated(db, { table: name, weddingId }, before, after);
+        if (isRecorded) recordUpdated(db, { table: name, weddingId }, before, after);
         changed.push(...after);
       }
       return changed;
@@ -110,17 +140,17 @@ function getUpdates(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "u
       const removed = [];
       for (const part of parts(where)) {
         const gone = await db.deleteFrom(table).where(matches(weddingId, part)).returningAll().execute();
-        recordDeleted(db, { table: name, weddingId }, gone);
+        if (isRecorded) recordDeleted(db, { table: name, weddingId }, gone);
         removed.push(...gone);
       }
       return removed;
     },
   };
 
-  /** Rows that were read by their ids before are not read again. */
+  /** All rows that may be changed. Those that were read by their ids before are not read again. */
   async function rowsBefore(db: Queries, weddingId: string, where: Conditions) {
-    const { id, ...others } = where;
-    if (id === undefined || Object.keys(others).length > 0) return list(db, weddingId, where);
+    const { id } = where;
+    if (id === undefined) return list(db, weddingId, where);
     return listRowsByIdOnce(db, { table, weddingId, ids: [id].flat().map(String) });
   }
 }

@@ -6,7 +6,6 @@
 import type { Updateable } from "kysely";
 import { binDays } from "#contract/bin.ts";
 import { maxRows } from "#contract/values.ts";
-import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type DescribedTable, describedTables } from "#server/database/described-tables.ts";
 import type { Column } from "#server/database/columns.ts";
@@ -14,13 +13,8 @@ import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
-import {
-  type Columns,
-  getChanges,
-  listRowsByIdOnce,
-  recordDeleted,
-  recordRow,
-} from "#server/database/row-changes.ts";
+import { type Columns, listRowsByIdOnce } from "#server/database/row-changes.ts";
+import { rowsRepository } from "#server/database/rows.ts";
 
 type InWedding = Pick<WeddingContext, "db" | "wedding">;
 
@@ -54,110 +48,74 @@ export interface CrudRepository<Row> {
   readonly purge: (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
 }
 
+interface Change {
+  readonly weddingId: string;
+  readonly id: string;
+  readonly changes: Updateable<Tables["tasks"]>;
+}
+
 /**
  * The queries of one table. Kysely cannot type a table named by a variable, so all tables are typed as "tasks" here.
  */
 export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Tables[Name]> {
   const table = name as "tasks";
-  const all = (db: Queries, weddingId: string) =>
-    db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);
+  const all = rowsRepository(table);
   const findInBin = async (db: Queries, weddingId: string, id: string) =>
     (await listRowsByIdOnce(db, { table, weddingId, ids: [id] })).at(0);
-  const { insert, changed, purge } = createRecordedWrites(name);
-  const orRefused = <Row>(row: Row | undefined): Row => {
-    if (row === undefined) throw new AppError(describedTables[name].notFound);
-    return row;
-  };
   const rows: CrudRepository<Tables["tasks"]> = {
-    list: (db, weddingId) => all(db, weddingId).where("deleted_at", "is", null).orderBy("id").execute(),
-    listColumns: getColumns(name),
-    listBinned: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
+    list: (db, weddingId) => all.list(db, weddingId, { deleted_at: null }),
+    listColumns: (db, weddingId, columns) => all.listColumns(db, weddingId, columns, { deleted_at: null }),
+    listBinned: (db, weddingId) => listBinned(db, weddingId, table),
     find: async (db, weddingId, id) => {
       const row = await findInBin(db, weddingId, id);
       return row?.deleted_at === null ? row : undefined;
     },
-    findOrThrow: async ({ db, wedding }, id) => orRefused(await rows.find(db, wedding.id, id)),
-    findInBinOrThrow: async ({ db, wedding }, id) => orRefused(await findInBin(db, wedding.id, id)),
+    findOrThrow: async ({ db, wedding }, id) => orRefused(name, await rows.find(db, wedding.id, id)),
+    findInBinOrThrow: async ({ db, wedding }, id) => orRefused(name, await findInBin(db, wedding.id, id)),
     async insert(db, row) {
-      await insert(db, row);
+      await all.insert(db, row);
       await assertRowLimit(db, row.wedding_id, name);
     },
     async update(db, weddingId, id, changes) {
-      if (isAny(changes)) await changed(db, { wedding_id: weddingId, id, changes });
+      if (isAny(changes)) {
+        await all.update(db, weddingId, { id }, await complete(db, name, { weddingId, id, changes }));
+      }
       if (changes.deleted_at === null) await assertRowLimit(db, weddingId, name);
     },
     async change(context, id, changes) {
       if (!isAny(changes)) return rows.findOrThrow(context, id);
       const { db, wedding } = context;
-      return orRefused(await changed(db, { wedding_id: wedding.id, id, changes, isLive: true }));
+      const whole = await complete(db, name, { weddingId: wedding.id, id, changes });
+      const [row] = await all.update(db, wedding.id, { id, deleted_at: null }, whole);
+      return orRefused(name, row);
     },
-    purge,
+    async purge(db, weddingId, ids) {
+      await all.remove(db, weddingId, { id: ids });
+    },
   };
   return rows as unknown as CrudRepository<Tables[Name]>;
 }
 
-/** As `listColumns`. */
-function getColumns(name: DescribedTable) {
-  return <Selected extends keyof Tables["tasks"]>(
-    db: Queries,
-    weddingId: string,
-    columns: readonly Selected[],
-  ): Promise<Pick<Tables["tasks"], Selected>[]> =>
-    db
-      .selectFrom(name as "tasks")
-      .select(columns)
-      .where("wedding_id", "=", weddingId)
-      .where("deleted_at", "is", null)
-      .orderBy("id")
-      .$castTo<Pick<Tables["tasks"], Selected>>()
-      .execute();
+function orRefused<Row>(name: DescribedTable, row: Row | undefined): Row {
+  if (row === undefined) throw new AppError(describedTables[name].notFound);
+  return row;
 }
 
-interface Change {
-  readonly wedding_id: string;
-  readonly id: string;
-  readonly changes: Updateable<Tables["tasks"]>;
-  /** Whether only a row outside the bin is changed. */
-  readonly isLive?: boolean;
+/** The changes, with the next `sequence` if subscribed calendars are to see them. */
+async function complete(
+  db: Queries,
+  name: DescribedTable,
+  { weddingId, id, changes }: Change,
+): Promise<Updateable<Tables["tasks"]>> {
+  const shown = calendarColumns(name);
+  if (shown.length === 0) return changes;
+  const [row] = await listRowsByIdOnce(db, { table: name as "tasks", weddingId, ids: [id] });
+  return withSequence(shown, changes, row);
 }
 
-/** The statements that write one row of a table. They record the row before and after, for the journal. */
-function createRecordedWrites(name: DescribedTable) {
-  const table = name as "tasks";
-  const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | undefined> => {
-    if (getChanges(db) === undefined && calendarColumns(name).length === 0) return undefined;
-    const [row] = await listRowsByIdOnce(db, { table, weddingId: wedding_id, ids: [id] });
-    return { ...row };
-  };
-  return {
-    insert: async (db: Queries, row: Tables["tasks"]): Promise<void> => {
-      await db.insertInto(table).values(row).execute();
-      const where = { table: name, weddingId: row.wedding_id };
-      recordRow(db, where, { id: row.id, before: null, after: { ...row } });
-    },
-    changed: async (db: Queries, change: Change): Promise<Tables["tasks"] | undefined> => {
-      const { wedding_id, id, isLive = false } = change;
-      const before = await rowBefore(db, change);
-      const changes = withSequence(name, change.changes, before);
-      let query = db
-        .updateTable(table)
-        .set(changes)
-        .where("wedding_id", "=", wedding_id)
-        .where("id", "=", id);
-      if (isLive) query = query.where("deleted_at", "is", null);
-      const after = await query.returningAll().executeTakeFirst();
-      if (after !== undefined && before !== undefined) {
-        recordRow(db, { table: name, weddingId: wedding_id }, { id, before, after: { ...after } });
-      }
-      return after;
-    },
-    purge: async (db: Queries, weddingId: string, ids: readonly string[]): Promise<void> => {
-      for (const some of getChunks(ids)) {
-        const gone = db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "in", some);
-        recordDeleted(db, { table: name, weddingId }, await gone.returningAll().execute());
-      }
-    },
-  };
+function listBinned(db: Queries, weddingId: string, table: "tasks"): Promise<Tables["tasks"][]> {
+  const all = db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);
+  return all.where("deleted_at", "is not", null).execute();
 }
 
 /** The columns whose change is to be seen in subscribed calendars. */
@@ -166,16 +124,11 @@ function calendarColumns(name: DescribedTable): string[] {
   return columns.flatMap(([column, { isOnCalendar }]) => (isOnCalendar === true ? [column] : []));
 }
 
-function withSequence(
-  name: DescribedTable,
-  changes: Updateable<Tables["tasks"]>,
-  before: Columns | undefined,
-) {
-  const columns: Columns = { ...changes };
-  const isSeen = calendarColumns(name).some(
-    (column) => columns[column] !== undefined && columns[column] !== before?.[column],
-  );
-  return isSeen ? { ...changes, sequence: Number(before?.["sequence"]) + 1 } : changes;
+function withSequence(shown: readonly string[], changes: Updateable<Tables["tasks"]>, row: object = {}) {
+  const before: Columns = { ...row };
+  const after: Columns = { ...changes };
+  const isSeen = shown.some((column) => after[column] !== undefined && after[column] !== before[column]);
+  return isSeen ? { ...changes, sequence: Number(before["sequence"]) + 1 } : changes;
 }
 
 /** A field that is undefined is not a change. */

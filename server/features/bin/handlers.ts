@@ -2,7 +2,7 @@
 import type { BinItem, BinKind } from "#contract/bin.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { deleteBinItems, insertBinItem } from "./repository.ts";
+import { binItems } from "./repository.ts";
 
 /** What distinguishes an item from others of its kind. */
 export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
@@ -47,7 +47,7 @@ export async function moveToBin(
 ): Promise<void> {
   const deleted_at = context.clock();
   await binTable.update(context.db, context.wedding.id, item.id, { deleted_at });
-  await insertBinItem(context.db, {
+  await binItems.insert(context.db, {
     ...item,
     wedding_id: context.wedding.id,
     deleted_at,
@@ -58,5 +58,5 @@ export async function moveToBin(
 
 /** Removes the items of rows that were deleted for good together with another one. */
 export async function clearBinLabels(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  await deleteBinItems(db, weddingId, ids);
+  await binItems.remove(db, weddingId, { id: ids });
 }

@@ -20,8 +20,8 @@ import { emptyBins } from "./service.ts";
 
 let briefStatements = 0;
 const world = worldForTests({}, (database) =>
-  watched(database, ({ place }) => {
-    if (place.includes("caterer-briefs/repository")) briefStatements += 1;
+  watched(database, ({ node }) => {
+    if (JSON.stringify(node).includes("caterer_brief_versions")) briefStatements += 1;
   }),
 );
 const couple = coupleForEachTest(world);

@@ -20,7 +20,7 @@ import {
   retention,
   listRowsStillInBin,
 } from "./items.ts";
-import { iterateBinItemsOlderThan, deleteBinItems } from "./repository.ts";
+import { binItems, iterateBinItemsOlderThan } from "./repository.ts";
 
 /** So many rows are restored or deleted for good in one transaction, so that others are answered before the next. */
 const rowsAtOnce = 25;
@@ -149,7 +149,7 @@ async function purgeRows(
 ): Promise<void> {
   for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
     const weddingId = some[0]?.wedding_id ?? "";
-    await deleteBinItems(db, weddingId, getIds(some));
+    await binItems.remove(db, weddingId, { id: getIds(some) });
     await restoreHandlers[kind].purge(db, weddingId, getIds(some));
   }
 }

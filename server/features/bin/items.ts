@@ -8,7 +8,7 @@ import { dayDuration } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { RestoreHandler } from "./handlers.ts";
-import { deleteBinItems, findBinItem, listBinItemsById, listParts } from "./repository.ts";
+import { binItems, listParts } from "./repository.ts";
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
@@ -50,7 +50,7 @@ export async function listItemRows(
   weddingId: string,
   id: string,
 ): Promise<readonly BinItemRow[]> {
-  const row = await findBinItem(db, weddingId, id);
+  const row = await binItems.find(db, weddingId, { id });
   return row === undefined ? listParts(db, weddingId, id) : [row];
 }
 
@@ -60,7 +60,8 @@ export async function listRowsStillInBin(
   weddingId: string,
   rows: readonly BinItemRow[],
 ): Promise<readonly BinItemRow[]> {
-  const present = new Map((await listBinItemsById(db, weddingId, getIds(rows))).map((row) => [row.id, row]));
+  const items = await binItems.list(db, weddingId, { id: getIds(rows) });
+  const present = new Map(items.map((row) => [row.id, row]));
   return rows.filter(({ id, deleted_at, part_of }) => {
     const row = present.get(id);
     return row?.deleted_at === deleted_at && row.part_of === part_of;
@@ -98,7 +99,7 @@ export async function restoreRows(
   restoreHandlers: RestoreHandlers,
   rows: readonly BinItemRow[],
 ): Promise<{ elsewhere: boolean }> {
-  await deleteBinItems(context.db, context.wedding.id, getIds(rows));
+  await binItems.remove(context.db, context.wedding.id, { id: getIds(rows) });
   let elsewhere = false;
   for (const { kind, id } of rows) {
     const place = await restoreHandlers[kind].restore(context, id);

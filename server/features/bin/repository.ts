@@ -1,15 +1,9 @@
 import { maxInBin } from "#contract/values.ts";
-import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
 
-// It only reads: writes are not recorded, because they would count as growth, and a full wedding must be made smaller.
-const binItems = rowsRepository("bin_items");
-
-export async function insertBinItem(db: Queries, item: BinItemRow): Promise<void> {
-  await db.insertInto("bin_items").values(item).execute();
-}
+export const binItems = rowsRepository("bin_items", { isRecorded: false });
 
 /** Latest first, up to the limit of the list; without the parts of a change. */
 export async function listBinItems(db: Queries, weddingId: string): Promise<BinItemRow[]> {
@@ -50,57 +44,10 @@ export async function listBinGroups(db: Queries, weddingId: string): Promise<Bin
   }));
 }
 
-/** Makes items of the bin one item, with the id of the change that deleted them. */
-export async function markParts(db: Queries, weddingId: string, parts: BinParts): Promise<void> {
-  for (const some of getChunks(parts.ids)) {
-    await db
-      .updateTable("bin_items")
-      .set({ part_of: parts.changeId })
-      .where("wedding_id", "=", weddingId)
-      .where("id", "in", some)
-      .execute();
-  }
-}
-
-export interface BinParts {
-  readonly changeId: string;
-  readonly ids: readonly string[];
-}
-
 /** The rows that a change deleted: guests before their households. */
 export async function listParts(db: Queries, weddingId: string, changeId: string): Promise<BinItemRow[]> {
   const parts = await binItems.list(db, weddingId, { part_of: changeId });
   return parts.toSorted((one, other) => Number(one.kind > other.kind) - Number(one.kind < other.kind));
-}
-
-/** undefined when it is not there. */
-export async function findBinItem(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<BinItemRow | undefined> {
-  return binItems.find(db, weddingId, { id });
-}
-
-/** Those of the items that are there. */
-export async function listBinItemsById(
-  db: Queries,
-  weddingId: string,
-  ids: readonly string[],
-): Promise<BinItemRow[]> {
-  const found = [];
-  for (const some of getChunks(ids)) {
-    const query = db.selectFrom("bin_items").selectAll().where("wedding_id", "=", weddingId);
-    found.push(...(await query.where("id", "in", some).execute()));
-  }
-  return found;
-}
-
-/** Takes items out of the bin. */
-export async function deleteBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  for (const some of getChunks(ids)) {
-    await db.deleteFrom("bin_items").where("wedding_id", "=", weddingId).where("id", "in", some).execute();
-  }
 }
 
 const readAtOnce = 200;

@@ -15,7 +15,7 @@ import {
   type RestoreHandlers,
   retention,
 } from "./items.ts";
-import { type BinParts, clearDeletedBy, listBinGroups, listBinItems, markParts } from "./repository.ts";
+import { binItems, clearDeletedBy, listBinGroups, listBinItems } from "./repository.ts";
 
 export { type BinHooks, createDeleteHandler, deleteRow } from "./described.ts";
 export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
@@ -23,8 +23,11 @@ export { deleteForGood, emptyBins, restoreItem } from "./in-steps.ts";
 export { canEdit, type RestoreHandlers } from "./items.ts";
 
 /** Makes the rows that a change deleted one item, which is restored or deleted for good as a whole. */
-export async function groupInBin({ db, wedding }: WeddingContext, parts: BinParts): Promise<void> {
-  if (parts.ids.length > 1) await markParts(db, wedding.id, parts);
+export async function groupInBin(
+  { db, wedding }: WeddingContext,
+  { changeId, ids }: { readonly changeId: string; readonly ids: readonly string[] },
+): Promise<void> {
+  if (ids.length > 1) await binItems.update(db, wedding.id, { id: ids }, { part_of: changeId });
 }
 
 export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {

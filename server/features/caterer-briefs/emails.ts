@@ -12,7 +12,7 @@ import { fillText, getCoupleSender, getGreeting, getMailTexts } from "#server/pl
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { parseContent } from "./content.ts";
 import { isLinkOver, getBriefLinkUrl } from "./links.ts";
-import { findBrief, findVersion, updateVersion } from "./repository.ts";
+import { briefs, versions } from "./repository.ts";
 
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
@@ -20,8 +20,8 @@ const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 export const catererBrief: EmailTemplate = async (platform, message) => {
   const weddingId = String(message.details["wedding"] ?? "");
   const db = platform.database.read;
-  const version = await findVersion(db, weddingId, String(message.details["version"] ?? ""));
-  const brief = version && (await findBrief(db, weddingId, version.moment_id));
+  const version = await versions.find(db, weddingId, { id: String(message.details["version"] ?? "") });
+  const brief = version && (await briefs.find(db, weddingId, { moment_id: version.moment_id }));
   if (version === undefined || brief === undefined) return undefined;
   const wedding = await loadWedding(createScope({ ...platform, db }, weddingId));
   const url = getBriefLinkUrl(platform, brief);
@@ -88,9 +88,9 @@ export const catererChanges: EmailTemplate = (platform, message) => {
 /** Records in the version whether the email was accepted. */
 export const recordBriefMail: EmailOutcome = async (platform, message, outcome) => {
   const weddingId = String(message.details["wedding"] ?? "");
-  const version = { wedding_id: weddingId, id: String(message.details["version"] ?? "") };
+  const id = String(message.details["version"] ?? "");
   const mail_status = outcome === "sent" ? "sent" : "refused";
-  await writeWedding(platform, { ...noWedding, weddingIds: [weddingId] }, (queries) =>
-    updateVersion(queries, version, { mail_status }),
-  );
+  await writeWedding(platform, { ...noWedding, weddingIds: [weddingId] }, async (queries) => {
+    await versions.update(queries, weddingId, { id }, { mail_status });
+  });
 };

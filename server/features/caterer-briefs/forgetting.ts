@@ -3,7 +3,7 @@ import type { BriefPerson } from "#contract/brief-contents.ts";
 import type { Queries } from "#server/database/database.ts";
 import { parseContent } from "./content.ts";
 import * as repository from "./repository.ts";
-import { findVersion, listVersionIds, updateVersion } from "./repository.ts";
+import { versions } from "./repository.ts";
 
 /** For moments that are deleted for good. Their briefs go with them. */
 export const { purgeVersions } = repository;
@@ -34,12 +34,12 @@ async function rewrite(
   change: (person: BriefPerson) => BriefPerson,
 ): Promise<void> {
   // One after the other, because a version can be large.
-  for (const id of await listVersionIds(db, weddingId)) {
-    const version = await findVersion(db, weddingId, id);
+  for (const { id } of await versions.listColumns(db, weddingId, ["id"])) {
+    const version = await versions.find(db, weddingId, { id });
     if (version === undefined) continue;
     const content = parseContent(version);
     const people = content.people.map(change);
     if (people.every((person, at) => person === content.people[at])) continue;
-    await updateVersion(db, version, { content: JSON.stringify({ ...content, people }) });
+    await versions.update(db, weddingId, { id }, { content: JSON.stringify({ ...content, people }) });
   }
 }

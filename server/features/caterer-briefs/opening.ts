@@ -17,7 +17,13 @@ import { isLinkOver } from "./links.ts";
 import { getDifferences, getNaming } from "./differences.rules.ts";
 import { formatNameAt, removeGuestIds } from "./names.rules.ts";
 import { getLinkedUrl } from "./printing.ts";
-import { findBriefByLink, findVersion, listVersions, type SentVersion, saveBrief } from "./repository.ts";
+import {
+  findBriefByLink,
+  listVersions,
+  type SentVersion,
+  saveBrief,
+  versions as versionRows,
+} from "./repository.ts";
 
 interface OpenInput {
   readonly token: string;
@@ -34,7 +40,7 @@ export async function openCatererBrief(
   const { brief, wedding } = await briefOfToken(context, token);
   const versions = await shownVersions(context, brief);
   const read = async (version: SentVersion | undefined) =>
-    version && findVersion(context.db, version.wedding_id, version.id);
+    version && versionRows.find(context.db, version.wedding_id, { id: version.id });
   const last = await read(versions[0]);
   if (last === undefined) throw new AppError("link_over");
   await noteOpened(context, { brief, last, token });

@@ -28,7 +28,7 @@ import { listBriefMoments, parseContent, loadPresent, removeSeats } from "./cont
 import { isLinkOver } from "./links.ts";
 import type { BriefPrintInput } from "./brief-layout.rules.ts";
 import { getPrintTexts } from "./print-texts.ts";
-import { findBrief, findVersion, listVersions } from "./repository.ts";
+import { briefs, listVersions, versions } from "./repository.ts";
 import { getBriefSettings } from "./settings.ts";
 
 const draft = "caterer-brief";
@@ -75,8 +75,8 @@ export const briefDocuments: PrintedDocuments = {
   },
   [linked]: async (context, request) => {
     const scope = createScope(context, request.weddingId);
-    const row = await findVersion(context.db, request.weddingId, request.values["version"] ?? "");
-    const brief = row && (await findBrief(context.db, request.weddingId, row.moment_id));
+    const row = await versions.find(context.db, request.weddingId, { id: request.values["version"] ?? "" });
+    const brief = row && (await briefs.find(context.db, request.weddingId, { moment_id: row.moment_id }));
     const isOpen = brief?.link_id === request.values["link"];
     if (brief === undefined || !isOpen || isLinkOver(brief, await loadWedding(scope), context.clock())) {
       throw new AppError("not_found");
@@ -104,7 +104,7 @@ function getLanguage({ values }: PrintRequest): Language {
 }
 
 async function versionPrint(scope: WeddingScope, request: PrintRequest, seesSeats: boolean): Promise<Print> {
-  const row = await findVersion(scope.db, request.weddingId, request.values["version"] ?? "");
+  const row = await versions.find(scope.db, request.weddingId, { id: request.values["version"] ?? "" });
   if (row === undefined) throw new AppError("not_found");
   const { time_zone } = await loadWedding(scope);
   const all = await listVersions(scope.db, request.weddingId, row.moment_id);

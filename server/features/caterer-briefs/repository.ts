@@ -1,4 +1,3 @@
-import type { Updateable } from "kysely";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -17,16 +16,9 @@ export const journaled = {
   },
 } satisfies JournaledTables;
 
-const briefs = rowsRepository("caterer_briefs");
-
-/** undefined before the first change. */
-export async function findBrief(
-  db: Queries,
-  weddingId: string,
-  momentId: string,
-): Promise<CatererBriefRow | undefined> {
-  return briefs.find(db, weddingId, { moment_id: momentId });
-}
+export const briefs = rowsRepository("caterer_briefs");
+// The journal notes no column of a version, and the content of all takes megabytes.
+export const versions = rowsRepository("caterer_brief_versions", { isRecorded: false });
 
 /** Of any wedding, because only the token is known. */
 export async function findBriefByLink(db: Queries, linkHash: string): Promise<CatererBriefRow | undefined> {
@@ -96,45 +88,9 @@ export async function listLastVersions(db: Queries, weddingId: string): Promise<
     .execute();
 }
 
-export async function findVersion(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<CatererBriefVersionRow | undefined> {
-  return db
-    .selectFrom("caterer_brief_versions")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
 export async function insertVersion(db: Queries, row: CatererBriefVersionRow): Promise<void> {
   await insertIntoLog(db, "caterer_brief_versions", [row]);
   recordInserted(db, "caterer_brief_versions", [row]);
-}
-
-/** Not recorded: the journal notes no column of a version, and the content of all takes megabytes. */
-export async function updateVersion(
-  db: Queries,
-  { wedding_id, id }: Pick<CatererBriefVersionRow, "wedding_id" | "id">,
-  changes: Updateable<Pick<CatererBriefVersionRow, "mail_status" | "content">>,
-): Promise<void> {
-  await db
-    .updateTable("caterer_brief_versions")
-    .set(changes)
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function listVersionIds(db: Queries, weddingId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("caterer_brief_versions")
-    .select("id")
-    .where("wedding_id", "=", weddingId)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes the versions of moments that are deleted for good. */

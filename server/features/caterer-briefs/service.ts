@@ -159,11 +159,11 @@ interface OpenedVersion {
 /** @throws AppError version_not_found. */
 export async function getCatererBriefVersion(context: WeddingContext, id: string): Promise<OpenedVersion> {
   const { db, wedding } = context;
-  const row = await briefs.findVersion(db, wedding.id, id);
+  const row = await briefs.versions.find(db, wedding.id, { id });
   if (row === undefined) throw new AppError("version_not_found");
   const all = await briefs.listVersions(db, wedding.id, row.moment_id);
   const earlier = all.find(({ number }) => number === row.number - 1);
-  const before = earlier && (await briefs.findVersion(db, wedding.id, earlier.id));
+  const before = earlier && (await briefs.versions.find(db, wedding.id, { id: earlier.id }));
   const shown = (version: CatererBriefVersionRow) =>
     seesSeats(context) ? parseContent(version) : removeSeats(parseContent(version));
   return {

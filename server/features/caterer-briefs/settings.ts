@@ -1,7 +1,7 @@
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { noLink } from "./links.ts";
-import { findBrief } from "./repository.ts";
+import { briefs } from "./repository.ts";
 
 /** The settings of a moment's brief; defaults before the first change. */
 export async function getBriefSettings(
@@ -9,7 +9,7 @@ export async function getBriefSettings(
   momentId: string,
 ): Promise<CatererBriefRow> {
   return (
-    (await findBrief(db, wedding.id, momentId)) ?? {
+    (await briefs.find(db, wedding.id, { moment_id: momentId })) ?? {
       wedding_id: wedding.id,
       moment_id: momentId,
       names: "none",

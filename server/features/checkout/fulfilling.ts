@@ -14,13 +14,12 @@ import { isSame } from "#server/platform/tokens.ts";
 import { createPaymentMark, sessionKey } from "./opening.ts";
 import {
   findUnmatchedPayment,
-  findPayment,
   erasePayerInPayments,
   insertUnmatchedPayments,
   recordUnmatchedPayment,
   recordUnmatchedRefund,
   listPaymentRows,
-  updatePayment,
+  paymentRows,
 } from "./repository.ts";
 import { getPaymentChanges, isCountedAsPaid, isExpectedAmount } from "./rules.ts";
 
@@ -35,7 +34,7 @@ export async function fulfilEvent(
   context: WithOwnTransactions<PublicContext>,
   event: PaymentEvent,
 ): Promise<PaymentDoubt | undefined> {
-  const payment = await findPayment(context.db, event.weddingId, event.id);
+  const payment = await paymentRows.find(context.db, event.weddingId, { id: event.id });
   if (payment === undefined && !(await isOfGone(context, event))) return undefined;
   if (payment !== undefined) {
     // An event that changes nothing now will never change anything, so no lock is needed.
@@ -51,7 +50,7 @@ export async function fulfilEvent(
 /** Runs within a transaction that incremented the wedding's revision, if the wedding still exists. */
 export async function fulfil(context: Context, event: PaymentEvent): Promise<PaymentDoubt | undefined> {
   await advisoryLock(context.db, `payment ${event.id}`);
-  const row = await findPayment(context.db, event.weddingId, event.id);
+  const row = await paymentRows.find(context.db, event.weddingId, { id: event.id });
   if (row === undefined) return saveUnmatchedEvent(context, event);
   await apply(context, row, event);
   return undefined;
@@ -68,7 +67,8 @@ async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Pr
   if (changes === undefined) return;
   const payment = { ...row, ...changes };
   // If the account that opened it was deleted, the email is still sent, but the address is not stored.
-  await updatePayment(context.db, row, row.asked_by === null ? { ...changes, email: "" } : changes);
+  const stored = row.asked_by === null ? { ...changes, email: "" } : changes;
+  await paymentRows.update(context.db, row.wedding_id, { id: row.id }, stored);
   if (payment.paid_at === null && payment.refunded_at === null) return;
   if (payment.processor === "stripe") await unlockOrLock(context.db, payment);
   if (event.status === "refunded") await mailBuyer(context, { kind: "refund", payment, event });
@@ -181,9 +181,9 @@ export async function erasePayer(
 ): Promise<void> {
   await erasePayerInPayments(queries, userId);
   for (const weddingId of weddingIds) {
-    for (const payment of await listPaymentRows(queries, weddingId)) {
-      if (addressKeys.includes(addressKey(payment.email))) {
-        await updatePayment(queries, payment, { email: "" });
+    for (const { id, email } of await paymentRows.list(queries, weddingId)) {
+      if (addressKeys.includes(addressKey(email))) {
+        await paymentRows.update(queries, weddingId, { id }, { email: "" });
       }
     }
   }

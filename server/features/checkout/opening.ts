@@ -8,7 +8,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import type { OpenedPayment, PaymentProcessor, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { createPracticeSession } from "#server/platform/payment/practice.ts";
-import { closePayment, insertPayment, recordSession, listPaymentRows } from "./repository.ts";
+import { closePayment, paymentRows, recordSession, listPaymentRows } from "./repository.ts";
 import { canContinue, isPaymentPending, isCountedAsPaid, openDuration } from "./rules.ts";
 
 type Selling = Exclude<PaymentProcessor, { readonly kind: "off" }>;
@@ -107,7 +107,7 @@ async function findOrCreatePayment(
         paid_at: null,
         refunded_at: null,
       };
-      await insertPayment(db, row);
+      await paymentRows.insert(db, row);
       return { row, goesOn: true };
     },
   );

@@ -1,22 +1,13 @@
 import type { Queries } from "#server/database/database.ts";
 import { rowsRepository } from "#server/database/rows.ts";
-import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
+import type { UnmatchedPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 
-// They only read: writes are not recorded, because they would count as growth, and a full wedding must still be paid for.
-const paymentRows = rowsRepository("payments");
-const withdrawalRows = rowsRepository("withdrawals");
+export const paymentRows = rowsRepository("payments", { isRecorded: false });
+export const withdrawalRows = rowsRepository("withdrawals", { isRecorded: false });
 
 /** Latest first. */
 export async function listPaymentRows(db: Queries, weddingId: string): Promise<PaymentRow[]> {
   return (await paymentRows.list(db, weddingId)).toReversed();
-}
-
-export async function findPayment(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<PaymentRow | undefined> {
-  return paymentRows.find(db, weddingId, { id });
 }
 
 /** Of any wedding: anyone who knows the session id may see its state. */
@@ -24,38 +15,14 @@ export async function findPaymentBySession(db: Queries, sessionKey: string): Pro
   return db.selectFrom("payments").selectAll().where("session_key", "=", sessionKey).executeTakeFirst();
 }
 
-export async function insertPayment(db: Queries, payment: PaymentRow): Promise<void> {
-  await db.insertInto("payments").values(payment).execute();
-}
-
-export async function updatePayment(
-  db: Queries,
-  { wedding_id, id }: PaymentRow,
-  changes: Partial<PaymentRow>,
-): Promise<void> {
-  await db
-    .updateTable("payments")
-    .set(changes)
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .execute();
-}
-
 /** Returns false when the payment was closed meanwhile. */
 export async function recordSession(
   db: Queries,
   { wedding_id, id }: PaymentRow,
-  sessionKey: string,
+  session_key: string,
 ): Promise<boolean> {
-  const noted = await db
-    .updateTable("payments")
-    .set({ session_key: sessionKey })
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .where("status", "=", "open")
-    .returning("id")
-    .executeTakeFirst();
-  return noted !== undefined;
+  const open = { id, status: "open" as const };
+  return (await paymentRows.update(db, wedding_id, open, { session_key })).length > 0;
 }
 
 /** Closes a payment. `ifUnseen`: only if no client was given its session. */
@@ -64,14 +31,8 @@ export async function closePayment(
   { wedding_id, id }: PaymentRow,
   { ifUnseen = false } = {},
 ): Promise<void> {
-  await db
-    .updateTable("payments")
-    .set({ status: "expired" })
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .where("status", "=", "open")
-    .$if(ifUnseen, (query) => query.where("session_key", "is", null))
-    .execute();
+  const open = { id, status: "open" as const, ...(ifUnseen && { session_key: null }) };
+  await paymentRows.update(db, wedding_id, open, { status: "expired" });
 }
 
 /** In all weddings: the payments stay, without the address. */
@@ -120,18 +81,4 @@ export async function recordUnmatchedRefund(db: Queries, id: string, at: number)
     .where("id", "=", id)
     .where("refunded_at", "is", null)
     .execute();
-}
-
-export const listWithdrawals = withdrawalRows.list;
-
-export async function findWithdrawal(
-  db: Queries,
-  weddingId: string,
-  payment_id: string,
-): Promise<WithdrawalRow | undefined> {
-  return withdrawalRows.find(db, weddingId, { payment_id });
-}
-
-export async function insertWithdrawal(db: Queries, withdrawal: WithdrawalRow): Promise<void> {
-  await db.insertInto("withdrawals").values(withdrawal).execute();
 }

@@ -14,7 +14,7 @@ import { createPracticeSession, getSessionId } from "#server/platform/payment/pr
 import { isSame } from "#server/platform/tokens.ts";
 import { fulfil } from "./fulfilling.ts";
 import { createPaymentMark, sessionKey } from "./opening.ts";
-import { findPaymentBySession, listPaymentRows, listWithdrawals } from "./repository.ts";
+import { findPaymentBySession, listPaymentRows, withdrawalRows } from "./repository.ts";
 import { isCountedAsPaid, isCardExpired, getWithdrawalEnd } from "./rules.ts";
 
 export { type PaymentDoubt, erasePayer, fulfilEvent, savePaymentSums } from "./fulfilling.ts";
@@ -77,7 +77,7 @@ function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): 
 }
 
 export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<Receipt[]> {
-  const withdrawals = await listWithdrawals(db, wedding.id);
+  const withdrawals = await withdrawalRows.list(db, wedding.id);
   return (await listPaymentRows(db, wedding.id)).flatMap((payment) => {
     const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;
     if ((status !== "paid" && status !== "refunded") || paidAt === null) return [];

@@ -9,7 +9,7 @@ import { findPerson } from "#server/features/account/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
+import { paymentRows, withdrawalRows } from "./repository.ts";
 import { getWithdrawalEnd } from "./rules.ts";
 
 /** A repeated declaration keeps the first time. @throws AppError payment_not_found, withdrawal_over. */
@@ -18,15 +18,15 @@ export async function withdraw(
   { payment_id: paymentId }: { readonly payment_id: string },
 ): Promise<Withdrawal> {
   const { db, wedding, member, clock, mail } = context;
-  const payment = await findPayment(db, wedding.id, paymentId);
+  const payment = await paymentRows.find(db, wedding.id, { id: paymentId });
   if (payment === undefined) throw new AppError("payment_not_found");
-  const earlier = await findWithdrawal(db, wedding.id, paymentId);
+  const earlier = await withdrawalRows.find(db, wedding.id, { payment_id: paymentId });
   const now = clock();
   if (earlier === undefined) {
     const until = getWithdrawalEnd(payment);
     if (until === undefined || now > until) throw new AppError("withdrawal_over");
     const row = { wedding_id: wedding.id, payment_id: paymentId, asked_by: member.userId, asked_at: now };
-    await insertWithdrawal(db, row);
+    await withdrawalRows.insert(db, row);
     await mailWithdrawal(context, payment, row);
   }
   return {

@@ -48,26 +48,12 @@ export async function listNameKeys(
   place: string | null,
   but: string,
 ): Promise<Set<string>> {
-  const operator = place === null ? "is" : "=";
+  const columns = ["id", "name_key"] as const;
   const [inFolders, inFiles] = [
-    await db
-      .selectFrom("folders")
-      .select("name_key")
-      .where("wedding_id", "=", weddingId)
-      .where("parent_folder_id", operator, place)
-      .where("deleted_at", "is", null)
-      .where("id", "<>", but)
-      .execute(),
-    await db
-      .selectFrom("files")
-      .select("name_key")
-      .where("wedding_id", "=", weddingId)
-      .where("folder_id", operator, place)
-      .where("deleted_at", "is", null)
-      .where("id", "<>", but)
-      .execute(),
+    await allFolders.listColumns(db, weddingId, columns, { parent_folder_id: place, deleted_at: null }),
+    await allFiles.listColumns(db, weddingId, columns, { folder_id: place, deleted_at: null }),
   ];
-  return new Set([...inFolders, ...inFiles].map((row) => row.name_key));
+  return new Set([...inFolders, ...inFiles].filter(({ id }) => id !== but).map((row) => row.name_key));
 }
 
 /** The number of files directly in each folder, without the bin. */

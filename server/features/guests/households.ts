@@ -20,7 +20,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { getHouseholdAddress, proposeHouseholds } from "./households.rules.ts";
-import { listAllGuests, updateGuests, guests, households } from "./repository.ts";
+import { allHouseholds, listAllGuests, updateGuests, guests, households } from "./repository.ts";
 
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
@@ -219,19 +219,15 @@ export function createHouseholdUndoHandler(
 ): UndoHandler {
   return {
     async read(context, ids) {
-      const { db, wedding } = context;
       const members = await getMembers(context);
       const used = await listOwnersWithUsedLinks(context, "household_id");
-      const now = new Map<string, FieldValues>();
-      for (const row of [
-        ...(await households.list(db, wedding.id)),
-        ...(await households.listBinned(db, wedding.id)),
-      ]) {
-        const guest_ids = (members.get(row.id) ?? []).map(({ id }) => id).toSorted();
-        const { name, deleted_at } = row;
-        now.set(row.id, { name, guest_ids, is_used: used.has(row.id), deleted_at });
-      }
-      return new Map([...now].filter(([id]) => ids.includes(id)));
+      const rows = await allHouseholds.list(context.db, context.wedding.id, { id: ids });
+      return new Map(
+        rows.map(({ id, name, deleted_at }): [string, FieldValues] => {
+          const guest_ids = (members.get(id) ?? []).map((guest) => guest.id).toSorted();
+          return [id, { name, guest_ids, is_used: used.has(id), deleted_at }];
+        }),
+      );
     },
     async writeFields(context, rows) {
       for (const { id } of rows) await restore(context, id);

@@ -11,20 +11,8 @@ import { assertRowLimit, crud } from "#server/platform/crud.ts";
 export const guests = crud("guests");
 export const households = crud("households");
 const allGuests = rowsRepository("guests");
-const allHouseholds = rowsRepository("households");
-
-export async function listNames(
-  db: Queries,
-  weddingId: string,
-): Promise<Pick<GuestRow, "id" | "first_name" | "last_name">[]> {
-  return db
-    .selectFrom("guests")
-    .select(["id", "first_name", "last_name"])
-    .where("wedding_id", "=", weddingId)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-}
+/** Also in the bin. */
+export const allHouseholds = rowsRepository("households");
 
 /** Also those in the bin; of the given ids, or all. */
 export async function listAllGuests(

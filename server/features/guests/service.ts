@@ -15,7 +15,7 @@ import { assertRoomForCompanion } from "./companions.ts";
 import type { GuestEffects } from "./guest-effects.ts";
 import { moveToHousehold } from "./households.ts";
 import * as repository from "./repository.ts";
-import { listNames, guests, households, nameCompanions, renameSides } from "./repository.ts";
+import { guests, households, nameCompanions, renameSides } from "./repository.ts";
 import { recordDetails } from "./details.ts";
 
 export const { clearFormerTables, eraseGuestHealth, listAllGuests, seatGuests, unseatGuests, updateGuests } =
@@ -47,7 +47,7 @@ export async function getGuest(context: WeddingContext, id: string): Promise<Gue
 }
 
 export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
-  return listNames(context.db, context.wedding.id);
+  return guests.listColumns(context.db, context.wedding.id, ["id", "first_name", "last_name"]);
 }
 
 /** A guest who was never seated. */

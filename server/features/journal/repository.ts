@@ -6,6 +6,8 @@ import type { JournalArea } from "#server/platform/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 
+export const entryRows = rowsRepository("journal_entries", { isRecorded: false });
+
 export async function insertEntry(
   db: Queries,
   entry: JournalEntryRow,
@@ -112,38 +114,6 @@ export async function listEntries(
     );
   }
   return entries.orderBy("id", "desc").limit(limit).execute();
-}
-
-export async function findEntry(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<JournalEntryRow | undefined> {
-  return rowsRepository("journal_entries").find(db, weddingId, { id });
-}
-
-export async function listEntriesById(
-  db: Queries,
-  weddingId: string,
-  ids: readonly string[],
-): Promise<Pick<JournalEntryRow, "id" | "user_id">[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("journal_entries")
-    .select(["id", "user_id"])
-    .where("wedding_id", "=", weddingId)
-    .where("id", "in", [...ids])
-    .execute();
-}
-
-/** Whether another entry undid this one. */
-export async function isUndone(db: Queries, weddingId: string, id: string): Promise<boolean> {
-  const undo = db
-    .selectFrom("journal_entries")
-    .select("id")
-    .where("wedding_id", "=", weddingId)
-    .where("undoes", "=", id);
-  return (await undo.executeTakeFirst()) !== undefined;
 }
 
 /** In the order of entries and positions; `most` of each, but every answer of the entries in `withAnswers`. */

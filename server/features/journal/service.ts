@@ -21,11 +21,10 @@ import type { Queries } from "#server/database/database.ts";
 import {
   listChangesOfEntries,
   countChangedAnswers,
-  listEntriesById,
   listEntries,
-  findEntry,
   eraseMember,
   findNewestEntryId,
+  entryRows,
 } from "./repository.ts";
 
 /** New members start with every entry so far as seen. null while the journal is empty. */
@@ -87,7 +86,7 @@ export async function findEntryOrThrow(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
   id: string,
 ): Promise<JournalEntryRow> {
-  const row = await findEntry(db, wedding.id, id);
+  const row = await entryRows.find(db, wedding.id, { id });
   if (row === undefined || !hasRight(member, row.area, "see")) throw new AppError("entry_not_found");
   return row;
 }
@@ -148,7 +147,7 @@ async function authorsOfUndone(
   rows: readonly JournalEntryRow[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const ids = rows.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));
-  const undone = await listEntriesById(db, wedding.id, ids);
+  const undone = await entryRows.listColumns(db, wedding.id, ["id", "user_id"], { id: ids });
   return new Map(undone.map(({ id, user_id }) => [id, user_id]));
 }
 

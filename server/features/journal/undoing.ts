@@ -11,7 +11,7 @@ import { undoChange, type UndoHandlers, findUndoObstacle } from "#server/feature
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
-import { isUndone, findMainChange } from "./repository.ts";
+import { entryRows, findMainChange } from "./repository.ts";
 
 interface Entry {
   readonly row: JournalEntryRow;
@@ -35,7 +35,7 @@ export async function getUndoState(
     if (!v.is(Kind, main.kind) || main.act === "updated") return "elsewhere";
     if (!canEdit(context, main.kind)) return "not_allowed";
   }
-  if (await isUndone(db, wedding.id, row.id)) return "already_undone";
+  if (await entryRows.find(db, wedding.id, { undoes: row.id })) return "already_undone";
   if (row.undoable_change_id !== null) {
     return (await findUndoObstacle(context, row.undoable_change_id)) ?? "possible";
   }

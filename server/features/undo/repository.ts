@@ -5,6 +5,8 @@ import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 
+export const undoableChanges = rowsRepository("undoable_changes", { isRecorded: false });
+
 export async function insertChange(db: Queries, row: UndoableChangeRow): Promise<void> {
   await insertIntoLog(db, "undoable_changes", [row]);
 }
@@ -22,32 +24,6 @@ export async function listChangesSince(
     .where("made_at", ">", instant)
     .where("undone_at", "is", null)
     .orderBy("id", "desc")
-    .execute();
-}
-
-export async function findChange(
-  db: Queries,
-  weddingId: string,
-  id: string,
-): Promise<UndoableChangeRow | undefined> {
-  return rowsRepository("undoable_changes").find(db, weddingId, { id });
-}
-
-export async function findChangeByRequest(
-  db: Queries,
-  weddingId: string,
-  requestKey: string,
-): Promise<UndoableChangeRow | undefined> {
-  return rowsRepository("undoable_changes").find(db, weddingId, { request_key: requestKey });
-}
-
-/** What can no longer be undone is not kept: the values include diets. */
-export async function recordUndone(db: Queries, weddingId: string, id: string, at: number): Promise<void> {
-  await db
-    .updateTable("undoable_changes")
-    .set({ undone_at: at, changes: "[]" })
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
     .execute();
 }
 
@@ -75,19 +51,6 @@ export async function deleteChanges(db: Queries, weddingId: string, ids: readonl
     const gone = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
     await gone.where("id", "in", some).execute();
   }
-}
-
-export async function updateChanges(
-  db: Queries,
-  weddingId: string,
-  { id, changes }: Pick<UndoableChangeRow, "id" | "changes">,
-): Promise<void> {
-  await db
-    .updateTable("undoable_changes")
-    .set({ changes })
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .execute();
 }
 
 /** Of all weddings: changes that are too old to be undone. */

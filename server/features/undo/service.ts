@@ -20,14 +20,7 @@ import { groupInBin } from "#server/features/bin/service.ts";
 import { runInSavepoint } from "#server/platform/savepoint.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import * as repository from "./repository.ts";
-import {
-  listChangesSince,
-  deleteChangesUntil,
-  findChangeByRequest,
-  findChange,
-  insertChange,
-  recordUndone,
-} from "./repository.ts";
+import { listChangesSince, deleteChangesUntil, insertChange, undoableChanges } from "./repository.ts";
 import {
   type ChangedItem,
   type FieldValues,
@@ -95,7 +88,7 @@ export async function findChangeOfRequest(
   kind: UndoKind,
   requestKey: string,
 ): Promise<Pick<UndoableChange, "id" | "summary"> | undefined> {
-  const row = await findChangeByRequest(db, wedding.id, requestKey);
+  const row = await undoableChanges.find(db, wedding.id, { request_key: requestKey });
   if (row === undefined) return undefined;
   // The key belongs to a change of another kind, so this request is not a repetition.
   if (row.kind !== kind) throw new AppError("conflict");
@@ -129,7 +122,7 @@ export async function findUndoObstacle(
   { db, wedding, member, clock }: Pick<AccountContext, "db" | "wedding" | "member" | "clock">,
   id: string,
 ): Promise<"not_allowed" | "already_undone" | "too_late" | undefined> {
-  const row = await findChange(db, wedding.id, id);
+  const row = await undoableChanges.find(db, wedding.id, { id });
   if (row === undefined) return "too_late";
   if (!isOwn(member, row) || !isAllowed(member, bulkCalls[row.kind].permission)) return "not_allowed";
   if (row.undone_at !== null) return "already_undone";
@@ -143,12 +136,13 @@ export async function undoChange(
   id: string,
 ): Promise<Undone> {
   const { db, wedding, member, clock } = context;
-  const row = await findChange(db, wedding.id, id);
+  const row = await undoableChanges.find(db, wedding.id, { id });
   if (row === undefined || !isOwn(member, row)) throw new AppError("change_not_found");
   const reason = await findUndoObstacle(context, id);
   if (reason === "not_allowed") throw new AppError("forbidden");
   if (reason !== undefined) throw new AppError("undo_over", { values: { hours: undoHours } });
-  await recordUndone(db, wedding.id, id, clock());
+  // What can no longer be undone is not kept: the values include diets.
+  await undoableChanges.update(db, wedding.id, { id }, { undone_at: clock(), changes: "[]" });
   const undone = await decide(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
   const refused = await giveBack(context, handlers, undone);
   if (row.kind === "guest_import") {

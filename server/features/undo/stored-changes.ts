@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { undoEntities } from "#contract/undo.ts";
 import type { Queries } from "#server/database/database.ts";
-import { listChangesNaming, deleteChanges, findChange, updateChanges } from "./repository.ts";
+import { listChangesNaming, deleteChanges, undoableChanges } from "./repository.ts";
 
 export const StoredChanges = v.array(
   v.object({
@@ -30,9 +30,12 @@ export async function deleteUndoChanges(
   const dropped: string[] = [];
   for (const { id, length } of await listChangesNaming(db, weddingId, ids)) {
     rewritten += length;
-    const row = rewritten > maxRewritten ? undefined : await findChange(db, weddingId, id);
+    const row = rewritten > maxRewritten ? undefined : await undoableChanges.find(db, weddingId, { id });
     if (row === undefined) dropped.push(id);
-    else await updateChanges(db, weddingId, { id, changes: withoutRows(row.changes, gone) });
+    else {
+      const changes = withoutRows(row.changes, gone);
+      await undoableChanges.update(db, weddingId, { id }, { changes });
+    }
   }
   await deleteChanges(db, weddingId, dropped);
 }

@@ -121,9 +121,9 @@ export function route(
 }
 
 /** The handler of a call that changes the row named in its path. */
-export function byId<Context, Body, Done>(
-  change: (context: Context, id: string, body: Body) => Promise<Done>,
-): (context: Context, call: { params: { id: string }; body: Body }) => Promise<Done> {
+export function byId<Given, Body, Done>(
+  change: (context: Given, id: string, body: Body) => Promise<Done>,
+): (context: Given, call: { params: { id: string }; body: Body }) => Promise<Done> {
   return (context, { params, body }) => change(context, params.id, body);
 }
 
