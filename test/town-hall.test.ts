@@ -26,7 +26,7 @@ it("asks for certificates that are valid at the filing, and files by the last da
     const plan = computeTaskDays(tasks, given);
     const getDay = (wanted: string) => plan[tasks.findIndex(({ key }) => key === wanted)]?.date ?? "";
     const [asked, filed] = [getDay("birth_certificates"), getDay("filing")];
-    const facts = { today, civilOn: civil, leadDays, submittedOn: null, taskOn: filed };
+    const facts = { today, civilOn: civil, leadDays, submittedOn: null, taskOn: filed, isFiled: false };
     const items = createTownHallItems({ ...facts, certificates: [asked, asked], witnesses: 2 });
     const getLine = (wanted: TownHallLine) => items.find(({ line }) => line === wanted);
     const about = JSON.stringify({ ...given, asked, filed });

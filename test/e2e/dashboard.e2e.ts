@@ -236,6 +236,25 @@ test("the monogram stays when the names cannot be read again @desktop", async ({
   await expect(page.getByText("Vos prénoms n’ont pas pu être chargés. Réessaie.")).toHaveCount(0);
 });
 
+test("a budget of millions stays within its tile at each width @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("POST", "/api/budget", { type: "Traiteur", price: 9_876_543.21 });
+  const tile = page.getByRole("list", { name: "En chiffres" }).getByRole("link", { name: /^Budget/u });
+  for (const width of [1280, 1024, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await expect(tile).toHaveText(/9\s876\s543\s€/u);
+    const beyond = await tile.evaluate((element) => {
+      const texts = document.createRange();
+      texts.selectNodeContents(element);
+      return texts.getBoundingClientRect().right - element.getBoundingClientRect().right;
+    });
+    expect([width, beyond <= 0]).toEqual([width, true]);
+  }
+});
+
 test("no first name of the couple is broken at 1024 px @desktop", async ({ signedIn: page, couple }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const [woman, man] of [

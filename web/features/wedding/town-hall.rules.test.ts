@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   getCertificateState,
+  getFilingDay,
   type TownHallFacts,
   type TownHallLine,
   createTownHallItems,
@@ -12,6 +13,7 @@ const usual: TownHallFacts = {
   leadDays: 30,
   submittedOn: null,
   taskOn: null,
+  isFiled: false,
   certificates: [null, null],
   witnesses: 0,
 };
@@ -29,6 +31,10 @@ describe("the days for a civil ceremony on 2027-06-12", () => {
     ["certificates", {}, "2027-02-14", "2027-05-13"],
     ["certificates", { taskOn: "2027-03-12" }, "2026-12-13", "2027-03-12"],
     ["certificates", { taskOn: "2027-03-12", submittedOn: "2027-05-31" }, "2027-03-01", "2027-05-31"],
+    // A file that was to be handed in earlier can be so today, with certificates of today.
+    ["certificates", { taskOn: "2027-03-12", today: "2027-04-02" }, "2027-01-03", "2027-04-02"],
+    ["certificates", { today: "2027-05-20" }, "2027-02-21", "2027-05-20"],
+    ["certificates", { today: "2027-07-20" }, "2027-02-14", "2027-05-13"],
     ["file", { civilOn: "2027-05-12" }, "2026-05-12", "2027-04-12"],
     ["certificates", { civilOn: "2027-05-12" }, "2027-01-13", "2027-04-12"],
     ["banns", { civilOn: "2027-05-12" }, null, "2027-05-02"],
@@ -56,6 +62,17 @@ describe("a birth certificate for a file of 2027-05-31", () => {
   ])("issued on %j is %s", (issued, state) => {
     expect(getCertificateState(issued, "2027-05-31")).toBe(state);
   });
+});
+
+it("takes a certificate of today for a file that is overdue", () => {
+  const overdue = { ...usual, taskOn: "2027-03-12", today: "2027-04-02" };
+  expect(getCertificateState("2027-04-02", getFilingDay(overdue))).toBe("valid");
+  expect(item("certificates", { ...overdue, certificates: ["2027-04-01", "2027-04-02"] })?.state).toBe(
+    "done",
+  );
+  expect(item("certificates", overdue)?.state).toBe("late");
+  // The task is done, so the file was handed in on its day.
+  expect(getFilingDay({ ...overdue, isFiled: true })).toBe("2027-03-12");
 });
 
 describe("the state", () => {

@@ -25,6 +25,8 @@ export interface TownHallFacts {
   readonly submittedOn: string | null;
   /** The day of the task of filing; null without such a task or day. */
   readonly taskOn: string | null;
+  /** That task is done, so the file was handed in on its day if no other is noted. */
+  readonly isFiled: boolean;
   /** The days on which the two birth certificates were issued. */
   readonly certificates: readonly (string | null)[];
   readonly witnesses: number;
@@ -41,14 +43,22 @@ export interface TownHallItem {
 /** abroad: good only if it was issued abroad. late: issued after the file was handed in. */
 export type CertificateState = "missing" | "valid" | "abroad" | "old" | "late";
 
-/** The day on which the file was handed in, is planned to be, or has to be. */
-export function getFilingDay({
-  civilOn,
-  leadDays,
-  submittedOn,
-  taskOn,
-}: Pick<TownHallFacts, "civilOn" | "leadDays" | "submittedOn" | "taskOn">): string {
-  return submittedOn ?? taskOn ?? addToDay(civilOn, { days: -leadDays });
+type FilingFacts = Pick<
+  TownHallFacts,
+  "today" | "civilOn" | "leadDays" | "submittedOn" | "taskOn" | "isFiled"
+>;
+
+/** The day on which the file is planned to be handed in, or has to be. */
+function getPlannedFiling({ civilOn, leadDays, taskOn }: FilingFacts): string {
+  return taskOn ?? addToDay(civilOn, { days: -leadDays });
+}
+
+/** The day on which the file was or can be handed in: as planned, or today if that day is over. */
+export function getFilingDay(facts: FilingFacts): string {
+  const { submittedOn, today, civilOn, isFiled } = facts;
+  if (submittedOn !== null) return submittedOn;
+  const planned = getPlannedFiling(facts);
+  return planned < today && today <= civilOn && !isFiled ? today : planned;
 }
 
 /** At most three months old on the day of filing, six if it was issued abroad (art. 70). */
@@ -62,6 +72,7 @@ export function getCertificateState(issuedOn: string | null, filingOn: string): 
 export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem[] {
   const { civilOn, leadDays, submittedOn, today, witnesses } = facts;
   const filingOn = getFilingDay(facts);
+  const planned = submittedOn ?? getPlannedFiling(facts);
   const lastFiling = addToDay(civilOn, { days: -leadDays });
   const posted = addToDay(civilOn, { days: -bannsDays });
   const states = facts.certificates.map((issued) => getCertificateState(issued, filingOn));
@@ -78,7 +89,7 @@ export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem
     },
     {
       line: "certificates",
-      state: state(hasCertificates, filingOn),
+      state: state(hasCertificates, planned),
       from: getFirstDay(filingOn, 3),
       to: filingOn,
     },
@@ -90,9 +101,9 @@ export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem
     },
     {
       line: "witnesses",
-      state: state(witnesses >= witnessesAsked.least && witnesses <= witnessesAsked.most, filingOn),
+      state: state(witnesses >= witnessesAsked.least && witnesses <= witnessesAsked.most, planned),
       from: null,
-      to: filingOn,
+      to: planned,
     },
   ];
 }

@@ -63,6 +63,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
                       today,
                       civilOn: wedding.civil_ceremony_on,
                       taskOn: filing?.date ?? null,
+                      isFiled: filing?.is_completed === true,
                       // A number that is still being typed applies only once it can be saved.
                       leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
                       submittedOn: getDay("file_submitted_on"),
