@@ -126,7 +126,7 @@ const firstHour: Readonly<Record<string, Step>> = {
   },
   "12 guests pasted": async (page, press) => {
     await press(firstStep(page, "Coller la liste"));
-    await page.getByRole("textbox", { name: "Coller" }).fill(guests.join("\n"));
+    await page.getByRole("textbox", { name: "Colle ta liste" }).fill(guests.join("\n"));
     await press(button(page, "Lire la liste"));
     await press(button(page, /^Importer 12\sinvités$/u));
     await expect(page.getByText(/12\sinvités ajoutés/u).first()).toBeVisible();

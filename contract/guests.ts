@@ -15,20 +15,24 @@ import {
   wholeNumber,
 } from "./values.ts";
 
-/** In the order of the forms; an empty field means the last one. */
+/** In the order of the forms; an empty field means the last diet, and no relationship. */
 export const diets = ["Vegetarian", "Vegan", "Gluten-Free", "Halal", "Kosher", "No Preferences"] as const;
 export const relationships = ["Family", "Friends", "Work", "Other"] as const;
 export type Diet = (typeof diets)[number];
-export type Relationship = (typeof relationships)[number];
+/** '' while nobody said it. */
+export const storedRelationships = [...relationships, ""] as const;
+export type Relationship = (typeof storedRelationships)[number];
+
+/** Whether a relationship tells something of a guest, so that lists write it. */
+export function isNamedRelationship(value: Relationship): value is Exclude<Relationship, "Other" | ""> {
+  return value !== "Other" && value !== "";
+}
 
 const diet = v.pipe(
   v.nullish(v.picklist([...diets, ""], "diet_unknown"), ""),
   v.transform((value): Diet => (value === "" ? "No Preferences" : value)),
 );
-const relationship = v.pipe(
-  v.nullish(v.picklist([...relationships, ""], "relationship_unknown"), ""),
-  v.transform((value): Relationship => (value === "" ? "Other" : value)),
-);
+const relationship = v.nullish(v.picklist(storedRelationships, "relationship_unknown"), "");
 
 /** May be empty only for a companion without a name, which the service checks. */
 const firstName = line(limits.name);
@@ -113,7 +117,7 @@ export const Guest = v.object({
   first_name: v.string(),
   last_name: v.string(),
   side: v.string(),
-  relationship: v.picklist(relationships),
+  relationship: v.picklist(storedRelationships),
   diet: v.picklist(diets),
   allergies: v.string(),
   comment: v.string(),

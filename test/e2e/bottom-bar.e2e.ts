@@ -75,6 +75,24 @@ test("the title stays at the top, and the bar at the bottom after the page @phon
   ).toBe(true);
 });
 
+test("a small phone shows four guests at first sight @phone", async ({ signedIn: page, couple }) => {
+  await couple.addGuests(
+    Array.from({ length: 96 }, (_, at) => ({
+      firstName: `Invité${String(at + 10)}`,
+      relationship: "Work",
+      presence: at < 64 ? true : at < 76 ? false : null,
+    })),
+  );
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { name: "96 invités" })).toBeVisible();
+  const fourth = page.getByRole("list", { name: "Liste des invités" }).getByRole("listitem").nth(3);
+  await expect(fourth).toBeInViewport({ ratio: 1 });
+  const foot = await fourth.evaluate((row) => row.getBoundingClientRect().bottom);
+  const bar = await page.getByRole("navigation", { name: "Pages principales" }).boundingBox();
+  expect(foot).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test("the bar and the add button hide while the keyboard is open @phone", async ({
   signedIn: page,
   couple,

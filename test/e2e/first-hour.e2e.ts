@@ -42,8 +42,8 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await expect(page.getByText("1 sur 6", { exact: true })).toBeVisible();
   await expect(page.getByRole("list", { name: "Prochaines tâches" }).getByRole("listitem")).toHaveCount(5);
   await steps(page).filter({ hasText: "Coller la liste" }).click();
-  await expect(page.getByRole("textbox", { name: "Coller" })).toBeFocused();
-  await page.getByRole("textbox", { name: "Coller" }).fill("Zoé Éluard\nPaul Roche\nMamie Jeanne");
+  await expect(page.getByRole("textbox", { name: "Colle ta liste" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Colle ta liste" }).fill("Zoé Éluard\nPaul Roche\nMamie Jeanne");
   await page.getByRole("button", { name: "Lire la liste" }).click();
   // A list of names alone needs no assignment of columns.
   await expect(page.getByText("Zoé Éluard · Paul Roche · Mamie Jeanne")).toBeVisible();

@@ -25,7 +25,7 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   await page.goto("/invites");
   await page.getByRole("button", { name: "Importer ou exporter les invités" }).click();
   await page.getByRole("menuitem", { name: "Coller ou importer une liste" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ajouter une liste d’invités" })).toBeVisible();
   await expectAccessible(page);
   await choose(page, join(samples, "invites.xlsx"));
   await expect(page.getByRole("heading", { name: "Colonnes" })).toBeVisible();
@@ -122,7 +122,7 @@ test("a name that differs by a letter is asked about and not lost, the same name
 }) => {
   await page.goto("/invites/import");
   const names = ["Alice Lefebvre", "Alice Lefèvre", "Paul Roy", "Roy Paul"];
-  await page.getByRole("textbox", { name: "Coller" }).fill(names.join("\n"));
+  await page.getByRole("textbox", { name: "Colle ta liste" }).fill(names.join("\n"));
   await page.getByRole("button", { name: "Lire la liste" }).click();
   await expect(page.getByText("Ressemble à Alice Lefebvre, plus haut dans le fichier.")).toBeVisible();
   await expect(page.getByLabel("Que faire de ce doublon : Alice Lefèvre")).toHaveValue("add");
@@ -135,7 +135,7 @@ test("a name that differs by a letter is asked about and not lost, the same name
   await page.getByRole("button", { name: "Annuler l’import" }).click();
   await expect(page.getByRole("heading", { name: "L’import est annulé" })).toBeVisible();
   await page.getByRole("button", { name: "Recommencer" }).click();
-  await expect(page.getByRole("textbox", { name: "Coller" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Colle ta liste" })).toBeVisible();
 });
 
 test("a pasted list of names is checked at once, and its columns can still be chosen @phone", async ({
@@ -144,7 +144,7 @@ test("a pasted list of names is checked at once, and its columns can still be ch
 }) => {
   await page.goto("/invites/import");
   const names = Array.from({ length: 9 }, (_, at) => `Ida${String(at + 1)} Roy`);
-  await page.getByRole("textbox", { name: "Coller" }).fill(names.join("\n"));
+  await page.getByRole("textbox", { name: "Colle ta liste" }).fill(names.join("\n"));
   await page.getByRole("button", { name: "Lire la liste" }).click();
   await expect(page.getByRole("heading", { name: "Vérifier" })).toBeVisible();
   await expect(
@@ -156,7 +156,7 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Vérifier" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("textbox", { name: "Coller" })).toHaveValue(names.join("\n"));
+  await expect(page.getByRole("textbox", { name: "Colle ta liste" })).toHaveValue(names.join("\n"));
   await page.goForward();
   await page.getByRole("button", { name: "2. Colonnes" }).click();
   await page.getByRole("button", { name: "Continuer" }).click();
@@ -175,7 +175,7 @@ test("a pasted list is kept while one looks elsewhere, and a family gets its oth
   couple,
 }) => {
   await page.goto("/invites/import");
-  const list = page.getByRole("textbox", { name: "Coller" });
+  const list = page.getByRole("textbox", { name: "Colle ta liste" });
   await list.fill("Léa Roy\nFamille Girard");
   await page.getByRole("navigation").getByRole("link", { name: "Le budget", exact: true }).click();
   const leaving = page.getByRole("alertdialog", { name: /^Quitter sans enregistrer/u });

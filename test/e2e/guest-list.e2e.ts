@@ -20,7 +20,7 @@ test("an empty list says how to begin, and is empty again after the last guest @
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(empty).toBeVisible();
   await page.getByRole("link", { name: "Coller ou importer une liste" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Ajouter une liste d’invités" })).toBeVisible();
 });
 
 test("several guests are added row by row, and the failed one is tried again @desktop", async ({
@@ -76,7 +76,7 @@ test("a pasted list is read column by column on the page for imports @desktop", 
     ["Anouk", "Chevalier", "", "", "Famille", "non"],
     ["Inès", "Roy", "", "sans sel", "", ""],
   ];
-  await page.getByLabel("Coller", { exact: true }).fill(rows.map((row) => row.join("\t")).join("\n"));
+  await page.getByLabel("Colle ta liste").fill(rows.map((row) => row.join("\t")).join("\n"));
   await page.getByRole("button", { name: "Lire la liste" }).click();
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
@@ -86,7 +86,7 @@ test("a pasted list is read column by column on the page for imports @desktop", 
   expect(byName).toMatchObject([
     { email: "karim@exemple.fr", diet: "Vegetarian", relationship: "Friends", presence: true },
     { diet: "No Preferences", relationship: "Family", presence: false },
-    { diet: "No Preferences", relationship: "Other", presence: null, allergies: "sans sel" },
+    { diet: "No Preferences", relationship: "", presence: null, allergies: "sans sel" },
   ]);
 });
 

@@ -176,7 +176,7 @@ const dialogs = [
   }),
   screen("full", "guests-paste", "/invites/import", {
     act: then(
-      fill("Coller", "Zoé Éluard\nPaul Fabre\nzoe eluard"),
+      fill("Colle ta liste", "Zoé Éluard\nPaul Fabre\nzoe eluard"),
       button("Lire la liste"),
       button("Continuer"),
     ),

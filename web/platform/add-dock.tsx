@@ -2,16 +2,18 @@ import { Button } from "../ui/button.tsx";
 import { Dock } from "../ui/dock.tsx";
 import styles from "./add-dock.module.css";
 import { useMayEdit } from "../ui/read-only.ts";
-import { useTranslation } from "./use-translation.ts";
 
-/**
- * The add button of a page on a phone. It shows the first word of its name, and while a message is beside it only its
- * icon.
- */
-export function AddDock({ label, onAdd }: { label: string; onAdd: () => void }) {
-  const { t } = useTranslation();
+interface AddDockProps {
+  /** The accessible name: 'Ajouter un invité'. */
+  label: string;
+  /** The word on the button, which the label contains; by default the whole label. */
+  word?: string | undefined;
+  onAdd: () => void;
+}
+
+/** The add button of a page on a phone. While a message is beside it, it shows only its icon. */
+export function AddDock({ label, word = label, onAdd }: AddDockProps) {
   if (!useMayEdit()) return null;
-  const word = t("add");
   return (
     <Dock>
       <Button
@@ -22,7 +24,7 @@ export function AddDock({ label, onAdd }: { label: string; onAdd: () => void }) 
         data-add-dock=""
         onClick={onAdd}
       >
-        <span className={styles.word}>{label.startsWith(word) ? word : label}</span>
+        <span className={styles.word}>{word}</span>
       </Button>
     </Dock>
   );

@@ -11,6 +11,7 @@ import { AdviceCards } from "./advice-cards.tsx";
 import styles from "./list-page.module.css";
 import { ListMenuSlot } from "./list-menu-slot.tsx";
 import { LoadFailed } from "./load-failed.tsx";
+import { useTranslation } from "./use-translation.ts";
 
 interface ListPageProps {
   title: string;
@@ -61,6 +62,7 @@ interface ListPageProps {
  */
 export function ListPage(props: ListPageProps) {
   const { query, filters, advice, isAdviceForAfter, shape, empty, children } = props;
+  const { t } = useTranslation();
   const mayEdit = useMayEdit();
   const add = mayEdit ? props.add : undefined;
   const addForm = mayEdit ? props.addForm : undefined;
@@ -85,7 +87,7 @@ export function ListPage(props: ListPageProps) {
   const isFull = !isLoading && !isEmpty;
   // On a phone the buttons are above the list and shown while it loads, because they would move it later.
   const hasActions = isFull || (isPhone && isLoading && !hasFailed);
-  const dock = mayEdit ? (props.dock ?? add) : undefined;
+  const dock = props.dock ?? (add && { ...add, word: t("add") });
   return (
     <>
       <PageTitle

@@ -13,7 +13,7 @@ interface EditFormOptions<Item, New extends v.GenericSchema, Changes extends v.G
   readonly schemas: { readonly add: New; readonly change: Changes };
   /** Reads the values of the item from the form; the texts of its fields when absent. */
   readonly read?: (fields: FormData, shown: Item | undefined) => Readonly<Record<string, unknown>>;
-  readonly add: (item: v.InferOutput<New>) => Promise<unknown>;
+  readonly add: (item: v.InferOutput<New>, form: HTMLFormElement) => Promise<unknown>;
   readonly change: (changes: v.InferOutput<Changes>, shown: Item) => Promise<unknown>;
   readonly texts: { readonly failed: string; readonly changed: string };
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export function useEditForm<
     read: (fields) => (shown ? readChanges(fields) : read(fields, shown)),
     touched: readChanges,
     failed: texts.failed,
-    send: (values) =>
+    send: (values, element) =>
       shown
         ? saveChanges(values as v.InferOutput<Changes>, {
             base: shown,
@@ -44,7 +44,7 @@ export function useEditForm<
             text: texts.changed,
             onClose,
           })
-        : add(values),
+        : add(values, element),
   });
   return { form, shown };
 }

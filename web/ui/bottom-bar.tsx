@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { followKeyboard } from "./keyboard.ts";
 import { Link } from "./router-link.tsx";
 import type { MenuEntry } from "./side-menu.tsx";
 import styles from "./bottom-bar.module.css";
@@ -13,30 +14,9 @@ export interface BottomBarProps {
   moreLabel: string;
 }
 
-/** Pixels. Browsers' own bars take less from the visual viewport, keyboards more. */
-const leastKeyboard = 150;
-
-/** Marks the page while the on-screen keyboard is open: it makes only the visual viewport smaller. */
-function useKeyboardMark(): void {
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (viewport === null) return undefined;
-    const { documentElement: root } = document;
-    const mark = () => {
-      const covered = window.innerHeight - viewport.height * viewport.scale;
-      root.toggleAttribute("data-keyboard", covered > leastKeyboard);
-    };
-    viewport.addEventListener("resize", mark);
-    return () => {
-      viewport.removeEventListener("resize", mark);
-      root.removeAttribute("data-keyboard");
-    };
-  }, []);
-}
-
 /** The main pages at the bottom of a phone, and a button for the menu. It hides behind dialogs and the keyboard. */
 export function BottomBar({ label, entries, moreLabel, onMore }: BottomBarProps & { onMore: () => void }) {
-  useKeyboardMark();
+  useEffect(followKeyboard, []);
   return (
     <nav aria-label={label} className={styles.bar} data-bottom-bar="">
       {entries.map((entry) => (

@@ -78,6 +78,8 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
    */
   onRead?: Read<Item> | undefined;
   choosing?: Choosing<Item> | undefined;
+  /** The id of the row whose item is shown beside the table. */
+  current?: string | undefined;
   dense?: boolean | undefined;
   /** The class sets the column widths as `--columns`. */
   className?: string | undefined;
@@ -98,6 +100,7 @@ export function DataList<Item extends Identified, Context, Column extends string
   const rows = (
     <Rows
       {...{ items, parts, context, onOpen, onRead, isCards }}
+      current={props.current}
       chosen={choosing?.chosen}
       onChoose={choosing?.onChoose}
       boxLabel={choosing?.getLabel}
@@ -133,16 +136,25 @@ export function DataList<Item extends Identified, Context, Column extends string
   );
 }
 
-interface RowsProps extends Omit<ItemProps, "item" | "isChosen"> {
+interface RowsProps extends Omit<ItemProps, "item" | "isChosen" | "isCurrent"> {
   items: readonly Identified[];
   isCards: boolean;
+  current: string | undefined;
   chosen: ReadonlySet<string> | undefined;
 }
 
 /** Memoised, so that typing in the search field renders no row (docs/performance.md). */
-const Rows = memo(function Rows({ items, isCards, chosen, ...rest }: RowsProps) {
+const Rows = memo(function Rows({ items, isCards, current, chosen, ...rest }: RowsProps) {
   const Item = isCards ? ItemCard : ItemRow;
-  return items.map((item) => <Item key={item.id} item={item} isChosen={chosen?.has(item.id)} {...rest} />);
+  return items.map((item) => (
+    <Item
+      key={item.id}
+      item={item}
+      isCurrent={item.id === current}
+      isChosen={chosen?.has(item.id)}
+      {...rest}
+    />
+  ));
 });
 
 interface ItemProps {
@@ -151,6 +163,7 @@ interface ItemProps {
   context: unknown;
   onOpen: Open<Identified> | undefined;
   onRead: Read<Identified> | undefined;
+  isCurrent: boolean;
   /** undefined if rows have no checkboxes. */
   isChosen: boolean | undefined;
   onChoose: ((id: string) => void) | undefined;
@@ -180,7 +193,12 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
   const open = useOpening(props, labels);
   const mayEdit = useMayEdit();
   return (
-    <Row {...parts.row?.(item, context)} data-id={item.id} onClick={openOnPress(open)}>
+    <Row
+      {...parts.row?.(item, context)}
+      data-id={item.id}
+      aria-current={props.isCurrent || undefined}
+      onClick={openOnPress(open)}
+    >
       {isChosen !== undefined && (
         <Cell data-print="no">
           <Box {...props} />

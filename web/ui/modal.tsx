@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { followKeyboard } from "./keyboard.ts";
 import { placeToastsIn } from "./toast-place.ts";
 import styles from "./modal.module.css";
 
@@ -70,24 +71,6 @@ function listen(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   return () => ended.abort();
 }
 
-/** Keeps the dialog above the keyboard on the screen, which covers the page without resizing it. */
-function followKeyboard(dialog: HTMLDialogElement): () => void {
-  const view = window.visualViewport;
-  if (!view) return () => undefined;
-  const place = () => {
-    // A page that is zoomed in shows a part of itself too, but above no keyboard.
-    const covered = view.scale === 1 ? window.innerHeight - view.height - view.offsetTop : 0;
-    dialog.style.setProperty("--keyboard", `${String(Math.max(0, Math.round(covered)))}px`);
-  };
-  place();
-  view.addEventListener("resize", place);
-  view.addEventListener("scroll", place);
-  return () => {
-    view.removeEventListener("resize", place);
-    view.removeEventListener("scroll", place);
-  };
-}
-
 /** A modal on the native dialog element: it traps the focus while open and restores it afterwards. */
 export function Modal({
   onDismiss,
@@ -109,9 +92,8 @@ export function Modal({
     if (!dialog) return undefined;
     const stop = listen(dialog, () => dismiss.current());
     const close = show(dialog);
-    const unfollow = followKeyboard(dialog);
+    followKeyboard();
     return () => {
-      unfollow();
       stop();
       close();
     };

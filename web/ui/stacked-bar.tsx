@@ -15,15 +15,17 @@ export interface BarPart {
 }
 
 interface StackedBarProps {
-  /** The total, such as '134 invités'; absent on a phone, where the legend is enough. */
+  /** The total, such as '134 invités'; absent where the legend is enough. */
   title?: ReactNode;
+  /** On a phone the total is small and stands at the end of the legend's line. */
+  isLow?: boolean | undefined;
   parts: readonly BarPart[];
 }
 
 /** A bar of replies by kind; the legend repeats it as text. */
-export function StackedBar({ title, parts }: StackedBarProps) {
+export function StackedBar({ title, isLow = false, parts }: StackedBarProps) {
   return (
-    <div className={styles.replies}>
+    <div className={classNames(isLow && styles.low)}>
       <div className={styles.head}>
         {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         <ul className={styles.legend}>

@@ -1,4 +1,4 @@
-import { diets, GuestChanges, guestAge, guestDetails, relationships } from "#contract/guests.ts";
+import { diets, GuestChanges, guestAge, guestDetails, storedRelationships } from "#contract/guests.ts";
 import { Assignment } from "#contract/seating.ts";
 import {
   counter,
@@ -25,7 +25,7 @@ export const guests = table({
     first_name: text(guest.first_name),
     last_name: text(guest.last_name),
     side: text(guestDetails.side),
-    relationship: oneOf(relationships),
+    relationship: oneOf(storedRelationships),
     diet: journaledWithoutValues(oneOf(diets)),
     allergies: journaledWithoutValues(text(guestDetails.allergies)),
     comment: journaledWithoutValues(text(guestDetails.comment)),

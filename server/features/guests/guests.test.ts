@@ -44,7 +44,7 @@ describe("adding", () => {
   it("needs only a first name", async () => {
     const body = { firstName: "Mamie" };
     const guest = (await world.ask(addGuest, { body, as: couple.token })).expectDone();
-    expect(guest).toMatchObject({ last_name: "", diet: "No Preferences", relationship: "Other", side: "" });
+    expect(guest).toMatchObject({ last_name: "", diet: "No Preferences", relationship: "", side: "" });
   });
 
   it("stores text as typed, trimmed and in NFC", async () => {

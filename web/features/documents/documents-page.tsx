@@ -108,6 +108,7 @@ function useActions(open: (opened: ItemDialog) => void, downloading: Downloading
     move: (item) => open({ kind: "move", item }),
     remove: confirmItemDeletion,
     tie: (item) => open({ kind: "tie", item }),
+    note: (as, item) => open({ kind: "note", as, item }),
     download: (item) => {
       if (item.type === "folder") downloading.folder(item.id);
       else downloading.file(item);

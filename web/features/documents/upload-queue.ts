@@ -2,7 +2,7 @@
  * The upload queue. It continues while the user visits other pages, until every file was uploaded or has
  * failed.
  */
-import { uploadFiles } from "#contract/documents.ts";
+import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
@@ -22,6 +22,10 @@ export interface Upload {
   readonly state: UploadState;
   /** The share that was sent, from 0 to 1. */
   readonly share: number;
+  /** Whether the list asks what it is about once it was uploaded. */
+  readonly asks: boolean;
+  /** The file on the server, once it was uploaded. */
+  readonly stored: StoredFile | null;
   /** The name on the server, if it differs from the file's own. */
   readonly landedAs: string | null;
   /** Why it failed. */
@@ -40,6 +44,7 @@ const nothing: Outcome = { added: 0, refused: 0, landedAs: null };
 /** How long finished uploads are shown, in milliseconds. The stylesheet fades them out at the end. */
 const landedFor = 5000;
 const renamedFor = 12_000;
+const askedFor = 60_000;
 /** The shortest interval between refetches of the lists while many files are uploaded, in milliseconds. */
 const readAgain = 1500;
 
@@ -88,26 +93,29 @@ interface Adding {
   readonly largest: number;
   /** Refetches the lists of documents. */
   readonly readDocuments: () => void;
+  /** Whether the list asks what a file is about that is added alone. */
+  readonly asks: boolean;
 }
 
-export function addUploads(files: readonly File[], { folderId, largest, readDocuments }: Adding): void {
+export function addUploads(files: readonly File[], { folderId, largest, readDocuments, asks }: Adding): void {
   documentsChanged = readDocuments;
-  const added = files
-    .filter(({ name }) => !isHidden(name))
-    .map((file): Upload => {
-      lastNumber += 1;
-      const error = findLocalError(file, largest);
-      if (error) outcome = { ...outcome, refused: outcome.refused + 1 };
-      return {
-        id: `upload-${String(lastNumber)}`,
-        file,
-        folderId,
-        state: error ? "failed" : "waiting",
-        share: 0,
-        landedAs: null,
-        error,
-      };
-    });
+  const shown = files.filter(({ name }) => !isHidden(name));
+  const added = shown.map((file): Upload => {
+    lastNumber += 1;
+    const error = findLocalError(file, largest);
+    if (error) outcome = { ...outcome, refused: outcome.refused + 1 };
+    return {
+      id: `upload-${String(lastNumber)}`,
+      file,
+      folderId,
+      state: error ? "failed" : "waiting",
+      share: 0,
+      asks: asks && shown.length === 1,
+      stored: null,
+      landedAs: null,
+      error,
+    };
+  });
   if (added.length === 0) return;
   announcement = "";
   setState([...uploads, ...added]);
@@ -134,7 +142,7 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
     const [turnedAway] = refused;
     if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
     const name = files[0]?.name ?? file.name;
-    finishUpload(id, getNameOutcome("file", file.name, name) === "kept" ? null : name);
+    finishUpload(id, files[0], getNameOutcome("file", file.name, name) === "kept" ? null : name);
   } catch (error) {
     failUpload(id, error, controller.signal);
   }
@@ -142,10 +150,11 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
   startNextUploads();
 }
 
-function finishUpload(id: string, landedAs: string | null): void {
+function finishUpload(id: string, stored: StoredFile | undefined, landedAs: string | null): void {
   outcome = { ...outcome, added: outcome.added + 1, landedAs };
-  change(id, { state: "done", share: 1, landedAs });
-  const shownFor = landedAs === null ? landedFor : renamedFor;
+  change(id, { state: "done", share: 1, stored: stored ?? null, landedAs });
+  const asks = uploads.find((each) => each.id === id)?.asks === true;
+  const shownFor = asks ? askedFor : landedAs === null ? landedFor : renamedFor;
   setTimeout(() => remove(id), shownFor);
   reading ??= setTimeout(readLists, readAgain);
 }

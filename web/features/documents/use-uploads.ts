@@ -1,5 +1,6 @@
 /** Hooks on the upload queue. */
 import { useSyncExternalStore } from "react";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import {
   addUploads,
@@ -23,8 +24,10 @@ export type AddFiles = (files: readonly File[], into?: string | null) => void;
 export function useAddFiles(folderId: string | null, largest?: number): AddFiles {
   const readDocuments = useDocumentsChanged();
   const known = useStorageUse().data?.largest_file;
+  const asks = usePermission("budget:edit") === true;
   const maxBytes = largest ?? known ?? unknownLargest;
-  return (files, into = folderId) => addUploads(files, { folderId: into, largest: maxBytes, readDocuments });
+  return (files, into = folderId) =>
+    addUploads(files, { folderId: into, largest: maxBytes, readDocuments, asks });
 }
 
 export interface Uploads {

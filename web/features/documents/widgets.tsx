@@ -12,6 +12,8 @@ import { LinksCount } from "./components/links-count.tsx";
 import { getCounts } from "./links.rules.ts";
 import { useLinkedFiles } from "./queries.ts";
 
+export { FormFileField, useChosenFile, useFormFile } from "./form-file.tsx";
+
 async function loadSection() {
   const [{ LinksSection }] = await Promise.all([
     import("./components/links-section.tsx"),

@@ -6,7 +6,7 @@ export const blankGuest: NewGuest = {
   lastName: "",
   email: "",
   diet: "No Preferences",
-  relationship: "Other",
+  relationship: "",
   side: "",
   allergies: "",
   comment: "",

@@ -11,7 +11,7 @@ export function aGuest(fields: Partial<Guest> = {}): Guest {
     first_name: "Mireille",
     last_name: "",
     side: "",
-    relationship: "Other",
+    relationship: "",
     diet: "No Preferences",
     allergies: "",
     comment: "",

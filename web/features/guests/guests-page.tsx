@@ -110,7 +110,7 @@ export function GuestsPage() {
         >
           <GuestList
             {...{ everybody, guests, counts, sides, view, isWide, moment, list }}
-            isBesideCard={isBeside}
+            beside={isBeside ? card.id : undefined}
             onInvite={invite}
             onOpen={openRow}
             onRead={readGuest}

@@ -35,7 +35,7 @@ export function useGuestTable(
     head: (column) => (column === "presence" ? answers : t(`table.${column}`)),
     child: t("fields.is_child"),
     diet: (value) => t(`diets.${value}`),
-    relationship: (value) => t(`relationships.${value}`),
+    relationship: (value) => value && t(`relationships.${value}`),
     getName: formatFullName,
     getMomentName: getMomentName,
     notInvited: t("moments:matrix.not_invited"),

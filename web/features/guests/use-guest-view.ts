@@ -68,7 +68,7 @@ export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: ope
   const { language } = i18n;
   const sorted = useMemo(() => {
     const wording: Wording = (column, value) =>
-      column === "diet" ? t(`diets.${value}`) : t(`relationships.${value}`);
+      column === "diet" ? t(`diets.${value}`) : value && t(`relationships.${value}`);
     return sortGuests(
       filterGuests(guests, filters, snapshot),
       { by, descending },

@@ -93,7 +93,9 @@ export function QuotesPanel() {
           ))}
         </Stack>
       )}
-      {isPhone && groups.length > 0 && <AddDock label={t("add")} onAdd={() => add("")} />}
+      {isPhone && groups.length > 0 && (
+        <AddDock label={t("add")} word={t("translation:add")} onAdd={() => add("")} />
+      )}
       <Suspense>
         {opened && (
           <Dialogs

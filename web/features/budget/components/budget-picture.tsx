@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { Marked } from "#web/platform/marked.tsx";
@@ -86,6 +87,7 @@ function FinalCost({ total }: { total: BudgetCost }) {
         <span>{t("cost.title")}</span>
         <span className={styles.figure}>{formatShortMoney(cost, i18n.language)}</span>
       </p>
+      <Bracket total={total} />
       <ProgressBar
         label={t("picture.paid")}
         value={paid}
@@ -96,6 +98,19 @@ function FinalCost({ total }: { total: BudgetCost }) {
       <p className={styles.line}>
         <CostLine total={total} />
       </p>
+    </div>
+  );
+}
+
+/** Above the bar of what is paid: how much of the cost is planned, and how much comes on top. The line says both. */
+function Bracket({ total: { price, overrun, withoutItem } }: { total: BudgetCost }) {
+  const beyond = overrun + withoutItem;
+  if (beyond <= 0 || price <= 0) return null;
+  const shares: CSSProperties & Record<`--${string}`, number> = { "--planned": price, "--beyond": beyond };
+  return (
+    <div className={styles.bracket} style={shares} aria-hidden="true">
+      <span className={styles.planned} />
+      <span className={styles.beyond} />
     </div>
   );
 }

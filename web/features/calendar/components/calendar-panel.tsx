@@ -112,7 +112,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : (
         <EventList {...{ today, actions }} entries={entries.visible} isFiltered={isFiltered(view.filters)} />
       )}
-      {isPhone && !isBare && <AddDock label={t("add.open")} onAdd={onAdd} />}
+      {isPhone && !isBare && <AddDock label={t("add.open")} word={t("translation:add")} onAdd={onAdd} />}
     </Tabs>
   );
 }

@@ -14,6 +14,8 @@ import { getButtonClass } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Drawing } from "#web/ui/drawing.tsx";
+import rings from "#web/ui/drawings/rings.svg?raw";
 import { rescueFocus } from "#web/ui/row-focus.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
@@ -60,11 +62,10 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
   return (
     <div className={styles.parts}>
       {present.now.length === 0 && (
-        <Soft size="same">
-          {first === undefined
-            ? t("now.none")
-            : t("now.none_until", { span: formatSpan(until(first.start), t) })}
-        </Soft>
+        <Ahead
+          minutes={first && until(first.start)}
+          hasBegun={present.missed.length > 0 || present.done.length > 0}
+        />
       )}
       {present.now.map((timed, at) => (
         <CurrentRow key={timed.row.id} {...{ timed, pack, clock, until }} isFirst={at === 0} />
@@ -98,6 +99,23 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
       {present.done.length > 0 && (
         <Folded title={t("now.done", { count: present.done.length })}>{list(present.done)}</Folded>
       )}
+    </div>
+  );
+}
+
+const dayMinutes = 1440;
+
+/** When the next row begins: before the day itself with what this page is for. */
+function Ahead({ minutes, hasBegun }: { minutes: number | undefined; hasBegun: boolean }) {
+  const { t } = useTranslation("day");
+  if (minutes === undefined) return <Soft size="same">{t("now.none")}</Soft>;
+  const span = formatSpan(minutes, t);
+  if (hasBegun || minutes < dayMinutes) return <Soft size="same">{t("now.none_until", { span })}</Soft>;
+  return (
+    <div className={styles.before}>
+      <Drawing of={rings} accent="rose" size={148} />
+      <CardTitle>{t("now.before", { span })}</CardTitle>
+      <Soft size="same">{t("now.before_sentence")}</Soft>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
@@ -10,6 +11,7 @@ export type ItemDialog =
   | { readonly kind: "create" }
   | { readonly kind: "rename"; readonly item: Item }
   | { readonly kind: "tie"; readonly item: StoredFile }
+  | { readonly kind: "note"; readonly as: "expense" | "quote"; readonly item: StoredFile }
   | { readonly kind: "move"; readonly item: Item };
 
 interface ItemDialogsProps {
@@ -27,6 +29,13 @@ const NewFolderDialog = lazyPart(async () => ({
 const RenameDialog = lazyPart(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 const LinksDialog = lazyPart(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
+const NoteDialog = lazyPart(async () => {
+  const [{ NoteDialog: Part }] = await Promise.all([
+    import("./note-dialog.tsx"),
+    loadTexts(["budget", "payers"]),
+  ]);
+  return { default: Part };
+});
 
 /** Every dialog of the documents except the preview; each loads when it first opens. */
 export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {
@@ -44,6 +53,7 @@ export function ItemDialogs({ opened, folderId, folders, items, move, onClose }:
       )}
       {opened?.kind === "move" && <MoveDialog item={opened.item} {...{ folders, move, onClose }} />}
       {opened?.kind === "tie" && <LinksDialog file={opened.item} onClose={onClose} />}
+      {opened?.kind === "note" && <NoteDialog as={opened.as} file={opened.item} onClose={onClose} />}
     </Suspense>
   );
 }

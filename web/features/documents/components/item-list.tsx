@@ -83,7 +83,7 @@ export function ItemList(props: ItemListProps) {
       <p data-print="only" className={styles.printed}>
         {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}
       </p>
-      <UploadList place={{ id: folderId, name: folderName }} />
+      <UploadList place={{ id: folderId, name: folderName }} about={props.actions} />
       <ListHead
         exported={{
           list: "documents",

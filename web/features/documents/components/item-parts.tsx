@@ -6,6 +6,7 @@ import { Link } from "#web/ui/router-link.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { getDay, isPicture, kindOf } from "../names.rules.ts";
@@ -19,6 +20,8 @@ export interface ItemActions {
   readonly remove: (item: Item) => void;
   readonly download: (item: Item) => void;
   readonly tie: (file: StoredFile) => void;
+  /** Adds the expense or the quote that the file is about. */
+  readonly note: (as: "expense" | "quote", file: StoredFile) => void;
 }
 
 /** Data shared by all rows. */
@@ -109,9 +112,16 @@ export function ItemPath({ item, context }: { item: Item; context: RowContext })
 export function ItemMenu({ item, context }: { item: Item; context: RowContext }) {
   const { actions, t } = context;
   const mayEdit = useMayEdit();
+  const mayNote = usePermission("budget:edit") === true;
   const ties: readonly MenuItem[] =
     item.type === "file"
       ? [
+          ...(mayNote ? (["expense", "quote"] as const) : []).map((as) => ({
+            id: as,
+            label: t(`menu.note_${as}`),
+            icon: "plus" as const,
+            onAction: () => actions.note(as, item),
+          })),
           {
             id: "tie",
             label: t("menu.tie"),

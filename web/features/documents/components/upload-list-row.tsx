@@ -1,3 +1,4 @@
+import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
@@ -14,6 +15,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { canRetry, isUnderWay } from "../upload.rules.ts";
 import type { Upload, UploadActions } from "../upload-queue.ts";
+import type { ItemActions } from "./item-parts.tsx";
 import styles from "./upload-list.module.css";
 
 /** The open folder, which takes files whose own folder was deleted. */
@@ -22,19 +24,27 @@ export interface Place {
   readonly name: string;
 }
 
+/** What a file may be about: an expense, a quote, or something that exists already. */
+export type AboutActions = Pick<ItemActions, "note" | "tie">;
+
 interface UploadRowProps {
+  about: AboutActions | undefined;
   upload: Upload;
   place: Place;
   actions: UploadActions;
 }
 
-export function UploadRow({ upload, place, actions }: UploadRowProps) {
+export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
   const { t } = useTranslation("documents");
-  const { id, file, state, landedAs, error } = upload;
+  const { id, file, state, asks, stored, landedAs, error } = upload;
   const { name } = file;
   return (
     <li
-      className={classNames(styles.row, state === "done" && styles.done, landedAs !== null && styles.renamed)}
+      className={classNames(
+        styles.row,
+        state === "done" && !asks && styles.done,
+        landedAs !== null && styles.renamed,
+      )}
     >
       <div className={styles.first}>
         <p className={styles.name} title={name}>
@@ -58,6 +68,16 @@ export function UploadRow({ upload, place, actions }: UploadRowProps) {
         </span>
       </p>
       {state === "sending" && <Bar upload={upload} />}
+      {asks && stored && about && (
+        <About
+          file={stored}
+          actions={about}
+          onPress={(button) => {
+            focusBeside(button);
+            actions.cancel(id);
+          }}
+        />
+      )}
       {error && (
         <>
           <p className={styles.why}>{getErrorText(error)}</p>
@@ -98,6 +118,40 @@ export function UploadRow({ upload, place, actions }: UploadRowProps) {
         </>
       )}
     </li>
+  );
+}
+
+interface AboutProps {
+  file: StoredFile;
+  actions: AboutActions;
+  /** Receives the button, which disappears with its row. */
+  onPress: (button: HTMLElement) => void;
+}
+
+/** Asks what the file is about. The menu of the file offers the same later. */
+function About({ file, actions, onPress }: AboutProps) {
+  const { t } = useTranslation("documents");
+  const button = (label: string, act: () => void) => (
+    <Button
+      size="small"
+      aria-label={`${label} ${file.name}`}
+      onClick={({ currentTarget }) => {
+        onPress(currentTarget);
+        act();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <p className={styles.why}>{t("upload.about")}</p>
+      <div className={styles.actions}>
+        {button(t("menu.note_expense"), () => actions.note("expense", file))}
+        {button(t("menu.note_quote"), () => actions.note("quote", file))}
+        {button(t("menu.tie"), () => actions.tie(file))}
+      </div>
+    </>
   );
 }
 

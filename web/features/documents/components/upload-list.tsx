@@ -5,10 +5,16 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { canRetry, isUnderWay, getVisible } from "../upload.rules.ts";
 import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
-import { UploadRow, type Place } from "./upload-list-row.tsx";
+import { type AboutActions, UploadRow, type Place } from "./upload-list-row.tsx";
+
+interface UploadListProps {
+  place: Place;
+  /** Absent where nothing can be opened. */
+  about?: AboutActions | undefined;
+}
 
 /** The uploads under way, those just finished and those that failed. The outcome is announced once. */
-export function UploadList({ place }: { place: Place }) {
+export function UploadList({ place, about }: UploadListProps) {
   const { t } = useTranslation("documents");
   const { uploads, outcome, actions } = useUploads();
   const box = useRef<HTMLElement>(null);
@@ -23,7 +29,7 @@ export function UploadList({ place }: { place: Place }) {
           <Head uploads={uploads} actions={actions} />
           <ul className={styles.list}>
             {getVisible(uploads).map((upload) => (
-              <UploadRow key={upload.id} {...{ upload, place, actions }} />
+              <UploadRow key={upload.id} {...{ upload, place, actions, about }} />
             ))}
           </ul>
         </section>

@@ -1,7 +1,8 @@
+import type { StoredFile } from "#contract/documents.ts";
 import { ExpenseChanges, NewExpense, type Expense } from "#contract/expenses.ts";
 import { getToday } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { LinkedFiles } from "#web/features/documents/widgets.tsx";
+import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
@@ -23,6 +24,8 @@ interface ExpenseDialogProps {
   /** All provider names, as suggestions. */
   companies: readonly string[];
   timeZone: string;
+  /** A file that is about the new expense. */
+  file?: StoredFile | undefined;
   onClose: () => void;
 }
 
@@ -50,7 +53,7 @@ function readExpense(fields: FormData, before: Expense | undefined) {
 }
 
 /** Adds or changes an expense; several can be added in a row. */
-export function ExpenseDialog({ opened, items, companies, timeZone, onClose }: ExpenseDialogProps) {
+export function ExpenseDialog({ opened, items, companies, timeZone, file, onClose }: ExpenseDialogProps) {
   const { t } = useTranslation("budget");
   const expense = opened.kind === "edit" ? opened.item : undefined;
   const provider = opened.kind === "edit" ? "" : opened.provider;
@@ -58,13 +61,16 @@ export function ExpenseDialog({ opened, items, companies, timeZone, onClose }: E
   const { goingOn, round, added } = useRepeatedForm(start, onClose);
   const list = expenseResource.useList().data ?? [];
   const payers = [...new Set([...usePayerOptions(), ...listPayers(list)])];
+  const { store, attach } = useFormFile(file);
   const { form, shown } = useEditForm({
     item: expense,
     latest: list.find(({ id }) => id === expense?.id),
     schemas: { add: NewExpense, change: ExpenseChanges },
     read: readExpense,
-    add: async (wanted) => {
-      const { title } = await expenseResource.addItem(wanted);
+    add: async (wanted, element) => {
+      const paper = await store(element);
+      const { id, title } = await expenseResource.addItem(wanted);
+      await attach(paper, { kind: "expense", id, label: title });
       const { date, budget_item_id: item, paid_by: payer } = wanted;
       const next = { date: date ?? "", item: item ?? "", payer, provider: "" };
       added(t("expense.added", { item: shortened(title) }), next);
@@ -79,10 +85,11 @@ export function ExpenseDialog({ opened, items, companies, timeZone, onClose }: E
       thing={expense?.id}
       title={expense ? t("expense.edit") : t("expense.open")}
       saveLabel={expense ? t("translation:save") : t("add")}
-      goOnLabel={expense ? undefined : t("add_and_go_on")}
+      goOnLabel={expense || file ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
       <ExpenseFields expense={shown} started={round.start} offered={{ items, companies, payers }} />
+      {!expense && <FormFileField label={t("expense.receipt")} given={file} />}
     </AddDialog>
   );
 }

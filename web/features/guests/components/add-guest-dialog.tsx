@@ -23,7 +23,7 @@ interface AddGuestDialogProps {
   onMany: () => void;
 }
 
-const firstTies: Ties = { side: "", relationship: "Other" };
+const firstTies: Ties = { side: "", relationship: "" };
 
 export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDialogProps) {
   const { t } = useTranslation("guests");

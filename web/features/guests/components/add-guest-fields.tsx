@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getDietChoices, getRelationshipChoices } from "./choices.ts";
+import { getDietChoices, getRelationshipChoices } from "../choices.ts";
 import styles from "./dialogs.module.css";
 import { SideField } from "./side-field.tsx";
 
@@ -91,6 +91,7 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
       <SelectField
         label={t("fields.relationship")}
         name="relationship"
+        emptyLabel={t("fields.no_relationship")}
         defaultValue={ties.relationship}
         options={getRelationshipChoices(t)}
       />

@@ -114,7 +114,7 @@ function SubmitButton({ preview, isSending, hasFailures }: SubmitButtonProps) {
 
 const nothingEntered: Entered = {
   rows: [0, 1, 2].map((at) => ({ key: `row-${String(at)}`, first: "", last: "" })),
-  ties: { side: "", relationship: "Other" },
+  ties: { side: "", relationship: "" },
 };
 
 function withKey(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {

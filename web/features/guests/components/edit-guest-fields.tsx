@@ -13,7 +13,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getFieldText, type EditableField } from "../changes.rules.ts";
-import { getDietChoices, getRelationshipChoices } from "./choices.ts";
+import { getDietChoices, getRelationshipChoices } from "../choices.ts";
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";
 import { ServingFields } from "./serving-fields.tsx";
@@ -94,6 +94,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
         <SelectField
           label={t("fields.relationship")}
           name="relationship"
+          emptyLabel={t("fields.no_relationship")}
           defaultValue={guest.relationship}
           options={getRelationshipChoices(t)}
         />

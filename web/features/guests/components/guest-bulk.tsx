@@ -139,9 +139,12 @@ function useMenus(sides: readonly string[], change: (changes: ManyGuestChanges["
     <MenuButton
       icon="people"
       label={t("bulk.relationship")}
-      items={relationships.map((relationship) =>
-        entry(relationship, t(`relationships.${relationship}`), { relationship }),
-      )}
+      items={[
+        ...relationships.map((relationship) =>
+          entry(relationship, t(`relationships.${relationship}`), { relationship }),
+        ),
+        entry("none", t("fields.no_relationship"), { relationship: "" }),
+      ]}
     />
   );
   const dietMenu = (

@@ -115,7 +115,7 @@ interface PanelProps extends GuestCardProps {
   children: ReactNode;
 }
 
-/** The card beside the list. Its row is marked; the arrows go to the next one, Escape back to the row. */
+/** The card beside the list. The arrows go to the next one, Escape back to the row. */
 function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -123,10 +123,7 @@ function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
   }, []);
   useEffect(() => {
     panel.current?.scrollTo(0, 0);
-    const row = document.querySelector(`main [data-id="${CSS.escape(id)}"]`);
-    row?.setAttribute("aria-current", "true");
-    row?.scrollIntoView({ block: "nearest" });
-    return () => row?.removeAttribute("aria-current");
+    document.querySelector(`main [data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [id]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

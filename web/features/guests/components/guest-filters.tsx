@@ -13,7 +13,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { alone, isFiltered, isOne, onlies, replies, type Counts } from "../list.rules.ts";
 import type { GuestView } from "../use-guest-view.ts";
-import { getDietChoices, getRelationshipChoices } from "./choices.ts";
+import { getDietChoices, getRelationshipChoices } from "../choices.ts";
 
 interface GuestFiltersProps {
   view: GuestView;

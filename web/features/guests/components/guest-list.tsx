@@ -29,7 +29,7 @@ import { MealSums } from "./meal-sums.tsx";
 
 /** The right column: tabs, replies and the filtered guests. */
 export function GuestList(props: GuestListProps) {
-  const { everybody, guests, counts, sides, view, isWide, isBesideCard, moment } = props;
+  const { everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: visible, tab, context } = props.list;
   const isColumn = useMedia(withColumn) && !isWide;
@@ -52,7 +52,7 @@ export function GuestList(props: GuestListProps) {
       current={view.tab}
       onChange={view.show}
     >
-      <div className={classNames(isList && !isBesideCard && styles.measure)}>
+      <div className={classNames(isList && props.beside === undefined && styles.measure)}>
         {isList && <RepliesBar {...props} />}
         {tab === "meals" && <MealSums guests={guests} moment={moment} />}
         {tab !== "households" && (
@@ -128,10 +128,21 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
   return (
     <div className={styles.replies}>
       <StackedBar
+        isLow
         title={moment ? t("count.of_moment", { moment: getMomentName(moment), all }) : all}
         parts={[
-          { id: "yes", count: present, noun: t("count.yes", { count: present }), kind: "done" },
-          { id: "no", count: absent, noun: t("count.no", { count: absent }), kind: "refused" },
+          {
+            id: "yes",
+            count: present,
+            noun: t(isPhone ? "count.yes_short" : "count.yes", { count: present }),
+            kind: "done",
+          },
+          {
+            id: "no",
+            count: absent,
+            noun: t(isPhone ? "count.no_short" : "count.no", { count: absent }),
+            kind: "refused",
+          },
           { id: "waiting", count: waiting, noun: t("count.waiting", { count: waiting }), kind: "missing" },
         ]}
       />
@@ -154,19 +165,9 @@ interface ListProps extends GuestListProps {
 }
 
 function List(props: ListProps) {
-  const {
-    visible,
-    tab,
-    context,
-    view,
-    moment,
-    sides,
-    isBesideCard,
-    isChoosing,
-    setChoosing,
-    onOpen,
-    onRead,
-  } = props;
+  const { visible, tab, context, view, moment, sides, beside, isChoosing, setChoosing, onOpen, onRead } =
+    props;
+  const isBesideCard = beside !== undefined;
   const { t } = useTranslation("guests");
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
@@ -199,6 +200,7 @@ function List(props: ListProps) {
       )}
       <DataList
         choosing={hasBoxes ? choosing : undefined}
+        current={beside}
         label={t(`table.caption_${tab}`)}
         items={visible}
         parts={rowParts[isBesideCard ? (`${tab}Beside` as const) : tab]}

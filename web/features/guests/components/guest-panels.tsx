@@ -35,8 +35,8 @@ export interface GuestListProps {
   onInvite: () => void;
   /** The columns of the moments need the whole width. */
   isWide: boolean;
-  /** Whether a guest's card stands beside the list, which then has fewer columns. */
-  isBesideCard: boolean;
+  /** The guest whose card stands beside the list, which then has fewer columns. */
+  beside: string | undefined;
 }
 
 interface MomentsPanelProps extends GuestListProps {

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { relationships } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import { guestPaste } from "#web/paths.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
@@ -13,7 +12,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { NameRow, SharedTies } from "../candidates.rules.ts";
-import { getRelationshipChoices } from "./choices.ts";
+import { getRelationshipChoices, parseRelationshipChoice } from "../choices.ts";
 import styles from "./many.module.css";
 
 export interface Entered {
@@ -66,12 +65,10 @@ function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
       )}
       <SelectField
         label={t("many.relationship")}
+        emptyLabel={t("fields.no_relationship")}
         value={ties.relationship}
         options={getRelationshipChoices(t)}
-        onChange={(event) => {
-          const relationship = relationships.find((each) => each === event.target.value);
-          if (relationship) onChange({ ...ties, relationship });
-        }}
+        onChange={({ target }) => onChange({ ...ties, relationship: parseRelationshipChoice(target.value) })}
       />
       <MomentChips chosen={ties.momentIds} onChange={(momentIds) => onChange({ ...ties, momentIds })} />
     </DialogFields>

@@ -64,7 +64,7 @@ describe("duplicates", () => {
     const decided = decide([[rows[0]?.key ?? "", "complete"]]);
     const tied = addTies(decided, { side: "Anne", relationship: "Family" });
     expect(tied.map(({ guest }) => `${guest.side} ${guest.relationship}`)).toEqual([
-      " Other",
+      " ",
       "Anne Family",
       "Anne Family",
       "Anne Family",

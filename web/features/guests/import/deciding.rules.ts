@@ -155,7 +155,7 @@ export function getCounts(rows: readonly DecidedRow[]) {
 
 /** The side and the relationship of the new guests of whom the list says none. */
 export type Ties = Pick<NewGuest, "side" | "relationship">;
-export const noTies: Ties = { side: "", relationship: "Other" };
+export const noTies: Ties = { side: "", relationship: "" };
 
 export function addTies(rows: readonly DecidedRow[], ties: Ties): readonly DecidedRow[] {
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 /** What a piece of text beside a name says of the guest. */
-import type { NewGuest } from "#contract/guests.ts";
+import { isNamedRelationship, type NewGuest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
 import {
   adultFrom,
@@ -23,7 +23,7 @@ export function findDetail(piece: string): Detail | undefined {
   const diet = parseDiet(piece);
   if (diet !== undefined && diet !== "No Preferences") return { diet };
   const relationship = parseRelationship(piece);
-  if (relationship !== undefined && relationship !== "Other") return { relationship };
+  if (relationship !== undefined && isNamedRelationship(relationship)) return { relationship };
   if (/^(?:en )?fauteuil(?: roulant)?$|^wheelchair(?: user)?$/iu.test(piece.trim()))
     return { access_needs: piece.trim() };
   const allergies = findStatedAllergies(piece);

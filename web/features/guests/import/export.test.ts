@@ -38,7 +38,7 @@ function getTexts(language: Language, all: readonly ListedGuest[]): WholeTexts {
     field: (name) => (name === "household" ? lists.heads.household : guests.fields[name]),
     child: guests.fields.is_child,
     diet: (value) => guests.diets[value],
-    relationship: (value) => guests.relationships[value],
+    relationship: (value) => value && guests.relationships[value],
     getName: (guest) => guestName(guest, getHost(guest), language),
     getMomentName: ({ id }) => named.find((moment) => moment.id === id)?.names[0] ?? "",
     notInvited: moments.matrix.not_invited,

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useRef, useState } from "react";
-import { type GuestImported, maxImportedRows } from "#contract/guest-imports.ts";
+import type { GuestImported } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
 import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
@@ -120,7 +120,7 @@ function Import() {
   const isReady = draft !== null && draft.grid.problem === null;
   return (
     <div ref={top} className={styles.page}>
-      <PageTitle title={t("title")} subtitle={t("subtitle", { most: maxImportedRows })} />
+      <PageTitle title={t("title")} subtitle={t("subtitle")} />
       <StepList step={step} isReady={isReady} onShow={show} />
       {sending.error && (
         <Banner tone="danger" announced>

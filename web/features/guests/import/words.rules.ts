@@ -97,7 +97,7 @@ export function parseDiet(cell: string): Diet | undefined {
 }
 
 export function parseRelationship(cell: string): Relationship | undefined {
-  return isBlank(cell) ? "Other" : findWord(relationshipWords, cell);
+  return isBlank(cell) ? "" : findWord(relationshipWords, cell);
 }
 
 export function parsePresence(cell: string): Presence | undefined {

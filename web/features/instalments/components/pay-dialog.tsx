@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { uploadFiles } from "#contract/documents.ts";
+import { useEffect, useRef } from "react";
 import { Payment } from "#contract/instalments.ts";
 import { limits } from "#contract/values.ts";
 import { getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { getToday } from "#i18n/formats.ts";
+import { useChosenFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { ApiError } from "#web/platform/api.ts";
@@ -13,7 +13,6 @@ import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
-import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -41,7 +40,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
   const payers = usePayerOptions();
   /** In euros. After `instalment_changed` it includes what somebody else paid, for the next attempt. */
   const paidBefore = useRef(getEuros(row.paid));
-  const storeReceipt = useReceipt();
+  const storeReceipt = useChosenFile();
   const mayStore = usePermission("documents:edit") === true;
   const rowTitle = useRowTitle(getTitle)(row);
   const suggested = isRefund ? Math.max(0, -row.remaining) : row.remaining;
@@ -62,7 +61,8 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
     failed: t("paying.failed"),
     send: async (payment, element) => {
       // Without the receipt nothing is recorded.
-      const file_ids = await storeReceipt(new FormData(element).get("receipt"));
+      const receipt = await storeReceipt(new FormData(element).get("receipt"));
+      const file_ids = receipt === null ? [] : [receipt.id];
       const { expense } = await pay(row.id, { ...payment, file_ids }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.code === "instalment_changed") {
           paidBefore.current = (await fetchInstalment(row.id))?.paid ?? paidBefore.current;
@@ -118,20 +118,4 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
       </DialogFields>
     </FormDialog>
   );
-}
-
-/** Uploads a chosen file once, also if the payment is sent again. */
-function useReceipt() {
-  const [stored, setStored] = useState<{ readonly file: File; readonly id: string } | null>(null);
-  return async (chosen: FormDataEntryValue | null): Promise<string[]> => {
-    if (!(chosen instanceof File) || chosen.size === 0) return [];
-    if (stored?.file === chosen) return [stored.id];
-    const { files, refused } = await upload(uploadFiles, { fields: { folderId: null }, files: [chosen] });
-    const [turnedAway] = refused;
-    if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
-    const [file] = files;
-    if (!file) return [];
-    setStored({ file: chosen, id: file.id });
-    return [file.id];
-  };
 }

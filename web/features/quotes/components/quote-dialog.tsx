@@ -1,9 +1,10 @@
 import { useState } from "react";
+import type { StoredFile } from "#contract/documents.ts";
 import type { Moment } from "#contract/moments.ts";
 import { NewQuote, type Quote } from "#contract/quotes.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { sortMoments, PriceLinesField, toTypedLines, toWireLines } from "#web/features/budget/widgets.tsx";
-import { LinkedFiles } from "#web/features/documents/widgets.tsx";
+import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { type Edits, useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
@@ -24,6 +25,8 @@ interface QuoteDialogProps {
   itemId: string;
   items: readonly QuotedItem[];
   moments: readonly Moment[];
+  /** A file that is the new quote. */
+  file?: StoredFile | undefined;
   onClose: () => void;
 }
 
@@ -53,7 +56,7 @@ function useRows(edits: Edits<Quote> | undefined) {
 }
 
 /** Adds or changes a quote. */
-export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ quote, itemId, items, moments, file, onClose }: QuoteDialogProps) {
   const { t } = useTranslation("quotes");
   const quotes = quoteResource.useList().data;
   const edits = useEdits(
@@ -62,13 +65,14 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
   );
   const shown = edits?.shown;
   const [rows, setRows] = useRows(edits);
+  const { store, attach } = useFormFile(file);
   const form = useForm({
     edits,
     schema: NewQuote,
     read: (fields) => ({ budget_item_id: itemId, ...readQuote(fields, rows) }),
     touched: (fields) => (shown ? getQuoteChanges(shown, readQuote(fields, rows)) : {}),
     failed: t("form.failed"),
-    send: async (wanted) => {
+    send: async (wanted, element) => {
       if (shown) {
         await saveChanges(getQuoteChanges(shown, wanted), {
           base: shown,
@@ -78,7 +82,9 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
         });
         return;
       }
-      const { company } = await quoteResource.addItem(wanted);
+      const paper = await store(element);
+      const { id, company } = await quoteResource.addItem(wanted);
+      await attach(paper, { kind: "quote", id, label: company });
       showToast({ text: t("form.added", { company: shortened(company) }) });
       onClose();
     },
@@ -105,6 +111,7 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
           onChange={(inclusions) => setRows({ ...rows, inclusions })}
         />
         <ContactFields quote={shown} />
+        {!quote && <FormFileField label={t("form.file")} given={file} />}
       </DialogFields>
     </FormDialog>
   );

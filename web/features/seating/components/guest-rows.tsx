@@ -1,4 +1,4 @@
-import type { Guest } from "#contract/guests.ts";
+import { type Guest, isNamedRelationship } from "#contract/guests.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -161,5 +161,6 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
 
 /** 'Famille · Élise' */
 function getTies({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
-  return [t(`guests:relationships.${relationship}`), side].filter((word) => word !== "").join(" · ");
+  const word = isNamedRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
+  return [word, side].filter((each) => each !== "").join(" · ");
 }

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Guest } from "#contract/guests.ts";
+import { type Guest, isNamedRelationship } from "#contract/guests.ts";
 import { isOnlyNumber } from "#i18n/table-names.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
@@ -63,8 +63,10 @@ export function useFixtureTexts(): (fixture: Pick<Fixture, "kind" | "name">) => 
 export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) => string {
   const { t } = useTranslation(["floor-plan", "guests"]);
   return useCallback(
-    ({ relationship, side }) =>
-      [t(`guests:relationships.${relationship}`), side].filter((text) => text !== "").join("\u00A0· "),
+    ({ relationship, side }) => {
+      const word = isNamedRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
+      return [word, side].filter((text) => text !== "").join("\u00A0· ");
+    },
     [t],
   );
 }

@@ -185,7 +185,7 @@ const people = fc
     fc.record({
       last_name: fc.constantFrom("", "Dupont", "Petit", "Roux", "Blanc"),
       side: fc.constantFrom("Élise", "Gabriel"),
-      relationship: fc.constantFrom("Family", "Friends", "Other"),
+      relationship: fc.constantFrom("Family", "Friends", "Other", ""),
       is_child: fc.boolean(),
       host: fc.integer({ min: -12, max: 11 }),
     }),

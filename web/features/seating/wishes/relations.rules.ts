@@ -2,7 +2,7 @@
  * The relations between guests, from guest data and wishes. Both the problem and the violations are based on
  * them.
  */
-import type { Guest } from "#contract/guests.ts";
+import { type Guest, isNamedRelationship } from "#contract/guests.ts";
 import { pairWishes, type PairWish, type Wish } from "#contract/wishes.ts";
 import { fold } from "#i18n/formats.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
@@ -141,11 +141,12 @@ function getFriends(couples: readonly Two[], wished: readonly WishedPair[]): Rel
   return friends;
 }
 
-/** Guests of one side with the same relationship form a circle, except 'Other', which implies nothing. */
+/** Guests of one side with the same relationship form a circle, if it is named. */
 function getCircles(guests: Iterable<Guest>): ReadonlyMap<string, string> {
   const circles = new Map<string, string>();
   for (const guest of guests) {
-    if (guest.relationship !== "Other") circles.set(guest.id, `${getSide(guest)}\n${guest.relationship}`);
+    if (isNamedRelationship(guest.relationship))
+      circles.set(guest.id, `${getSide(guest)}\n${guest.relationship}`);
   }
   return circles;
 }

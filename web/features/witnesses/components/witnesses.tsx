@@ -130,7 +130,7 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
           />
         ))}
       </ul>
-      {isPhone && <AddDock label={t("witnesses.add.open")} onAdd={onAdd} />}
+      {isPhone && <AddDock label={t("witnesses.add.open")} word={t("translation:add")} onAdd={onAdd} />}
     </>
   );
 }

@@ -68,7 +68,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const hasMore = answered.length > 0 || notes.length > 0 || mapped.some((cell) => !shown.has(cell));
   const said = (field: string, value: string) => {
     if (field === "diet") return translateKey(`guests:diets.${value}`);
-    return field === "relationship" ? translateKey(`guests:relationships.${value}`) : value;
+    return field === "relationship" && value !== "" ? translateKey(`guests:relationships.${value}`) : value;
   };
   const name = `${guest.firstName} ${guest.lastName}`.trim();
   const choices: readonly Decision[] = twin?.guest ? ["complete", "skip", "add"] : ["skip", "add"];

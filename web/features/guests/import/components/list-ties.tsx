@@ -1,6 +1,6 @@
-import { relationships } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { getRelationshipChoices, parseRelationshipChoice } from "../../choices.ts";
 import type { Ties } from "../deciding.rules.ts";
 import styles from "../import.module.css";
 
@@ -26,12 +26,10 @@ export function ListTies({ ties, couple, onTies }: ListTiesProps) {
       )}
       <SelectField
         label={t("many.relationship")}
+        emptyLabel={t("fields.no_relationship")}
         value={ties.relationship}
-        options={relationships.map((value) => ({ value, label: t(`relationships.${value}`) }))}
-        onChange={({ target }) => {
-          const relationship = relationships.find((each) => each === target.value);
-          if (relationship) onTies({ ...ties, relationship });
-        }}
+        options={getRelationshipChoices(t)}
+        onChange={({ target }) => onTies({ ...ties, relationship: parseRelationshipChoice(target.value) })}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { parseRelationshipChoice } from "../../choices.ts";
 import type { DecidedRow } from "../deciding.rules.ts";
 import type { Cell } from "../cells.ts";
 import type { Edit } from "../read-row.ts";
@@ -32,11 +33,10 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
     return <ChoiceCell {...frame} value={guest.diet} options={options} onChange={onChange} />;
   }
   if (cell === "relationship") {
-    const options = relationships.map((value) => ({ value, label: t(`guests:relationships.${value}`) }));
-    const onChange = (value: string) => {
-      const relationship = relationships.find((each) => each === value);
-      if (relationship) onEdit({ relationship });
-    };
+    const none = { value: "", label: t("guests:fields.no_relationship") };
+    const named = relationships.map((value) => ({ value, label: t(`guests:relationships.${value}`) }));
+    const options = [none, ...named];
+    const onChange = (value: string) => onEdit({ relationship: parseRelationshipChoice(value) });
     return <ChoiceCell {...frame} value={guest.relationship} options={options} onChange={onChange} />;
   }
   if (cell === "presence") {
