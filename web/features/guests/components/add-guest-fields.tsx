@@ -91,7 +91,7 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
       <SelectField
         label={t("fields.relationship")}
         name="relationship"
-        emptyLabel={t("fields.no_relationship")}
+        emptyLabel={t("fields.not_said")}
         defaultValue={ties.relationship}
         options={getRelationshipChoices(t)}
       />

@@ -94,7 +94,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
         <SelectField
           label={t("fields.relationship")}
           name="relationship"
-          emptyLabel={t("fields.no_relationship")}
+          emptyLabel={t("fields.not_said")}
           defaultValue={guest.relationship}
           options={getRelationshipChoices(t)}
         />

@@ -143,7 +143,7 @@ function useMenus(sides: readonly string[], change: (changes: ManyGuestChanges["
         ...relationships.map((relationship) =>
           entry(relationship, t(`relationships.${relationship}`), { relationship }),
         ),
-        entry("none", t("fields.no_relationship"), { relationship: "" }),
+        entry("none", t("fields.not_said"), { relationship: "" }),
       ]}
     />
   );

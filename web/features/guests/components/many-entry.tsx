@@ -65,7 +65,7 @@ function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
       )}
       <SelectField
         label={t("many.relationship")}
-        emptyLabel={t("fields.no_relationship")}
+        emptyLabel={t("fields.not_said")}
         value={ties.relationship}
         options={getRelationshipChoices(t)}
         onChange={({ target }) => onChange({ ...ties, relationship: parseRelationshipChoice(target.value) })}

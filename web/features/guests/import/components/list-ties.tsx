@@ -26,7 +26,7 @@ export function ListTies({ ties, couple, onTies }: ListTiesProps) {
       )}
       <SelectField
         label={t("many.relationship")}
-        emptyLabel={t("fields.no_relationship")}
+        emptyLabel={t("fields.not_said")}
         value={ties.relationship}
         options={getRelationshipChoices(t)}
         onChange={({ target }) => onTies({ ...ties, relationship: parseRelationshipChoice(target.value) })}

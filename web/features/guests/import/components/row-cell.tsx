@@ -33,7 +33,7 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
     return <ChoiceCell {...frame} value={guest.diet} options={options} onChange={onChange} />;
   }
   if (cell === "relationship") {
-    const none = { value: "", label: t("guests:fields.no_relationship") };
+    const none = { value: "", label: t("guests:fields.not_said") };
     const named = relationships.map((value) => ({ value, label: t(`guests:relationships.${value}`) }));
     const options = [none, ...named];
     const onChange = (value: string) => onEdit({ relationship: parseRelationshipChoice(value) });
