@@ -193,6 +193,12 @@ test("selecting several guests on a phone moves no row, and Back, Escape and the
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(cards).toHaveCount(11);
+  for (const at of [0, 1]) await cards.nth(at).click({ position: { x: 250, y: 20 } });
+  await bar.getByRole("button", { name: "Plus", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Former un foyer" }).click();
+  await expect(messages(page)).toContainText("1 foyer formé.");
+  await expect(bar).toHaveCount(0);
+  await start();
   await bar.getByRole("button", { name: "Ne plus choisir personne" }).click();
   await expect(bar).toHaveCount(0);
 });

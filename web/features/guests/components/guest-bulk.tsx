@@ -15,6 +15,7 @@ import { phone, useMedia } from "#web/ui/media.ts";
 import { MenuButton, SelectionBar, SelectionFrame } from "#web/ui/selection-bar.tsx";
 import { replies, getReply } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
+import { useMakeHousehold } from "./guest-panels.tsx";
 
 interface GuestBulkProps {
   /** The selected guests among those in view. */
@@ -29,7 +30,7 @@ const answerByReply = { yes: true, no: false, waiting: null } as const;
 
 /** The bulk changes of guests; each one can be undone. */
 export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
-  const { t } = useTranslation("guests");
+  const { t } = useTranslation(["guests", "households"]);
   const { mutate, isPending } = useChangeGuests();
   const maySeat = usePermission("seating:edit") === true;
   const [isAsking, setAsking] = useState(false);
@@ -52,6 +53,7 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
   const menus = useMenus(sides, (changes) => send({ changes, deletion: false }, "changed"));
   const isPhone = useMedia(phone);
   const unseats = maySeat && guests.some(({ table_id }) => table_id !== null);
+  const makeHousehold = useMakeHousehold();
   const unseat = () => send({ changes: { table_id: null }, deletion: false }, "changed");
   const question = (
     <ConfirmDialog
@@ -73,6 +75,12 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
   };
   if (isPhone) {
     const unseating = { id: "unseat", label: t("bulk.unseat"), icon: "unlink", onAction: unseat } as const;
+    const uniting = {
+      id: "household",
+      label: t("households:empty.action"),
+      icon: "home",
+      onAction: () => makeHousehold(ids, onClear),
+    } as const;
     const deleting = {
       id: "delete",
       label: t("translation:delete"),
@@ -94,7 +102,7 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
           <MenuButton
             icon="more"
             label={t("bulk.more")}
-            items={unseats ? [unseating, deleting] : [deleting]}
+            items={[...(count > 1 ? [uniting] : []), ...(unseats ? [unseating] : []), deleting]}
           />
         </SelectionFrame>
         {question}

@@ -92,7 +92,8 @@ export function HouseholdsPanel({ everybody, view }: GuestListProps) {
   );
 }
 
-function useMakeHousehold() {
+/** Unites guests in a household; a message offers to undo it. */
+export function useMakeHousehold() {
   const { t } = useTranslation("households");
   const { mutate } = useCreateHouseholds();
   return (ids: readonly string[], onDone: () => void) => {
