@@ -1,7 +1,7 @@
 /** Components and hooks of the documents for other features. */
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import type { LinkKind } from "#contract/documents.ts";
+import type { LinkKind, StoredFile } from "#contract/documents.ts";
 import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,10 +9,47 @@ import { loadTexts } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LinksCount } from "./components/links-count.tsx";
+import type { FormFileFieldProps } from "./form-file.tsx";
 import { getCounts } from "./links.rules.ts";
 import { useLinkedFiles } from "./queries.ts";
+import type { NamedItem } from "./use-attached.ts";
 
-export { FormFileField, useChosenFile, useFormFile } from "./form-file.tsx";
+const loadFormFile = async () => {
+  const [part] = await Promise.all([import("./form-file.tsx"), loadTexts(["documents"])]);
+  return part;
+};
+
+const LateFileField = lazyPart(async () => ({ default: (await loadFormFile()).FormFileField }));
+
+/** The field of `useFormFile`. */
+export function FormFileField(props: FormFileFieldProps) {
+  return (
+    <Suspense>
+      <LateFileField {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * The file of a form that adds something. `store` uploads it before the form is saved, so that a refused file leaves all
+ * that was typed, and only once if the form is sent again; `attach` links it to what was added.
+ */
+export function useFormFile(given?: StoredFile) {
+  const stored = useRef<{ readonly chosen: File; readonly file: StoredFile | null } | null>(null);
+  const store = async (form: HTMLFormElement): Promise<StoredFile | null> => {
+    if (given) return given;
+    const chosen = new FormData(form).get("file");
+    if (!(chosen instanceof File) || chosen.size === 0) return null;
+    if (stored.current?.chosen !== chosen) {
+      stored.current = { chosen, file: await (await loadFormFile()).storeFile(chosen) };
+    }
+    return stored.current.file;
+  };
+  const attach = async (file: StoredFile | null, target: NamedItem): Promise<void> => {
+    if (file !== null) await (await loadFormFile()).attachFile(file, target);
+  };
+  return { store, attach };
+}
 
 async function loadSection() {
   const [{ LinksSection }] = await Promise.all([

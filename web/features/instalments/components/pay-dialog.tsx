@@ -3,7 +3,7 @@ import { Payment } from "#contract/instalments.ts";
 import { limits } from "#contract/values.ts";
 import { getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { getToday } from "#i18n/formats.ts";
-import { useChosenFile } from "#web/features/documents/widgets.tsx";
+import { useFormFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { ApiError } from "#web/platform/api.ts";
@@ -40,7 +40,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
   const payers = usePayerOptions();
   /** In euros. After `instalment_changed` it includes what somebody else paid, for the next attempt. */
   const paidBefore = useRef(getEuros(row.paid));
-  const storeReceipt = useChosenFile();
+  const { store } = useFormFile();
   const mayStore = usePermission("documents:edit") === true;
   const rowTitle = useRowTitle(getTitle)(row);
   const suggested = isRefund ? Math.max(0, -row.remaining) : row.remaining;
@@ -61,7 +61,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
     failed: t("paying.failed"),
     send: async (payment, element) => {
       // Without the receipt nothing is recorded.
-      const receipt = await storeReceipt(new FormData(element).get("receipt"));
+      const receipt = await store(element);
       const file_ids = receipt === null ? [] : [receipt.id];
       const { expense } = await pay(row.id, { ...payment, file_ids }).catch(async (error: unknown) => {
         if (error instanceof ApiError && error.code === "instalment_changed") {
@@ -110,7 +110,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
             wide
             label={t("paying.receipt")}
             emptyText={t("paying.choose_receipt")}
-            name="receipt"
+            name="file"
             optionalWord={t("translation:optional")}
             hint={t("paying.receipt_hint")}
           />
