@@ -60,11 +60,20 @@ function toContactChoices(contact: ProviderContact, t: Translate): Choice[] {
   return [{ kind: "provider_contact", id, provider_id, label, detail: label === kindName ? "" : kindName }];
 }
 
-function toItemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Choice {
+function getTypeName(type: string, t: Translate): string {
   const known = budgetTypes.find((each) => each === type);
-  const typeName = known === undefined ? type : t(`budget:types.${known}`);
+  return known === undefined ? type : t(`budget:types.${known}`);
+}
+
+/** The name of a budget item, or else its type. */
+export function getItemLabel({ name, type }: Pick<BudgetItem, "name" | "type">, t: Translate): string {
+  return name || getTypeName(type, t);
+}
+
+function toItemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Choice {
+  const typeName = getTypeName(type, t);
   const detail = joinParts(name === "" ? "" : typeName, provider);
-  return { kind: "budget_item", id, provider_id: null, label: name || typeName, detail };
+  return { kind: "budget_item", id, provider_id: null, label: getItemLabel({ name, type }, t), detail };
 }
 
 function toExpenseChoice({ id, title, provider, date, amount }: Expense, language: string): Choice {

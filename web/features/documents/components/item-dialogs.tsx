@@ -32,7 +32,7 @@ const LinksDialog = lazyPart(async () => ({ default: (await import("./links-dial
 const NoteDialog = lazyPart(async () => {
   const [{ NoteDialog: Part }] = await Promise.all([
     import("./note-dialog.tsx"),
-    loadTexts(["budget", "payers"]),
+    loadTexts(["budget", "payers", "catalogue"]),
   ]);
   return { default: Part };
 });

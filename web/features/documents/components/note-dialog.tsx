@@ -1,11 +1,12 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
-import { useItemTitle } from "#web/features/budget/widgets.tsx";
 import { ExpenseDialog } from "#web/features/expenses/widgets.tsx";
 import { useMoments } from "#web/features/moments/queries.ts";
-import { useCompanies } from "#web/features/providers/widgets.tsx";
+import { useContacts } from "#web/features/providers/queries.ts";
 import { QuoteDialog } from "#web/features/quotes/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getItemLabel } from "../use-choices.ts";
 
 interface NoteDialogProps {
   /** What the file is about. */
@@ -16,21 +17,21 @@ interface NoteDialogProps {
 
 /** Adds the expense or the quote that a file is about, with the file attached. */
 export function NoteDialog({ as, file, onClose }: NoteDialogProps) {
-  const getTitle = useItemTitle();
+  const { t } = useTranslation(["documents", "budget", "catalogue"]);
   const budget = useBudget().data;
   const moments = useMoments().data;
   const wedding = useWedding().data;
-  const companies = useCompanies();
+  const contacts = useContacts().data ?? [];
   if (!budget || !moments || !wedding) return null;
-  const items = budget.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));
+  const items = budget.map(({ id, name, type, provider }) => {
+    return { id, title: getItemLabel({ name, type }, t), provider };
+  });
   if (as === "quote") return <QuoteDialog itemId="" {...{ items, moments, file, onClose }} />;
-  const known = new Set(
-    [...companies, ...items.map(({ provider }) => provider)].filter((name) => name !== ""),
-  );
+  const named = [...contacts.map(({ company }) => company), ...items.map(({ provider }) => provider)];
   return (
     <ExpenseDialog
       opened={{ kind: "add-expense", provider: "" }}
-      companies={[...known]}
+      companies={[...new Set(named)].filter((name) => name !== "")}
       timeZone={wedding.time_zone}
       {...{ items, file, onClose }}
     />
