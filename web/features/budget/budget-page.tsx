@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
@@ -123,14 +124,16 @@ export function BudgetPage() {
             onStart={() => open({ kind: "starter" })}
           />
         ) : (
-          <ExpensesPanel
-            expenses={expenses}
-            items={names}
-            view={expenseView}
-            setView={setExpenseView}
-            onOpen={open}
-            onAdd={addExpense}
-          />
+          <Suspense fallback={skeleton}>
+            <ExpensesPanel
+              expenses={expenses}
+              items={names}
+              view={expenseView}
+              setView={setExpenseView}
+              onOpen={open}
+              onAdd={addExpense}
+            />
+          </Suspense>
         )}
         {isKnown && tab === "budget" && (
           <div className={styles.advice}>

@@ -3,7 +3,11 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 export { PaidExpenses } from "./components/paid-expenses.tsx";
 export { expensesView, findPayingExpenses, type ItemName, type OpenedExpense } from "./expenses.rules.ts";
-export { ExpensesPanel } from "./components/expenses-panel.tsx";
+
+/** The list of expenses; its code loads when its tab first opens. */
+export const ExpensesPanel = lazyPart(async () => ({
+  default: (await import("./components/expenses-panel.tsx")).ExpensesPanel,
+}));
 
 const loadDialog = async () => ({ default: (await import("./components/expense-dialog.tsx")).ExpenseDialog });
 export const ExpenseDialog = lazyPart(loadDialog);
