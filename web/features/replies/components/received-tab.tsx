@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { capitalised } from "#i18n/formats.ts";
-import { householdNameOf } from "#web/features/households/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -15,6 +14,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
+import { formatPeople } from "../people.rules.ts";
 import { useQuestionAnswers, useQuestions, useReceived } from "../queries.ts";
 import {
   findRemarks,
@@ -116,11 +116,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
               kind={getSaid(group)}
               isAfterMember={group.events.some(({ is_after_member: isAfter }) => isAfter)}
               text={formatSaid(group, t, {
-                names: householdNameOf(
-                  { name: "", guest_ids: [...group.guestIds] },
-                  guestsById,
-                  i18n.language,
-                ),
+                names: formatPeople(group.guestIds, guestsById, i18n.language),
                 moments,
                 isForAll: isForAll([...group.yes, ...group.no], group.guestIds, attendances),
               })}
