@@ -1,6 +1,6 @@
 /** Random lists of guests for tests of what our own exports hold. */
 import fc from "fast-check";
-import { diets, relationships } from "#contract/guests.ts";
+import { diets, type Guest, relationships } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import type { ListedGuest } from "#web/features/guests/of-moment.ts";
 
@@ -52,8 +52,13 @@ const guest = fc.record({
   answers: fc.dictionary(fc.constantFrom("dinner", "brunch"), fc.constantFrom(true, false, null)),
 });
 
+type Fields = Partial<Guest> & Pick<Guest, "is_child"> & Pick<ListedGuest, "answers">;
+
 /** Guests with names of their own, and behind some of them an unnamed companion. */
-function listOf(given: readonly string[], fields: typeof guest): fc.Arbitrary<readonly ListedGuest[]> {
+function listOf(
+  given: readonly string[],
+  fields: fc.Arbitrary<Fields>,
+): fc.Arbitrary<readonly ListedGuest[]> {
   return fc
     .array(fc.tuple(fields, fc.option(fc.nat(90)), fc.boolean()), { minLength: 2, maxLength: 8 })
     .map((all) =>
