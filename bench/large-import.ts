@@ -50,11 +50,8 @@ async function measure(
     call(server.url, importGuests, { token, body: getBody(guests) }),
   );
   await timed("undone", () => call(server.url, undoChange, { token, params: { id } }));
-  await timed(end, () =>
-    end === "restored"
-      ? call(server.url, restore, { token, params: { id } })
-      : call(server.url, deleteForGood, { token, params: { id } }),
-  );
+  const last = end === "restored" ? restore : deleteForGood;
+  await timed<unknown>(end, () => call(server.url, last, { token, params: { id } }));
   return findings;
 }
 
