@@ -46,6 +46,18 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   await expect(rows.filter({ hasText: /Essai|Dîner/u })).toHaveCount(4);
 });
 
+test("the list has the tasks of a couple without events, and is empty without both @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/calendrier?tab=list");
+  await expect(page.getByText("Que se passe-t-il d’ici là", { exact: false })).toBeVisible();
+  await couple.ask("POST", "/todo/custom", { title: "Relancer le traiteur", date: inDays(3) });
+  await page.reload();
+  await expect(page.getByRole("main").getByText("Relancer le traiteur")).toBeVisible();
+  await expect(page.getByText("Que se passe-t-il d’ici là", { exact: false })).toBeHidden();
+});
+
 test("filters of the sheet are kept when the browser leaves the sheet's history entry late @phone", async ({
   signedIn: page,
   couple,

@@ -121,7 +121,7 @@ test("a late payment is said in words, on the tab too @desktop", async ({ signed
   const instalments = [{ kind: "balance", due: { rule: "fixed" }, due_on: "2020-01-05" }];
   await couple.ask("POST", "/api/instalment-plans", { budget_item_id: id, instalments });
   await page.goto("/budget?tab=schedule");
-  await expect(page.getByRole("tab", { name: "Échéancier un paiement en retard" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Échéancier en retard" })).toBeVisible();
   await expect(page.getByRole("list", { name: "En retard" })).toContainText(toPattern("En retard de"));
   await expect(page.getByRole("table", { name: "Paiements par mois" })).toContainText(toPattern("1 000 €"));
   await expectAccessible(page);

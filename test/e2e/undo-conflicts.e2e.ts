@@ -57,24 +57,44 @@ test("the undo of an answer without moments leaves what another member has answe
   expect(await presence()).toBe(false);
 });
 
-test("the undo of a move leaves the day that another member has chosen since @desktop", async ({
-  signedIn: page,
-  couple,
-  expectedErrors,
-}) => {
-  expectedErrors.push("status of 409");
-  await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15" });
-  await couple.ask("POST", "/calendar_event", { title: "Relancer", event_date: "2031-03-12" });
-  const events = () => couple.ask<Saved[]>("GET", "/calendar_events");
-  const [event] = await events();
-  await page.goto("/calendrier?month=2031-03");
-  await page.getByRole("tab", { name: "Liste" }).click();
-  await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
-  await page.getByRole("menuitem", { name: "Une semaine plus tard" }).click();
-  await expect.poll(events).toMatchObject([{ event_date: "2031-03-19" }]);
-  await couple.ask("PUT", `/calendar_event/${event?.id}`, { event_date: "2031-03-01" });
-  const told = messages(page).getByRole("listitem").filter({ hasText: "Déplacé au mercredi 19 mars" });
-  await told.getByRole("button", undo).click();
-  await expect(messages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
-  expect(await events()).toMatchObject([{ event_date: "2031-03-01" }]);
-});
+const movable = {
+  task: {
+    // Its day is counted from the wedding, and « Annuler » would give it back its period too.
+    create: ["/todo/custom", { title: "Relancer", offset: { unit: "day", before: 3 } }],
+    list: "/todo",
+    path: "/todo",
+    field: "date",
+    message: "Déplacée au mercredi 19 mars",
+  },
+  event: {
+    create: ["/calendar_event", { title: "Relancer", event_date: "2031-03-12" }],
+    list: "/calendar_events",
+    path: "/calendar_event",
+    field: "event_date",
+    message: "Déplacé au mercredi 19 mars",
+  },
+} as const;
+
+for (const [kind, { create, list, path, field, message }] of Object.entries(movable)) {
+  test(`the undo of the move of one ${kind} leaves the day that another member has chosen since @desktop`, async ({
+    signedIn: page,
+    couple,
+    expectedErrors,
+  }) => {
+    expectedErrors.push("status of 409");
+    await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15" });
+    const [address, body] = create;
+    await couple.ask("POST", address, body);
+    const [moved] = await couple.ask<Saved[]>("GET", list);
+    await page.goto("/calendrier?month=2031-03");
+    await page.getByRole("tab", { name: "Liste" }).click();
+    await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
+    await page.getByRole("menuitem", { name: "Une semaine plus tard" }).click();
+    await expect.poll(() => couple.ask("GET", list)).toMatchObject([{ [field]: "2031-03-19" }]);
+    await couple.ask("PUT", `${path}/${moved?.id}`, { [field]: "2031-03-01" });
+    const told = messages(page).getByRole("listitem").filter({ hasText: message });
+    await told.getByRole("button", undo).click();
+    await expect(messages(page)).toContainText("Quelqu’un d’autre a changé cela entre-temps");
+    expect(await couple.ask("GET", list)).toMatchObject([{ [field]: "2031-03-01" }]);
+  });
+}

@@ -93,7 +93,8 @@ export function CalendarPage() {
     move: useMoving({ events, tasks: taskList.data }),
     askToMove: (entry) => setOpened({ kind: "move", entry }),
   };
-  const isEmptyList = tab === "list" && events?.length === 0;
+  const isEmpty = hasAll && entries.isEmpty;
+  const isEmptyList = tab === "list" && isEmpty;
   const intoRow = useAddButtonSlot();
   const addButton = <AddButton onAdd={add} />;
 
@@ -129,7 +130,7 @@ export function CalendarPage() {
           <CalendarPanel
             {...{ entries, view, today, visited, actions, kinds }}
             isLoading={tab === "list" ? !hasAll : !events}
-            isEmpty={events?.length === 0}
+            isEmpty={isEmpty}
             weddingDay={wedding?.wedding_date ?? null}
             onAdd={add}
           />

@@ -30,6 +30,8 @@ export interface Entries {
   /** The entries that pass the filters. */
   readonly visible: readonly CalendarEntry[];
   readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  /** Nothing has a date but the wedding day, not even of the kinds that are hidden. */
+  readonly isEmpty: boolean;
 }
 
 /** The entries to show. A filter's field updates at once, its results in a deferred update. */
@@ -44,10 +46,12 @@ export function useEntries(
     ...(events ?? []).map(toEntry),
     ...(tasks ?? []).flatMap((task) => toTaskEntry(task, today) ?? []),
   ].map((entry) => ({ ...entry, isFixed }));
+  const planned = [...dated, ...others];
   const all = sortEntries([
     ...(day ? [toWeddingEntry(day, title, place)] : []),
-    ...[...dated, ...others].filter(({ kind }) => shown.some((each) => each === kind)),
+    ...planned.filter(({ kind }) => shown.some((each) => each === kind)),
   ]);
   const visible = filterEntries(all, wanted);
-  return { all, visible: visible, days: Map.groupBy(visible, (entry) => entry.day) };
+  const days = Map.groupBy(visible, (entry) => entry.day);
+  return { all, visible, days, isEmpty: planned.length === 0 };
 }

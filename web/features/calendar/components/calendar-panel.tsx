@@ -31,7 +31,7 @@ interface CalendarPanelProps {
   weddingDay: string | null;
   actions: CalendarActions;
   isLoading: boolean;
-  /** There are no events at all, whatever the filters. */
+  /** There is nothing to list, whatever the filters. */
   isEmpty: boolean;
   kinds: ShownKinds;
   onAdd: () => void;
