@@ -16,17 +16,16 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     name: "rows are found only within their wedding",
-    file: "server/platform/crud.ts",
-    text: 'db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);',
-    replacement:
-      'db.selectFrom(table).selectAll().where((on) => on.or([on("wedding_id", "=", weddingId), on("id", "is not", null)]));',
+    file: "server/database/row-changes.ts",
+    text: 'query = query.where((table === "weddings" ? "id" : "wedding_id") as "id", "=", weddingId);',
+    replacement: 'if (table === "weddings") query = query.where("id", "=", weddingId);',
     tests: ["test/server/access.test.ts"],
   },
   {
     name: "rows are changed only within their wedding",
-    file: "server/platform/crud.ts",
-    text: '.set(changes)\n        .where("wedding_id", "=", wedding_id)',
-    replacement: ".set(changes)",
+    file: "server/database/rows.ts",
+    text: 'eb("wedding_id", "=", weddingId),',
+    replacement: "",
     tests: ["test/server/access.test.ts"],
   },
   {
