@@ -16,14 +16,10 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { useHashTab } from "#web/ui/use-hash-tab.ts";
 import { CoupleForm } from "./components/couple-form.tsx";
 import { DetailsForm } from "./components/details-form.tsx";
-import {
-  type Dirty,
-  InformationAdvice,
-  type InformationTab,
-  type OnDirty,
-} from "./components/information-advice.tsx";
+import { InformationAdvice, type InformationTab } from "./components/information-advice.tsx";
 import styles from "./components/information.module.css";
 import { useWedding } from "./queries.ts";
+import type { Dirty, OnDirty } from "./use-dirty-tab.ts";
 
 /** Fragments of the address. */
 const informationTabs = [

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { getToday } from "#i18n/formats.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -9,10 +9,10 @@ import { Card } from "#web/ui/card.tsx";
 import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { findFutureBirths } from "../draft.rules.ts";
+import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
 import { FormFoot } from "./form-foot.tsx";
-import type { OnDirty } from "./information-advice.tsx";
 import styles from "./information.module.css";
 import { PartnerFields } from "./partner-fields.tsx";
 
@@ -30,7 +30,7 @@ export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const [today] = useState(() => getToday("Europe/Paris"));
   const [toCome] = findFutureBirths(texts, wedding, today);
   const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
-  useEffect(() => onDirty((now) => ({ ...now, maries: isDirty })), [isDirty, onDirty]);
+  useDirtyTab("maries", isDirty, onDirty);
   return (
     <CheckedForm
       form={{ ...form, errors }}

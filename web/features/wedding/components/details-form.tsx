@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -15,13 +14,13 @@ import { FormFields } from "#web/ui/read-fields.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { unknownWedding } from "../draft.rules.ts";
+import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
 import { useDraft } from "../use-draft.ts";
 import { useDateMove, useMoveFormer } from "../use-date-move.tsx";
 import { useSaving } from "../use-saving.ts";
 import { DayFields } from "./day-fields.tsx";
 import { FormerDate } from "./former-date.tsx";
 import { FormFoot } from "./form-foot.tsx";
-import type { OnDirty } from "./information-advice.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
 import { MoreOfMoments } from "./more-of-moments.tsx";
@@ -47,7 +46,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const form = useSaving(draft, dateMove.ask);
   const moveFormer = useMoveFormer(dateMove.ask);
   const [opened, setOpened] = useDialogState<OpenedMoment>();
-  useEffect(() => onDirty((now) => ({ ...now, mariage: isDirty })), [isDirty, onDirty]);
+  useDirtyTab("mariage", isDirty, onDirty);
   return (
     <>
       <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mariage")}>

@@ -11,9 +11,6 @@ const first = {
 } as const;
 export type InformationTab = keyof typeof first;
 
-/** Which tabs have unsaved fields. */
-export type Dirty = Readonly<Partial<Record<InformationTab, boolean>>>;
-export type OnDirty = (change: (now: Dirty) => Dirty) => void;
 const pieces = [...first.mariage, ...first.maries, ...first.temoins];
 
 /** Advice on the formalities of a wedding. */

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { isDay } from "#contract/values.ts";
 import { firstValues, type Wedding } from "#contract/wedding.ts";
 import { formatDay } from "#i18n/formats.ts";
@@ -11,12 +10,12 @@ import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getPersonKey, partners } from "../draft.rules.ts";
+import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
 import { type Draft, useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
 import { useToday } from "../widgets.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { FormFoot } from "./form-foot.tsx";
-import type { OnDirty } from "./information-advice.tsx";
 import styles from "./information.module.css";
 import { TownHallItems } from "./town-hall-items.tsx";
 
@@ -34,7 +33,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
   const today = useToday();
   const filing = useTasks().data?.find(({ starter_key }) => starter_key === "filing");
   const { isDirty, getText } = draft;
-  useEffect(() => onDirty((now) => ({ ...now, mairie: isDirty })), [isDirty, onDirty]);
+  useDirtyTab("mairie", isDirty, onDirty);
   const getDay = (field: Parameters<typeof getText>[0]) => (isDay(getText(field)) ? getText(field) : null);
   const savedDays = wedding.town_hall_lead_days ?? firstValues.town_hall_lead_days;
   const leadDays = Number(getText("town_hall_lead_days"));
