@@ -54,7 +54,8 @@ export function prefetchList(): void {
 
 /** Replaces known values of the wedding by those that a refused save returned. */
 export async function updateWedding(values: object): Promise<void> {
-  await queryClient.cancelQueries(wedding);
+  // Only this query: the names have a key that begins with its key.
+  await queryClient.cancelQueries({ queryKey: weddingKey, exact: true });
   queryClient.setQueryData<Wedding>(weddingKey, (known) => known && { ...known, ...values });
 }
 
