@@ -34,7 +34,7 @@ interface Waiting {
 /** Milliseconds between two attempts to begin while another process writes. */
 const lookAgainAfter = 5;
 /** Milliseconds after which a job gives other requests a turn of the event loop, between two of its queries. */
-const turnAfter = 50;
+const yieldAfter = 50;
 
 export class WriteQueue {
   readonly #connection: SqliteConnection;
@@ -160,7 +160,7 @@ async function withQueries<T>(
   };
   try {
     return await job(
-      new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [new Turns()] }),
+      new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [new YieldPlugin()] }),
     );
   } finally {
     isOver = true;
@@ -168,7 +168,7 @@ async function withQueries<T>(
 }
 
 /** SQLite answers at once, so a job of thousands of rows would never let the event loop do anything else. */
-class Turns implements KyselyPlugin {
+class YieldPlugin implements KyselyPlugin {
   #since = performance.now();
 
   transformQuery({ node }: PluginTransformQueryArgs) {
@@ -176,7 +176,7 @@ class Turns implements KyselyPlugin {
   }
 
   async transformResult({ result }: PluginTransformResultArgs) {
-    if (performance.now() - this.#since > turnAfter) {
+    if (performance.now() - this.#since > yieldAfter) {
       await nextTurn();
       this.#since = performance.now();
     }
