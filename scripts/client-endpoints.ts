@@ -1,8 +1,19 @@
 /** Leaves out of the app what of an endpoint only the server and the documentation of the API read. */
 import type { Plugin } from "vite";
 
-/** The app trusts the server's replies, so it needs no schema of them. */
-const fieldsOfServer = new Set(["summary", "reply"]);
+/** The app reads the method, the path, the access and the name of an upload; forms check what they send by `body`. */
+export const fieldsOfServer = new Set([
+  "summary",
+  "params",
+  "query",
+  "permission",
+  "largestUpload",
+  "maxBodyBytes",
+  "base",
+  "changes",
+  "signsUrls",
+  "reply",
+]);
 
 interface Span {
   readonly start: number;

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type BuildOptions, type InlineConfig, type Plugin } from "vite";
 import { dayPath, dayWorkerPath } from "#contract/day-paths.ts";
+import { clientEndpoints } from "./client-endpoints.ts";
 import { cascadeLayers, classNames, cssTarget, mediaRanges } from "./css.ts";
 
 /** The manifest of this build, below the folder that Vite writes. */
@@ -34,7 +35,7 @@ export async function buildDayPage(root: string, outDir: string): Promise<void> 
   };
   await build({
     ...common,
-    plugins: [react(), precacheList(files)],
+    plugins: [react(), clientEndpoints, precacheList(files)],
     css: { modules: { generateScopedName: classNames }, postcss: { plugins: [cascadeLayers, mediaRanges] } },
     build: {
       ...output,

@@ -1,15 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
-import { withoutServerFields } from "../scripts/client-endpoints.ts";
+import { fieldsOfServer, withoutServerFields } from "../scripts/client-endpoints.ts";
 
+const root = new URL("../", import.meta.url);
 const parse = (code: string) =>
   parseAst(code, { lang: "ts" }).body as Parameters<typeof withoutServerFields>[1];
 
-it("leaves the summary and the reply of an endpoint out, and nothing else", () => {
+it("leaves out what only the server reads of an endpoint, and nothing else", () => {
   const code = `export const listGuests = endpoint({
   method: "GET",
   summary: "List guests, by name",
+  permission: "guests:see",
+  params: v.object({ id }),
   body: v.object({ reply: v.string() }),
   reply: v.array(v.object({ summary: v.string() })),
 });
@@ -30,4 +33,16 @@ it("finds every endpoint of the contract", () => {
     .map((source) => withoutServerFields(source, parse(source)));
   expect(declared.length).toBeGreaterThan(100);
   expect(left.join("\n").match(/^  summary:\s+["`]/gmu)).toBeNull();
+});
+
+it("the app reads none of the fields that are left out", () => {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root }).map((name) => readFileSync(new URL(name, root), "utf8"));
+  const names = read("contract/*.ts").flatMap((source) =>
+    [...source.matchAll(/^export const (\w+) = endpoint\(/gmu)].map(([, name]) => name),
+  );
+  const fields = [...fieldsOfServer].join("|");
+  const reading = new RegExp(String.raw`\b(?:endpoint|${names.join("|")})\.(?:${fields})\b`, "u");
+  expect(names.length).toBeGreaterThan(100);
+  expect(read("web/**/*.{ts,tsx}").filter((source) => reading.test(source))).toEqual([]);
 });
