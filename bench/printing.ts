@@ -1,7 +1,7 @@
 /** Measures how long others wait while pieces of a wedding with the longest names are counted and drawn. */
 import { setTimeout as wait } from "node:timers/promises";
 import { changeGuest } from "#contract/guests.ts";
-import { getPrintSettings, pieces } from "#contract/stationery.ts";
+import { getPrintSettings, printedPieces } from "#contract/stationery.ts";
 import { limits } from "#contract/values.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
@@ -28,7 +28,7 @@ export const printing: Benchmark = {
         await call(server.url, changeGuest, { token: couple.token, params: { id }, body });
       }
       const findings: Finding[] = [];
-      for (const piece of pieces) {
+      for (const piece of printedPieces) {
         const longest = await watched(server.url, async () => {
           const from = performance.now();
           const settings = await call(server.url, getPrintSettings, {

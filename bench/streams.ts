@@ -4,7 +4,7 @@ import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { eventStream, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
+import { eventStreamType, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 import { createCoupleWithGuests } from "./couple.ts";
@@ -89,7 +89,7 @@ function open(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(
       url + getChanges.path,
-      { agent, headers: getHeaders(token, eventStream) },
+      { agent, headers: getHeaders(token, eventStreamType) },
       (response) => {
         response.once("data", () => resolve());
         response.resume();

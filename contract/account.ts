@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { WeddingMembership } from "./members.ts";
-import { givenPassword, newPassword } from "./passwords.ts";
+import { passwordToVerify, newPassword } from "./passwords.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
 
 /** Who may create an account: everybody, those with an invitation to a wedding, or nobody. */
@@ -23,7 +23,7 @@ export type Registration = v.InferOutput<typeof Registration>;
 
 export const Credentials = v.object({
   email: requiredLine(limits.email),
-  password: givenPassword,
+  password: passwordToVerify,
   rememberMe: v.nullish(flag, false),
   /**
    * The device token of an earlier sign-in. It exempts this device from the rate limit that others may have used up.
@@ -35,8 +35,8 @@ export type Credentials = v.InferOutput<typeof Credentials>;
 /** The most sessions of one account. A further sign-in ends the oldest. */
 export const maxSessions = 50;
 
-export const SignedIn = v.object({ token: v.string(), device: v.string() });
-export type SignedIn = v.InferOutput<typeof SignedIn>;
+export const SignInResult = v.object({ token: v.string(), device: v.string() });
+export type SignInResult = v.InferOutput<typeof SignInResult>;
 
 /** The token that Google's script returned. */
 export const GoogleSignIn = v.object({
@@ -49,26 +49,26 @@ export const GoogleSignIn = v.object({
   nonce: v.nullish(v.pipe(v.string(), v.maxLength(200, "too_long"))),
   rememberMe: v.nullish(flag, false),
   /** The password of the account: needed to link an account whose address was never confirmed. */
-  password: v.nullish(givenPassword),
+  password: v.nullish(passwordToVerify),
   invitation,
 });
 export type GoogleSignIn = v.InferOutput<typeof GoogleSignIn>;
 
-export const GoogleSignedIn = v.object({
-  ...SignedIn.entries,
+export const GoogleSignInResult = v.object({
+  ...SignInResult.entries,
   /** Whether the account was created by this call. */
   is_new: v.boolean(),
 });
-export type GoogleSignedIn = v.InferOutput<typeof GoogleSignedIn>;
+export type GoogleSignInResult = v.InferOutput<typeof GoogleSignInResult>;
 
 /** The token of a link sent by email. Anyone who has it is treated as the owner of the mailbox. */
 const linkToken = requiredLine(2000);
 
-export const linkKinds = ["confirm", "reset"] as const;
-export type MailedLinkKind = (typeof linkKinds)[number];
+export const mailedLinkKinds = ["confirm", "reset"] as const;
+export type MailedLinkKind = (typeof mailedLinkKinds)[number];
 
 export const MailedLink = v.object({
-  kind: v.picklist(linkKinds),
+  kind: v.picklist(mailedLinkKinds),
   /** The address that the link was sent to. */
   email: v.string(),
   first_name: v.string(),
@@ -79,9 +79,9 @@ export const NewPassword = v.object({ token: linkToken, password: newPassword })
 export type NewPassword = v.InferOutput<typeof NewPassword>;
 
 /** Minutes for which a password reset link is valid. */
-export const resetMinutes = 30;
+export const resetLinkMinutes = 30;
 /** Days for which a confirmation link is valid. */
-export const confirmDays = 7;
+export const confirmationLinkDays = 7;
 
 const done = v.object({ ok: v.literal(true) });
 
@@ -105,7 +105,7 @@ export const register = endpoint({
   access: "public",
   summary: "Create an account and its wedding",
   body: Registration,
-  reply: SignedIn,
+  reply: SignInResult,
 });
 
 export const login = endpoint({
@@ -114,7 +114,7 @@ export const login = endpoint({
   access: "public",
   summary: "Sign in; rememberMe keeps it 30 days, else 12 hours",
   body: Credentials,
-  reply: SignedIn,
+  reply: SignInResult,
 });
 
 export const logout = endpoint({
@@ -139,7 +139,7 @@ export const googleAuth = endpoint({
   access: "public",
   summary: "Sign in with Google's ID token; makes the account, or joins one whose address was confirmed",
   body: GoogleSignIn,
-  reply: GoogleSignedIn,
+  reply: GoogleSignInResult,
 });
 
 export const forgetPassword = endpoint({
@@ -167,7 +167,7 @@ export const resetPassword = endpoint({
   access: "public",
   summary: "Set a new password with a mailed link: ends every session and opens one here",
   body: NewPassword,
-  reply: SignedIn,
+  reply: SignInResult,
 });
 
 export const confirmAddress = endpoint({

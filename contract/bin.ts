@@ -36,7 +36,7 @@ export type BinKind = (typeof binKinds)[number];
  * The area of each kind. Listing an item requires the area's see permission; `deletingCalls` says who may restore it or
  * delete it for good.
  */
-export const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
+export const areaByBinKind: Readonly<Record<BinKind, Area | "couple">> = {
   guest: "guests",
   household: "guests",
   moment: "guests",
@@ -61,7 +61,7 @@ export const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
 };
 
 /** An item of the bin: one row, or all rows of an import that was undone. */
-export const binItemKinds = [...binKinds, "guest_import"] as const;
+const binItemKinds = [...binKinds, "guest_import"] as const;
 export type BinItemKind = (typeof binItemKinds)[number];
 
 export const BinItem = v.object({

@@ -27,7 +27,7 @@ export const BriefPerson = v.object({ id, ...person });
 export type BriefPerson = v.InferOutput<typeof BriefPerson>;
 /** A person as the holder of the link sees them. */
 const NamelessPerson = v.object(person);
-export type ShownPerson = v.InferOutput<typeof NamelessPerson>;
+export type ShownBriefPerson = v.InferOutput<typeof NamelessPerson>;
 
 const BriefCounts = v.object({
   /** Including the couple. */
@@ -71,8 +71,8 @@ const content = {
 /** `people`: those who come, first by table and seat, then those without a table. Only the dinner has tables. */
 export const BriefContent = v.object({ ...content, people: v.array(BriefPerson) });
 export type BriefContent = v.InferOutput<typeof BriefContent>;
-export const ShownContent = v.object({ ...content, people: v.array(NamelessPerson) });
-export type ShownContent = v.InferOutput<typeof ShownContent>;
+export const ShownBriefContent = v.object({ ...content, people: v.array(NamelessPerson) });
+export type ShownBriefContent = v.InferOutput<typeof ShownBriefContent>;
 
 /** Where a person sits; null for a person who has no table yet. */
 const place = v.nullable(

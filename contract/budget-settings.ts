@@ -6,11 +6,10 @@ import { id, wholeNumber } from "./values.ts";
 
 /** 'expected': those who come, and `expected_percent` of those without an answer. */
 export const personBases = ["invited", "expected", "coming"] as const;
-export type PersonBasis = (typeof personBases)[number];
 
 export const persons = v.nullable(wholeNumber(0, maxPersons, "persons_range"));
 
-export const SetCount = v.object({
+export const CountOverride = v.object({
   moment_id: id,
   /** Including the couple; null: the number follows from the replies. */
   adults: v.nullable(v.number()),
@@ -18,12 +17,12 @@ export const SetCount = v.object({
   /** Whether the server stored the numbers after the wedding. A number that the couple set takes precedence. */
   is_frozen: v.boolean(),
 });
-export type SetCount = v.InferOutput<typeof SetCount>;
+export type CountOverride = v.InferOutput<typeof CountOverride>;
 
 export const BudgetSettings = v.object({
   basis: v.picklist(personBases),
   expected_percent: v.number(),
-  counts: v.array(SetCount),
+  counts: v.array(CountOverride),
 });
 export type BudgetSettings = v.InferOutput<typeof BudgetSettings>;
 

@@ -4,12 +4,12 @@ import { endpoint } from "./endpoint.ts";
 import { flag } from "./values.ts";
 
 /** The path of calendars; a token and `.ics` are appended. */
-export const feedPath = "/agendas";
+export const calendarFeedPath = "/agendas";
 
 /** Reads per hour of one calendar. Programs read it every few hours. */
-export const feedReadsPerHour = 60;
+export const maxFeedReadsPerHour = 60;
 /** Reads per minute from one network with tokens that belong to no calendar. */
-export const wrongFeedsPerMinute = 30;
+export const maxWrongFeedTokensPerMinute = 30;
 
 /** What the calendar contains. Payments appear only while the member may see the budget. */
 export const FeedChoices = v.object({

@@ -1,7 +1,7 @@
 /** The caterer brief: what a kitchen needs to know of one moment, the versions sent of it, and its link. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { BriefContent, BriefDifferences, nameLevels, ShownContent } from "./brief-contents.ts";
+import { BriefContent, BriefDifferences, nameLevels, ShownBriefContent } from "./brief-contents.ts";
 import { momentKinds } from "./moments.ts";
 import { replyLanguages } from "./reply-links.ts";
 import { PrintWarning } from "./stationery.ts";
@@ -13,15 +13,15 @@ export const briefMailStatuses = ["waiting", "sent", "refused"] as const;
 export type BriefMailStatus = (typeof briefMailStatuses)[number];
 
 /** The most emails to caterers per wedding and day. */
-export const briefMailsPerDay = 20;
+export const maxBriefMailsPerDay = 20;
 /** Opened links per minute and network. */
-export const briefOpeningsPerMinute = 60;
+export const maxBriefOpeningsPerMinute = 60;
 /** PDF files drawn without an account, per minute, for each link and each network. */
-export const linkedPdfsPerMinute = 10;
+export const maxLinkedPdfsPerMinute = 10;
 /** The last day on which a link is valid, in days after the wedding. */
 export const briefLinkDays = 7;
 /** Days after which a link expires while the wedding has no day. */
-export const undatedLinkDays = 180;
+export const undatedBriefLinkDays = 180;
 
 const textOrNull = v.nullable(v.string());
 
@@ -71,7 +71,7 @@ export const CatererBrief = v.object({
   /** As of now, with full names. */
   content: BriefContent,
   /** The same as it would be sent: with names at the chosen level, and without the ids of guests. */
-  shown: ShownContent,
+  shown: ShownBriefContent,
   /** A hash that changes with the content, the level of names and each version. */
   hash: v.string(),
   /** Since the last version, with names as of today; null without a version. */
@@ -110,16 +110,16 @@ export const BriefChanges = v.partial(
 );
 export type BriefChanges = v.InferOutput<typeof BriefChanges>;
 
-export const NewVersion = v.object({
+export const NewBriefVersion = v.object({
   channel: v.picklist(briefChannels, "channel_unknown"),
   recipient: v.optional(optionalEmail),
   consent: v.optional(flag, false),
   hash: v.pipe(v.string("text_expected"), v.maxLength(100, "too_long")),
 });
-export type NewVersion = v.InferOutput<typeof NewVersion>;
+export type NewBriefVersion = v.InferOutput<typeof NewBriefVersion>;
 
 export const OpenedBrief = v.object({
-  content: ShownContent,
+  content: ShownBriefContent,
   version: v.object({ number: v.number(), sent_at: v.string() }),
   /** Latest first. */
   versions: v.array(v.object({ number: v.number(), sent_at: v.string() })),
@@ -179,7 +179,7 @@ export const sendCatererBrief = endpoint({
   permission: "couple",
   summary: "Keep the brief as a version, and mail its link if asked; refused if it changed meanwhile",
   params: one,
-  body: NewVersion,
+  body: NewBriefVersion,
   reply: BriefVersion,
 });
 

@@ -20,28 +20,27 @@ export const getChanges = endpoint({
 });
 
 /** The media type of server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export const eventStream = "text/event-stream";
+export const eventStreamType = "text/event-stream";
 
 /** The header with the wedding's revision: that of the data after a read, the new one after a write. */
 export const revisionHeader = "x-revision";
 
-/** The first event of a stream. */
-export type StreamStart = WeddingVersion;
 /** The event for a change to the wedding. It carries none of the changed data. */
-export interface Changed {
+interface ChangedEvent {
   readonly revision: number;
 }
 /**
  * The last event of a stream. access: the session ended or shows another wedding; replaced: the session, the
  * account or the wedding opened more streams than it may have.
  */
-export interface Ended {
+export interface EndEvent {
   readonly reason: "access" | "replaced";
 }
 export interface StreamEvents {
-  readonly hello: StreamStart;
-  readonly changed: Changed;
-  readonly end: Ended;
+  /** The first event of a stream. */
+  readonly hello: WeddingVersion;
+  readonly changed: ChangedEvent;
+  readonly end: EndEvent;
 }
 
 /** The most streams of one process; the oldest is replaced. */

@@ -5,13 +5,13 @@ import * as v from "valibot";
 export const ceremonies = ["civil", "religious", "lay", "undecided"] as const;
 export type Ceremony = (typeof ceremonies)[number];
 
-export const offsetUnits = ["month", "week", "day"] as const;
+export const taskOffsetUnits = ["month", "week", "day"] as const;
 const max = { month: 36, week: 200, day: 1000 } as const;
 
 /** Time before the wedding; negative: after it. At most 36 months, 200 weeks or 1000 days either way. */
-export const Offset = v.pipe(
+export const TaskOffset = v.pipe(
   v.object({
-    unit: v.picklist(offsetUnits),
+    unit: v.picklist(taskOffsetUnits),
     before: v.pipe(v.number("offset_range"), v.integer("offset_range")),
   }),
   v.forward(
@@ -19,10 +19,10 @@ export const Offset = v.pipe(
     ["before"],
   ),
 );
-export type Offset = v.InferOutput<typeof Offset>;
+export type TaskOffset = v.InferOutput<typeof TaskOffset>;
 
-const months = (before: number): Offset => ({ unit: "month", before });
-const weeks = (before: number): Offset => ({ unit: "week", before });
+const months = (before: number): TaskOffset => ({ unit: "month", before });
+const weeks = (before: number): TaskOffset => ({ unit: "week", before });
 
 /**
  * In the order of their usual days. Their titles are `starter.<key>` of i18n/<language>/checklist.json. The
@@ -76,7 +76,7 @@ export const starterTasks = [
   { key: "thanks", type: "Invités", offset: months(-1) },
   { key: "notices", type: "Organisation", offset: months(-1) },
   { key: "photos", type: "Organisation", offset: months(-2) },
-] as const satisfies readonly { key: string; type: string; offset: Offset }[];
+] as const satisfies readonly { key: string; type: string; offset: TaskOffset }[];
 export type StarterTask = (typeof starterTasks)[number];
 export type StarterKey = StarterTask["key"];
 
@@ -109,7 +109,7 @@ interface Over {
  * The tasks offered for a ceremony. Once the wedding is over they are those that follow it; once the civil ceremony is
  * over, those counted from it are left out.
  */
-export function starterTasksFor(ceremony: Ceremony, isOver: Over): readonly StarterTask[] {
+export function listStarterTasks(ceremony: Ceremony, isOver: Over): readonly StarterTask[] {
   return starterTasks.filter(
     ({ key, offset }) =>
       !leftOut[ceremony].includes(key) &&
@@ -119,7 +119,7 @@ export function starterTasksFor(ceremony: Ceremony, isOver: Over): readonly Star
 }
 
 /** The key of a task's title. The title of the appointment with the officiant depends on the ceremony. */
-export function getTitleKey(
+export function getStarterTitleKey(
   key: StarterKey,
   ceremony: Ceremony,
 ): StarterKey | "officiant_religious" | "officiant_lay" {

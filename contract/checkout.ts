@@ -8,7 +8,7 @@ import { id, requiredLine } from "./values.ts";
  * locked.
  * off: nothing is sold or locked.
  */
-export const paymentKinds = ["stripe", "practice", "off"] as const;
+const paymentKinds = ["stripe", "practice", "off"] as const;
 
 /** The only list of what is locked before the wedding is paid. Existing data is never taken away by a lock. */
 export const locks = {
@@ -41,7 +41,7 @@ export const Offer = v.object({
 export type Offer = v.InferOutput<typeof Offer>;
 
 /** open: not paid yet, or the payment is not confirmed yet. */
-export const paymentStatuses = ["open", "paid", "failed", "expired", "refunded"] as const;
+const paymentStatuses = ["open", "paid", "failed", "expired", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What anyone who has the session id may know of the payment. */
@@ -95,7 +95,7 @@ export const Withdrawal = v.object({
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
 /** The number on a receipt: the random end of the payment's id. */
-export function receiptNumber(paymentId: string): string {
+export function getReceiptNumber(paymentId: string): string {
   return paymentId.slice(-12).toUpperCase();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCoordinates, writeCoordinates } from "./coordinates.ts";
+import { parseCoordinates, formatCoordinates } from "./coordinates.ts";
 
 describe("coordinates are read as maps write them", () => {
   it.each([
@@ -10,8 +10,8 @@ describe("coordinates are read as maps write them", () => {
     ["-20.16 57.50", "-20.16, 57.5"],
     ["90.0, 180.0", "90, 180"],
   ])("%s is %s", (text, written) => {
-    const place = readCoordinates(text);
-    expect(place && writeCoordinates(place)).toBe(written);
+    const place = parseCoordinates(text);
+    expect(place && formatCoordinates(place)).toBe(written);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe("coordinates are read as maps write them", () => {
     "1e1.5, 2.5",
     "1.5, 2.5, 3.5",
   ])("%s is no place", (text) => {
-    expect(readCoordinates(text)).toBeUndefined();
+    expect(parseCoordinates(text)).toBeUndefined();
   });
 });

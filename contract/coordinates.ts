@@ -12,7 +12,7 @@ export interface Coordinates {
 const form = /^([+-]?\d{1,2}[.,]\d{1,15})\s*[,;\s]\s*([+-]?\d{1,3}[.,]\d{1,15})$/u;
 
 /** undefined if the text is not a place on earth. */
-export function readCoordinates(text: string): Coordinates | undefined {
+export function parseCoordinates(text: string): Coordinates | undefined {
   const [, ...degrees] = form.exec(text.trim().replaceAll("−", "-")) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = degrees.map((part) =>
     Number(part.replace(",", ".")),
@@ -22,6 +22,6 @@ export function readCoordinates(text: string): Coordinates | undefined {
 }
 
 /** '38.7223, -9.1393' */
-export function writeCoordinates({ latitude, longitude }: Coordinates): string {
+export function formatCoordinates({ latitude, longitude }: Coordinates): string {
   return `${latitude}, ${longitude}`;
 }

@@ -5,16 +5,16 @@ import { day, flag, id, optionalDay } from "./values.ts";
 import { Wedding } from "./wedding.ts";
 
 /** Days are YYYY-MM-DD; null: none. */
-export const Move = v.object({
+export const MovedItem = v.object({
   id,
   /** The title; for an instalment the name of its budget item, for one of the six standard moments its kind. */
   label: v.string(),
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
 });
-export type Move = v.InferOutput<typeof Move>;
+export type MovedItem = v.InferOutput<typeof MovedItem>;
 
-const moves = v.array(Move);
+const moves = v.array(MovedItem);
 
 export const DateMovePreview = v.object({
   /** Open tasks that are counted from the wedding. */

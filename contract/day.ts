@@ -13,7 +13,7 @@ export const maxRunTicks = 200;
  * For how long a device stores the data: days after the wedding, or after the last read while the wedding has no day;
  * hours after the end of a session that was not to be remembered.
  */
-export const dayKeptFor = { afterWedding: 7, withoutDay: 30, afterSession: 24 } as const;
+export const dayRetention = { daysAfterWedding: 7, daysWithoutDate: 30, hoursAfterSession: 24 } as const;
 
 const textOrNull = v.nullable(v.string());
 
@@ -103,12 +103,12 @@ export const RunTicks = v.object({
 });
 export type RunTicks = v.InferOutput<typeof RunTicks>;
 
-export const RunTicksTaken = v.object({
+export const RunTicksResult = v.object({
   applied: v.number(),
   /** Ticks older than the row's, and those of rows that are deleted or not shown to the member. */
   ignored: v.number(),
 });
-export type RunTicksTaken = v.InferOutput<typeof RunTicksTaken>;
+export type RunTicksResult = v.InferOutput<typeof RunTicksResult>;
 
 export const getDayPack = endpoint({
   method: "GET",
@@ -126,5 +126,5 @@ export const sendRunTicks = endpoint({
   permission: "run_sheet:edit",
   summary: "Tick rows of the run sheet, also later than they were ticked; of each row the latest tick wins",
   body: RunTicks,
-  reply: RunTicksTaken,
+  reply: RunTicksResult,
 });

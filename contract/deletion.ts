@@ -2,17 +2,17 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { DeletionPreview } from "./leaving.ts";
-import { passwordAgain } from "./passwords.ts";
+import { reauthenticationPassword } from "./passwords.ts";
 import { requiredLine } from "./values.ts";
 
 /** Days in which the partner can stop the deletion of the wedding. */
-export const stopDays = 7;
+export const deletionGraceDays = 7;
 
 /** Years without a sign-in after which an account is deleted. */
-export const unusedYears = 3;
+export const unusedAccountYears = 3;
 
 /** Days of notice before an unused account is deleted. They include the three days that an email may be retried. */
-export const unusedNoticeDays = 35;
+export const unusedAccountNoticeDays = 35;
 
 /** The word to type as a confirmation, in the reader's language. */
 export const confirmationWords = { fr: "SUPPRIMER", en: "DELETE" } as const;
@@ -24,15 +24,15 @@ export const confirmation = v.pipe(
   v.picklist(Object.values(confirmationWords), "confirmation_word"),
 );
 
-export const Deletion = v.object({ password: passwordAgain, confirmation });
-export type Deletion = v.InferOutput<typeof Deletion>;
+export const DeletionRequest = v.object({ password: reauthenticationPassword, confirmation });
+export type DeletionRequest = v.InferOutput<typeof DeletionRequest>;
 
 export const deleteAccount = endpoint({
   method: "POST",
   path: "/api/account-deletions",
   access: "account",
   summary: "Delete one's account at once; the wedding with it if nobody else is of the couple",
-  body: Deletion,
+  body: DeletionRequest,
   reply: v.object({ ok: v.literal(true), wedding_deleted: v.boolean() }),
 });
 
@@ -42,7 +42,7 @@ export const deleteWedding = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Delete the whole wedding: at once if nobody else is of the couple, else in seven days",
-  body: Deletion,
+  body: DeletionRequest,
   /** null: the deletion is complete. */
   reply: v.object({ ok: v.literal(true), due_at: v.nullable(v.string()) }),
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { departmentCodes } from "./department-codes.ts";
-import { getDepartment, departments } from "./departments.ts";
+import { findDepartment, departments } from "./departments.ts";
 
 it("lists the departments by the codes that a wedding may have", () => {
   expect(departments.map(({ code }) => code).toSorted()).toEqual([...departmentCodes].toSorted());
   expect(departmentCodes).toHaveLength(101);
-  expect(getDepartment("89")).toMatchObject({ name: "Yonne", latitude: 47.84, longitude: 3.56 });
-  expect(getDepartment("20")).toBeUndefined();
+  expect(findDepartment("89")).toMatchObject({ name: "Yonne", latitude: 47.84, longitude: 3.56 });
+  expect(findDepartment("20")).toBeUndefined();
 });

@@ -110,7 +110,7 @@ const rows = [
 
 type DepartmentCode = (typeof rows)[number][0];
 
-export interface Department {
+interface Department {
   /** '01' to '95', '2A', '2B', or '971' to '976'. */
   readonly code: DepartmentCode;
   readonly name: string;
@@ -127,6 +127,6 @@ export const departments: readonly Department[] = rows.map(([code, name, latitud
 }));
 
 /** undefined for null or an unknown code. */
-export function getDepartment(code: string | null): Department | undefined {
+export function findDepartment(code: string | null): Department | undefined {
   return departments.find((department) => department.code === code);
 }

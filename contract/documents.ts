@@ -5,16 +5,16 @@ import { errorCodes } from "./errors.ts";
 import { id, limits, requiredLine } from "./values.ts";
 
 /** The maximum nesting of folders. */
-export const deepestFolder = 20;
+export const maxFolderDepth = 20;
 
 /** The most files in one upload. */
 export const maxFilesAtOnce = 100;
 
 /** The most links of one file. */
-export const maxLinks = 50;
+export const maxFileLinks = 50;
 
 /** The most results of a search. */
-export const maxFound = 200;
+export const maxFoundDocuments = 200;
 
 /** The most megapixels of a picture; a browser takes four bytes for each pixel. */
 export const maxMegapixels = 100;
@@ -38,8 +38,8 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 
 /** The kinds of rows that a file can be linked to. */
-export const linkKinds = ["provider_contact", "budget_item", "expense", "quote"] as const;
-export type LinkKind = (typeof linkKinds)[number];
+export const fileLinkKinds = ["provider_contact", "budget_item", "expense", "quote"] as const;
+export type FileLinkKind = (typeof fileLinkKinds)[number];
 
 /** A folder id; null, 'null' and '' mean the root. */
 const place = v.pipe(
@@ -53,7 +53,7 @@ const anyPlace = v.optional(place);
 const name = requiredLine(limits.shortText);
 
 export const FileLink = v.object({
-  kind: v.picklist(linkKinds, "link_kind_unknown"),
+  kind: v.picklist(fileLinkKinds, "link_kind_unknown"),
   id,
   /** Its name on screen. */
   label: v.string(),
@@ -246,7 +246,7 @@ export const linkFile = endpoint({
   body: v.object({
     links: v.pipe(
       v.array(v.object({ kind: FileLink.entries.kind, id }), "links_form"),
-      v.maxLength(maxLinks, "links_many"),
+      v.maxLength(maxFileLinks, "links_many"),
     ),
   }),
   reply: StoredFile,
@@ -262,9 +262,9 @@ export const getStorageUse = endpoint({
 });
 
 /** How many ZIP files of folders of one account stand at a time; a further one replaces the oldest. */
-export const archivesAtOnce = 2;
+export const maxArchivesAtOnce = 2;
 /** Each is written to the disk of the server. */
-export const archivesPerHour = 60;
+export const maxArchivesPerHour = 60;
 
 export const getArchiveUrl = endpoint({
   method: "GET",

@@ -50,7 +50,7 @@ export type Access =
 export type Endpoint = Definition & Access;
 
 /** Fields of a body with their former values: those that the GET returned when the form was opened. */
-export type Base = Readonly<Record<string, unknown>>;
+export type BaseFields = Readonly<Record<string, unknown>>;
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
@@ -61,7 +61,7 @@ export interface Call<E extends Endpoint> {
   readonly query: Output<E["query"]>;
   readonly body: Output<E["body"]>;
   /** Absent if the client sent none: then the last write wins. */
-  readonly base?: Base | undefined;
+  readonly base?: BaseFields | undefined;
 }
 
 /** What a client passes: only the parts that the endpoint has. */

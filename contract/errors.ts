@@ -145,9 +145,9 @@ export const undoReasons = [
 export type UndoReason = (typeof undoReasons)[number];
 
 /** The most fields that one answer names. */
-export const maxNamedFields = 50;
+export const maxErrorFields = 50;
 /** Characters: a longer name of a field, as of a key that the client chose, is cut. */
-export const maxFieldName = 200;
+export const maxFieldNameLength = 200;
 
 /** `message` is repeated outside `error` for clients that only show a message. */
 export const ErrorBody = v.object({

@@ -1,12 +1,12 @@
 /** The export of all data of a wedding: one zip with every table as JSON and CSV, the files and the photos. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { passwordAgain } from "./passwords.ts";
+import { reauthenticationPassword } from "./passwords.ts";
 
 /** How many exports one account may request in an hour. */
-export const exportsPerHour = 10;
+export const maxExportsPerHour = 10;
 
-export const ExportRequest = v.object({ password: passwordAgain });
+export const ExportRequest = v.object({ password: reauthenticationPassword });
 export type ExportRequest = v.InferOutput<typeof ExportRequest>;
 
 export const requestExport = endpoint({

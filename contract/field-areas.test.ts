@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { endpoints } from "./endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { areaByKind, binKinds } from "./bin.ts";
+import { areaByBinKind, binKinds } from "./bin.ts";
 import { getFieldAreas, kindsWithFieldAreas } from "./field-areas.ts";
 import { deletingCalls } from "./kind-calls.ts";
-import { permissionIn } from "./permissions.ts";
+import { getAreaPermission } from "./permissions.ts";
 
 /** The names of all fields in a schema, at any depth. */
 function fieldsIn(schema: unknown, found = new Set<string>()): Set<string> {
@@ -34,7 +34,7 @@ it("every call that takes a field of another area asks for the permission of tha
     const fields = fieldsIn(body);
     for (const kind of kindsWithFieldAreas) {
       for (const [field, area] of Object.entries(getFieldAreas(kind))) {
-        const isAsked = permission === "couple" || permission === permissionIn(area, "edit");
+        const isAsked = permission === "couple" || permission === getAreaPermission(area, "edit");
         if (fields.has(field) && field !== notTaken && !isAsked && changes !== kind)
           open.push(`${name}: ${field}`);
       }
@@ -53,5 +53,7 @@ it("the calls that are said to change a kind of row take a field of another area
 });
 
 it.each(binKinds)("a %s is deleted within the area that shows it in the bin, or by the couple", (kind) => {
-  expect(["couple", permissionIn(areaByKind[kind], "edit")]).toContain(deletingCalls[kind].permission);
+  expect(["couple", getAreaPermission(areaByBinKind[kind], "edit")]).toContain(
+    deletingCalls[kind].permission,
+  );
 });

@@ -2,7 +2,7 @@
  * Fields that belong to another area than their row. Every call that shows or changes them needs the permission of that
  * area, and so do undo and the journal.
  */
-import { type Area, isAllowed, type Membership, permissionIn } from "./permissions.ts";
+import { type Area, isAllowed, type Membership, getAreaPermission } from "./permissions.ts";
 
 /** By kind of row: the area of a field, under its name in calls, in columns and in changes that can be undone. */
 const fieldAreas = {
@@ -35,7 +35,7 @@ export function isFieldAllowed(
   right: "see" | "edit",
 ): boolean {
   const area = getFieldAreas(kind)[field];
-  return area === undefined || isAllowed(member, permissionIn(area, right));
+  return area === undefined || isAllowed(member, getAreaPermission(area, right));
 }
 
 /** The row as the member may see it: other fields are null. */

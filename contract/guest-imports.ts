@@ -5,9 +5,9 @@ import { guestAge, guestDetails } from "./guests.ts";
 import { answer, flag, id, limits, line, maxRows, requiredLine } from "./values.ts";
 
 /** The most rows of one import. */
-export const maxImportedRows = maxRows.guests;
+const maxImportedRows = maxRows.guests;
 /** Bytes: the largest body of an import. */
-export const maxImportBytes = 4_000_000;
+const maxImportBytes = 4_000_000;
 
 /** A key that the client chooses, unique within the request. */
 const key = requiredLine(64);
@@ -25,9 +25,9 @@ const ImportedGuest = v.object({
 });
 export type ImportedGuest = v.InferOutput<typeof ImportedGuest>;
 
-/** The fields that `complete` fills if they are unknown, that is, as in `unknownGuest`. */
-export const fillable = v.keyof(v.omit(ImportedGuest, ["firstName", "lastName", "presence"])).options;
-export const unknownGuest = v.parse(ImportedGuest, { firstName: "", lastName: "" });
+/** The fields that `complete` fills if they are unknown, that is, as in `emptyGuest`. */
+export const fillableFields = v.keyof(v.omit(ImportedGuest, ["firstName", "lastName", "presence"])).options;
+export const emptyGuest = v.parse(ImportedGuest, { firstName: "", lastName: "" });
 
 export const ImportedRow = v.object({
   key,
@@ -61,7 +61,7 @@ export const ImportedRow = v.object({
   expected: v.optional(
     v.pipe(
       v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])), "unreadable"),
-      v.maxEntries(fillable.length, "unreadable"),
+      v.maxEntries(fillableFields.length, "unreadable"),
     ),
     {},
   ),
@@ -84,13 +84,13 @@ export const GuestImport = v.object({
 });
 export type GuestImport = v.InferOutput<typeof GuestImport>;
 
-export const GuestImported = v.object({
+export const GuestImportResult = v.object({
   /** The id to undo the import. */
   change_id: id,
   added: v.number(),
   completed: v.number(),
 });
-export type GuestImported = v.InferOutput<typeof GuestImported>;
+export type GuestImportResult = v.InferOutput<typeof GuestImportResult>;
 
 export const importGuests = endpoint({
   method: "POST",
@@ -101,5 +101,5 @@ export const importGuests = endpoint({
     "Add and complete guests from a spreadsheet, with households, invitations and answers: all or none",
   body: GuestImport,
   maxBodyBytes: maxImportBytes,
-  reply: GuestImported,
+  reply: GuestImportResult,
 });

@@ -11,7 +11,7 @@ const maxNamed = 1000;
 export const maxNewHouseholds = 200;
 
 /** Why guests are proposed as a household. */
-export const proposalReasons = ["address", "name", "plus_one"] as const;
+const proposalReasons = ["address", "name", "plus_one"] as const;
 
 const address = {
   adresse: line(limits.shortText),
@@ -132,7 +132,7 @@ interface Addressed {
 }
 
 /** The guests with a complete address: their own, that of their household, or that of the guest who brings them. */
-export function withAddress(guests: readonly Addressed[]): ReadonlySet<string> {
+export function getGuestsWithAddress(guests: readonly Addressed[]): ReadonlySet<string> {
   const complete = guests.filter(
     ({ adresse, code_postal, ville }) => adresse !== "" && code_postal !== "" && ville !== "",
   );

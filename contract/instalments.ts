@@ -20,12 +20,11 @@ export const instalmentKinds = ["acompte", "arrhes", "instalment", "balance"] as
 export type InstalmentKind = (typeof instalmentKinds)[number];
 
 export const dueRules = ["wedding", "signature", "fixed"] as const;
-export type DueRule = (typeof dueRules)[number];
 
 /** The most instalments of one item outside the bin, the balance included. */
 export const maxInstalments = 24;
 /** The most receipts of one payment. */
-export const maxReceipts = 20;
+const maxReceipts = 20;
 const maxExpenseIds = 200;
 
 /** Negative offsets are before the day. Months are added first, then days. */
@@ -107,7 +106,7 @@ export const Instalment = v.object({
 });
 export type Instalment = v.InferOutput<typeof Instalment>;
 
-export const Payment = v.object({
+export const InstalmentPayment = v.object({
   /** Euros; a refund is negative, at most what was paid. */
   amount: signedAmount,
   date: day,
@@ -120,7 +119,7 @@ export const Payment = v.object({
   /** Euros: the paid sum that the page shows. The call is refused if the sum differs by now. */
   paid_before: signedAmount,
 });
-export type Payment = v.InferOutput<typeof Payment>;
+export type InstalmentPayment = v.InferOutput<typeof InstalmentPayment>;
 
 /** Euros: planned + overrun + without_item = cost = paid + to_pay − to_recover. */
 export const BudgetCost = v.object({
@@ -208,6 +207,6 @@ export const payInstalment = endpoint({
   permission: "budget:edit",
   summary: "Record the expense that pays an instalment, or a refund of it",
   params: one,
-  body: Payment,
+  body: InstalmentPayment,
   reply: v.object({ instalment: Instalment, expense: Expense }),
 });

@@ -4,7 +4,7 @@ import { binKinds } from "./bin.ts";
 import { endpoint } from "./endpoint.ts";
 import { undoReasons } from "./errors.ts";
 import { areas } from "./permissions.ts";
-import { Undone } from "./undo.ts";
+import { UndoResult } from "./undo.ts";
 import { id, wholeNumber } from "./values.ts";
 
 /** The kinds of rows in the journal: those of the bin, and those that cannot be deleted by themselves. */
@@ -33,17 +33,17 @@ export const journalActs = ["created", "updated", "deleted", "restored", "purged
 export type JournalAct = (typeof journalActs)[number];
 
 /** guest: by a reply link. system: the server, or Stripe. */
-export const journalActors = ["member", "guest", "system"] as const;
+const journalActors = ["member", "guest", "system"] as const;
 export type JournalActor = (typeof journalActors)[number];
 
 /** How many changes of an entry a list shows; of one guest's reply also all answers. Of a bulk change that can be undone, no more are stored. */
-export const firstChanges = 3;
+export const maxListedChanges = 3;
 
 /** Longer values are not stored in the journal. */
-export const maxValueLength = 2000;
+export const maxJournalValueLength = 2000;
 
 /** The most entries in one reply. */
-export const maxEntriesAtOnce = 100;
+export const maxJournalEntriesAtOnce = 100;
 
 /** The area of an entry; `couple`: for the couple alone. */
 export const journalAreas = [...areas, "couple"] as const;
@@ -96,7 +96,7 @@ export const listJournalEntries = endpoint({
     /** The id of an entry: only earlier ones, only later ones. */
     before: v.optional(id),
     after: v.optional(id),
-    limit: v.optional(wholeNumber(1, maxEntriesAtOnce, "journal_limit")),
+    limit: v.optional(wholeNumber(1, maxJournalEntriesAtOnce, "journal_limit")),
     /** The id of the member who made the change. */
     person: v.optional(id),
     area: v.optional(v.picklist(journalAreas)),
@@ -136,7 +136,7 @@ export const undoJournalEntry = endpoint({
     "Undo an addition, a deletion or a bulk change, by a member who may make the opposite change themselves",
   params: one,
   /** `entry_id`: the entry of the undo. */
-  reply: v.object({ entry_id: id, ...Undone.entries }),
+  reply: v.object({ entry_id: id, ...UndoResult.entries }),
 });
 
 export const visitJournal = endpoint({

@@ -1,18 +1,18 @@
 /** The members of a wedding, their permissions and invitations, and the weddings of one person. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { passwordAgain } from "./passwords.ts";
-import { levels } from "./permissions.ts";
+import { reauthenticationPassword } from "./passwords.ts";
+import { permissionLevels } from "./permissions.ts";
 import { flag, id, optionalEmail, requiredLine } from "./values.ts";
 
 /** couple: every permission. helper: no management of members, payment, deletion or full export. */
-export const roles = ["couple", "helper"] as const;
-export type Role = (typeof roles)[number];
+export const memberRoles = ["couple", "helper"] as const;
+export type MemberRole = (typeof memberRoles)[number];
 
-const role = v.picklist(roles, "member_role_unknown");
+const role = v.picklist(memberRoles, "member_role_unknown");
 
 const given = v.exactOptional(v.picklist(["see", "edit"]));
-const level = v.exactOptional(v.picklist(levels, "permission_unknown"));
+const level = v.exactOptional(v.picklist(permissionLevels, "permission_unknown"));
 
 function byArea<const Schema>(schema: Schema) {
   return {
@@ -28,7 +28,7 @@ function byArea<const Schema>(schema: Schema) {
 }
 
 /** The permissions of a member; the couple has all of them. */
-export const Rights = v.object({
+export const MemberPermissions = v.object({
   /** By area; areas at none are left out. Empty for the couple. */
   permissions: v.object(byArea(given)),
   /** Whether they may see the budget, expenses, and prices of providers. */
@@ -36,13 +36,13 @@ export const Rights = v.object({
   /** Whether they may see quotes and invoices. */
   documents: v.boolean(),
 });
-export type Rights = v.InferOutput<typeof Rights>;
+export type MemberPermissions = v.InferOutput<typeof MemberPermissions>;
 
 /** By area; areas that are left out stay. @throws permission_unknown for another area or level. */
 const PermissionChanges = v.strictObject(byArea(level), "permission_unknown");
 
 /** A wedding with the role and the permissions of a member. */
-export const WeddingMembership = v.object({ id, role, ...Rights.entries });
+export const WeddingMembership = v.object({ id, role, ...MemberPermissions.entries });
 export type WeddingMembership = v.InferOutput<typeof WeddingMembership>;
 
 /** The most members with the role couple. */
@@ -52,7 +52,7 @@ export const invitationDays = 7;
 /** The most open invitations of a wedding. */
 export const maxInvitations = 20;
 /** Days in which a new member of the couple can be removed by the other; later only by themselves. */
-export const mistakeDays = 7;
+export const partnerRemovalDays = 7;
 /** The most weddings in which one person has the role couple. */
 export const maxOwnWeddings = 5;
 
@@ -62,7 +62,7 @@ export const Member = v.object({
   last_name: v.string(),
   email: v.string(),
   role,
-  ...Rights.entries,
+  ...MemberPermissions.entries,
   /** ISO 8601 instant, UTC. */
   joined_at: v.string(),
   /** Whether this is the reader. */
@@ -93,7 +93,7 @@ export const NewInvitation = v.object({
   budget: v.nullish(flag, false),
   documents: v.nullish(flag, false),
   /** Required to invite into the couple, which has every permission; ignored for a helper. */
-  password: passwordAgain,
+  password: reauthenticationPassword,
 });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 
@@ -101,7 +101,7 @@ export const Invitation = v.object({
   id,
   email: v.string(),
   role,
-  ...Rights.entries,
+  ...MemberPermissions.entries,
   /** Full name; '' if that account was deleted. */
   invited_by: v.string(),
   /** The link, to be passed on. */
@@ -113,16 +113,16 @@ export const Invitation = v.object({
 export type Invitation = v.InferOutput<typeof Invitation>;
 
 /** A flag means edit or none, unless `permissions` names the area. */
-export const RightsChange = v.partial(
+export const MemberPermissionChanges = v.partial(
   v.object({ permissions: PermissionChanges, budget: flag, documents: flag }),
 );
-export type RightsChange = v.InferOutput<typeof RightsChange>;
+export type MemberPermissionChanges = v.InferOutput<typeof MemberPermissionChanges>;
 
 /** What anyone who has the link may know of the invitation. */
 export const OpenedInvitation = v.object({
   wedding_id: id,
   role,
-  ...Rights.entries,
+  ...MemberPermissions.entries,
   /** First names of the couple, if given. */
   woman_first_name: v.nullable(v.string()),
   man_first_name: v.nullable(v.string()),
@@ -141,7 +141,7 @@ export const OpenedInvitation = v.object({
 export type OpenedInvitation = v.InferOutput<typeof OpenedInvitation>;
 
 /** A wedding that somebody is a member of. */
-export const OwnWedding = v.object({
+export const WeddingSummary = v.object({
   ...WeddingMembership.entries,
   woman_first_name: v.nullable(v.string()),
   man_first_name: v.nullable(v.string()),
@@ -149,7 +149,7 @@ export const OwnWedding = v.object({
   /** Whether it is the wedding of this session. */
   current: v.boolean(),
 });
-export type OwnWedding = v.InferOutput<typeof OwnWedding>;
+export type WeddingSummary = v.InferOutput<typeof WeddingSummary>;
 
 const linkToken = requiredLine(2000);
 const one = v.object({ id });
@@ -179,7 +179,7 @@ export const changeMember = endpoint({
   permission: "couple",
   summary: "Change what a helper may see and edit, from their next request",
   params: one,
-  body: RightsChange,
+  body: MemberPermissionChanges,
   reply: Member,
 });
 
@@ -257,7 +257,7 @@ export const listWeddings = endpoint({
   path: "/api/weddings",
   access: "account",
   summary: "The weddings one is in, the latest joined first",
-  reply: v.array(OwnWedding),
+  reply: v.array(WeddingSummary),
 });
 
 export const beginWedding = endpoint({

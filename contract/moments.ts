@@ -13,10 +13,10 @@ import {
   text,
   wholeNumber,
 } from "./values.ts";
-import { moments } from "./wedding.ts";
+import { standardMoments } from "./wedding.ts";
 
 /** The six standard moments, and `own` for those that a couple adds. */
-export const momentKinds = [...moments, "own"] as const;
+export const momentKinds = [...standardMoments, "own"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
 /** A moment can only be added while fewer than this many are outside the bin. The six standard ones can always be turned on (0083). */
@@ -94,14 +94,13 @@ export const AttendanceChange = v.object({
 });
 export type AttendanceChange = v.InferOutput<typeof AttendanceChange>;
 
-export const AttendanceChanges = v.object({
+const AttendanceChanges = v.object({
   changes: v.pipe(
     v.array(AttendanceChange, "unreadable"),
     v.minLength(1, "required"),
     v.maxLength(maxAttendanceChanges, "changes_many"),
   ),
 });
-export type AttendanceChanges = v.InferOutput<typeof AttendanceChanges>;
 
 const counts = v.object({
   invited: v.number(),

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { pageAt, pagePaths } from "./pages.ts";
+import { findPage, pagePaths } from "./pages.ts";
 
 it("finds every page at its own path", () => {
-  for (const path of pagePaths) if (!path.includes(":")) expect(pageAt(path)).toBe(path);
+  for (const path of pagePaths) if (!path.includes(":")) expect(findPage(path)).toBe(path);
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   ["/todox", undefined],
   ["", undefined],
 ])("resolves %s to %s", (path, page) => {
-  expect(pageAt(path)).toBe(page);
+  expect(findPage(path)).toBe(page);
 });

@@ -83,7 +83,7 @@ export type PagePath = PublicPage | MemberPage;
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
 
 /** The permission that a page needs; a public page needs none. */
-export function getPermission(page: PagePath): Permission {
+export function getPagePermission(page: PagePath): Permission {
   const found: Readonly<Partial<Record<PagePath, Permission>>> = pagePermissions;
   return found[page] ?? "member";
 }
@@ -92,8 +92,8 @@ export function getPermission(page: PagePath): Permission {
  * The permission to change what a page shows: the edit permission of its area, or the page's permission without an
  * area.
  */
-export function getEditPermission(page: PagePath): Permission {
-  const permission = getPermission(page);
+export function getPageEditPermission(page: PagePath): Permission {
+  const permission = getPagePermission(page);
   const area = areas.find((each) => permission === `${each}:see`);
   return area === undefined ? permission : `${area}:edit`;
 }
@@ -104,12 +104,12 @@ const patterns = pagePaths.map((path) => ({
 }));
 
 /** The page of a path: `/prestataires/caterer` matches `/prestataires/:provider`. */
-export function pageAt(path: string): PagePath | undefined {
+export function findPage(path: string): PagePath | undefined {
   return patterns.find(({ form }) => form.test(path))?.path;
 }
 
 /** A pathname without trailing slashes, as the paths above are written. */
-export function withoutTrailingSlashes(pathname: string): string {
+export function removeTrailingSlashes(pathname: string): string {
   // The lookbehind matches only at the first slash of a run. Without it, a path of many slashes takes quadratic time.
   return pathname.replace(/(?<=[^/])\/+$/u, "");
 }

@@ -11,7 +11,7 @@ export const newPassword = v.pipe(
 );
 
 /** A password to verify; its form is not validated. */
-export const givenPassword = v.pipe(
+export const passwordToVerify = v.pipe(
   v.nullish(v.string("text_expected"), ""),
   v.minLength(1, "required"),
   v.maxLength(1000, "too_long"),
@@ -19,9 +19,9 @@ export const givenPassword = v.pipe(
 
 /**
  * The password for re-authentication. An account without a password omits it and must have signed in within
- * `freshMinutes`; so may any account where the action is an invitation.
+ * `freshSignInMinutes`; so may any account where the action is an invitation.
  */
-export const passwordAgain = v.nullish(givenPassword);
+export const reauthenticationPassword = v.nullish(passwordToVerify);
 
 /** Minutes for which a sign-in replaces the password. */
-export const freshMinutes = 10;
+export const freshSignInMinutes = 10;

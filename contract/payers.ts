@@ -5,9 +5,7 @@ import { id, limits, optionalAmount, price, requiredLine } from "./values.ts";
 
 /** Each wedding has one payer of each of these kinds. */
 export const ownPayerKinds = ["woman", "man", "shared"] as const;
-export type OwnPayerKind = (typeof ownPayerKinds)[number];
 export const payerKinds = [...ownPayerKinds, "giver"] as const;
-export type PayerKind = (typeof payerKinds)[number];
 
 const giver = {
   name: requiredLine(limits.name),

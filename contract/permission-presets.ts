@@ -1,9 +1,9 @@
 /** Presets of permissions, and functions that change permissions by area. */
-import { type Area, type AreaPermissions, areas, type Level } from "./permissions.ts";
+import { type Area, type AreaPermissions, areas, type PermissionLevel } from "./permissions.ts";
 
 /** Every area with its level, as a change that sets all areas. */
-export function getLevels(permissions: AreaPermissions): Record<Area, Level> {
-  const getLevel = (area: Area): Level => permissions[area] ?? "none";
+export function getPermissionLevels(permissions: AreaPermissions): Record<Area, PermissionLevel> {
+  const getLevel = (area: Area): PermissionLevel => permissions[area] ?? "none";
   return {
     wedding: getLevel("wedding"),
     guests: getLevel("guests"),
@@ -17,9 +17,9 @@ export function getLevels(permissions: AreaPermissions): Record<Area, Level> {
 }
 
 /** `before` with the areas that are named in `change`, in the order of `areas`. */
-export function changedPermissions(
+export function applyPermissionChange(
   before: AreaPermissions,
-  change: Readonly<Partial<Record<Area, Level | undefined>>>,
+  change: Readonly<Partial<Record<Area, PermissionLevel | undefined>>>,
 ): AreaPermissions {
   const entries = areas.flatMap((area) => {
     const level = change[area] ?? before[area] ?? "none";
@@ -29,11 +29,11 @@ export function changedPermissions(
 }
 
 /** The higher of the two levels in each area. */
-export function higherPermissions(one: AreaPermissions, other: AreaPermissions): AreaPermissions {
+export function getHigherPermissions(one: AreaPermissions, other: AreaPermissions): AreaPermissions {
   const raised = areas.map(
     (area) => [area, one[area] === "edit" ? "edit" : (other[area] ?? one[area])] as const,
   );
-  return changedPermissions({}, Object.fromEntries(raised));
+  return applyPermissionChange({}, Object.fromEntries(raised));
 }
 
 export function isSamePermissions(one: AreaPermissions, other: AreaPermissions): boolean {
@@ -41,12 +41,12 @@ export function isSamePermissions(one: AreaPermissions, other: AreaPermissions):
 }
 
 /** Seats show guests, so who sees the seating must see the guests. */
-export function needsGuests({ seating, guests }: AreaPermissions): boolean {
+export function hasSeatingWithoutGuests({ seating, guests }: AreaPermissions): boolean {
   return seating !== undefined && guests === undefined;
 }
 
 /** The permissions of a helper whose invitation names none. */
-export const usualPermissions: AreaPermissions = {
+export const defaultHelperPermissions: AreaPermissions = {
   wedding: "edit",
   guests: "edit",
   seating: "edit",
@@ -55,7 +55,7 @@ export const usualPermissions: AreaPermissions = {
   providers: "edit",
 };
 
-export const presets = {
+export const permissionPresets = {
   /** Without the guests, who are seen with their diets and allergies, and without the couple's own data. */
   parents: { planning: "see", run_sheet: "see" },
   witness: {
@@ -78,10 +78,15 @@ export const presets = {
   },
   provider: { run_sheet: "see" },
 } as const satisfies Readonly<Record<string, AreaPermissions>>;
-export type Preset = keyof typeof presets;
-export const presetNames = ["parents", "witness", "planner", "provider"] as const satisfies readonly Preset[];
+export type PermissionPreset = keyof typeof permissionPresets;
+export const permissionPresetNames = [
+  "parents",
+  "witness",
+  "planner",
+  "provider",
+] as const satisfies readonly PermissionPreset[];
 
 /** The preset with exactly these permissions, because presets are not stored. */
-export function getPreset(permissions: AreaPermissions): Preset | undefined {
-  return presetNames.find((name) => isSamePermissions(presets[name], permissions));
+export function findPermissionPreset(permissions: AreaPermissions): PermissionPreset | undefined {
+  return permissionPresetNames.find((name) => isSamePermissions(permissionPresets[name], permissions));
 }

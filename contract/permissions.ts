@@ -17,8 +17,8 @@ export const areas = [
 export type Area = (typeof areas)[number];
 
 /** What a member may do in an area. Edit includes see. */
-export const levels = ["none", "see", "edit"] as const;
-export type Level = (typeof levels)[number];
+export const permissionLevels = ["none", "see", "edit"] as const;
+export type PermissionLevel = (typeof permissionLevels)[number];
 
 /** The permissions of a helper; areas at none are left out. Empty for the couple, who have everything. */
 export type AreaPermissions = Readonly<Partial<Record<Area, "see" | "edit">>>;
@@ -27,7 +27,7 @@ export type AreaPermissions = Readonly<Partial<Record<Area, "see" | "edit">>>;
 export type Permission = "member" | "couple" | `${Area}:${"see" | "edit"}`;
 
 /** The permission to see or to edit what belongs to an area, or to the couple alone. */
-export function permissionIn(area: Area | "couple", right: "see" | "edit"): Permission {
+export function getAreaPermission(area: Area | "couple", right: "see" | "edit"): Permission {
   return area === "couple" ? area : `${area}:${right}`;
 }
 
@@ -49,7 +49,7 @@ export function isAllowed({ role, permissions }: Membership, permission: Permiss
 }
 
 /** The membership with the two flags that preceded permissions by area. */
-export function withFlags(membership: Membership): Membership & { budget: boolean; documents: boolean } {
+export function addLegacyFlags(membership: Membership): Membership & { budget: boolean; documents: boolean } {
   return {
     ...membership,
     budget: isAllowed(membership, "budget:see"),

@@ -1,7 +1,7 @@
 /** A person's own settings: names, address, language, password, sessions. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { newPassword, passwordAgain } from "./passwords.ts";
+import { newPassword, reauthenticationPassword } from "./passwords.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
 
 const languages = ["fr", "en"] as const;
@@ -42,14 +42,14 @@ export const ProfileChanges = v.partial(
 );
 export type ProfileChanges = v.InferOutput<typeof ProfileChanges>;
 
-export const AddressChange = v.object({ email, password: passwordAgain });
-export type AddressChange = v.InferOutput<typeof AddressChange>;
+export const EmailAddressChange = v.object({ email, password: reauthenticationPassword });
+export type EmailAddressChange = v.InferOutput<typeof EmailAddressChange>;
 
 export const PasswordChange = v.object({
   /** An id other than the reader's is refused. */
   userId: v.nullish(id),
   /** Omitted only by an account that has no password yet. */
-  currentPassword: passwordAgain,
+  currentPassword: reauthenticationPassword,
   newPassword,
 });
 export type PasswordChange = v.InferOutput<typeof PasswordChange>;
@@ -94,7 +94,7 @@ export const changeAddress = endpoint({
   path: "/api/profile/email",
   access: "account",
   summary: "Ask for another address: it takes its place once the link mailed to it is followed",
-  body: AddressChange,
+  body: EmailAddressChange,
   reply: Profile,
 });
 

@@ -3,7 +3,7 @@
  * picture.
  */
 
-export interface ProviderKind {
+interface ProviderKind {
   readonly id: string;
   readonly name: string;
 }
@@ -40,6 +40,6 @@ export function isProviderId(id: string): id is ProviderId {
 }
 
 /** The file name of the picture under `images/`: the name with underscores for spaces. */
-export function providerPicture(name: string): string {
+export function getProviderPicture(name: string): string {
   return `${name.replaceAll(" ", "_")}.png`;
 }

@@ -101,10 +101,10 @@ export const deleteContact = endpoint({
 
 /** Whether two names mean the same provider, ignoring case. */
 export function isSameProvider(one: string, other: string): boolean {
-  return providerName(one) === providerName(other);
+  return getProviderNameKey(one) === getProviderNameKey(other);
 }
 
 /** The key by which provider names are compared. */
-export function providerName(company: string): string {
+export function getProviderNameKey(company: string): string {
   return company.trim().toLocaleLowerCase("fr");
 }

@@ -9,7 +9,7 @@ import { id, limits, line, optionalDay, optionalEmail, optionalId, requiredLine,
 
 /** The most quotes of one item outside the bin. */
 export const maxQuotes = 10;
-export const maxInclusions = 20;
+const maxInclusions = 20;
 
 export const inclusionStates = ["included", "extra"] as const;
 

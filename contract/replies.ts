@@ -7,7 +7,7 @@ import { flag, id, line, limits, optionalDay, optionalId, requiredLine, text } f
 export const replyPath = "/r";
 
 /** The most events in one response. */
-export const eventsAtOnce = 100;
+export const maxReplyEventsAtOnce = 100;
 
 /** The most characters of the couple's own text of the invitation or the reminder. */
 export const maxReplyText = 600;

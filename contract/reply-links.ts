@@ -5,9 +5,9 @@ import { id } from "./values.ts";
 
 export const sendKinds = ["invitation", "reminder"] as const;
 export type SendKind = (typeof sendKinds)[number];
-export const sendChannels = ["mail", "message", "phone", "paper"] as const;
+const sendChannels = ["mail", "message", "phone", "paper"] as const;
 export type SendChannel = (typeof sendChannels)[number];
-export const sendStatuses = ["waiting", "sent", "refused"] as const;
+const sendStatuses = ["waiting", "sent", "refused"] as const;
 export type SendStatus = (typeof sendStatuses)[number];
 export const skipReasons = ["no_email", "answered", "stopped", "recent"] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -15,21 +15,21 @@ export type SkipReason = (typeof skipReasons)[number];
 export const replyLanguages = ["fr", "en"] as const;
 
 /** The most links of one call. */
-export const maxLinks = 200;
+export const maxReplyLinksAtOnce = 200;
 /** Hours between two emails to one link. */
-export const mailEveryHours = 24;
+export const minHoursBetweenReplyMails = 24;
 /** Emails to one mailbox per wedding and day: a family may share an address over several households. */
-export const replyMailsPerMailbox = 5;
+export const maxReplyMailsPerMailbox = 5;
 /** Emails with links per hour, of a wedding and of an account; further ones wait. */
-export const replyMailsPerHour = 200;
+export const maxReplyMailsPerHour = 200;
 /** Hours that an email may wait for its turn; a call whose emails would wait longer is refused. */
-export const replyMailsWaitHours = 11;
+export const maxReplyMailWaitHours = 11;
 
 const kind = v.picklist(sendKinds, "send_unknown");
 const linkIds = v.pipe(
   v.array(id, "unreadable"),
   v.minLength(1, "required"),
-  v.maxLength(maxLinks, "links_most"),
+  v.maxLength(maxReplyLinksAtOnce, "links_most"),
 );
 
 export const ReplySend = v.object({

@@ -4,17 +4,17 @@ import { replyPath } from "./replies.ts";
 /** Bytes: the largest form that is accepted. */
 export const maxReplyFormBytes = 256 * 1024;
 /** Wrong codes per hour from one network. A correct code always works. */
-export const wrongCodesPerHour = 30;
+export const maxWrongReplyCodesPerHour = 30;
 /** Openings per minute of one link from one network. */
-export const viewsPerMinute = 60;
+export const maxReplyViewsPerMinute = 60;
 /** Saves per hour of one link. */
-export const savesPerHour = 30;
+export const maxReplySavesPerHour = 30;
 
 /** Shows the page of a link to a member, read-only, under a signed url. */
 export const replyPreviewPath = "/reply-previews";
 
 /** `code`: in capitals, as it was created. */
-export function replyPagePath(code: string): string {
+export function getReplyPagePath(code: string): string {
   return `${replyPath}/${code}`;
 }
 
@@ -22,8 +22,8 @@ export function replyPagePath(code: string): string {
  * Where the form is sent. With the address of the page itself, a browser without connection would replace the page by
  * its error page, and 'back' would lose what was typed.
  */
-export function replyFormPath(code: string): string {
-  return `${replyPagePath(code)}/reply`;
+export function getReplyFormPath(code: string): string {
+  return `${getReplyPagePath(code)}/reply`;
 }
 
 /** The most characters of a guest's answer to a question of the couple. */

@@ -8,7 +8,7 @@ export const maxRunRows = 200;
 /** The most people of one row. */
 export const maxRunPeople = 20;
 /** Opened links per minute and network. */
-export const openedRunSheetsPerMinute = 30;
+export const maxRunSheetOpeningsPerMinute = 30;
 /** Days after the wedding for which links are valid, and days after their creation while the wedding has no day. */
 export const runLinkDays = { afterWedding: 7, withoutDay: 180 } as const;
 
@@ -17,12 +17,12 @@ export const runAnchors = ["clock", "moment", "sunset"] as const;
 export type RunAnchor = (typeof runAnchors)[number];
 
 /** The range of `minutes` from 00:00 of the wedding day: from the day before to two days after. */
-export const clockRange = { min: -1440, max: 4320 } as const;
+export const runClockRange = { min: -1440, max: 4320 } as const;
 /** The range of `minutes` from a moment or from sunset. */
-export const offsetRange = { min: -1440, max: 1440 } as const;
+export const runOffsetRange = { min: -1440, max: 1440 } as const;
 
-export const runPersonKinds = ["provider", "witness", "other"] as const;
-export const runLinkKinds = ["provider", "witness"] as const;
+const runPersonKinds = ["provider", "witness", "other"] as const;
+const runLinkKinds = ["provider", "witness"] as const;
 export type RunLinkKind = (typeof runLinkKinds)[number];
 
 /** A provider contact or a witness by id, or another person by name. */
@@ -37,7 +37,7 @@ const fields = {
   anchor: v.picklist(runAnchors, "anchor_unknown"),
   /** Only for the anchor `moment`. */
   moment_id: v.nullable(id),
-  minutes: wholeNumber(clockRange.min, clockRange.max, "run_minutes_range"),
+  minutes: wholeNumber(runClockRange.min, runClockRange.max, "run_minutes_range"),
   duration_min: v.nullable(wholeNumber(1, 1440, "run_duration_range")),
   place: line(limits.shortText),
   note: text(limits.comment),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getCountedDay, readSeason } from "./seasons.ts";
+import { getReferenceDay, parseSeason } from "./seasons.ts";
 
 it.each([
   [null, undefined],
@@ -8,7 +8,7 @@ it.each([
   ["2027-été", undefined],
   ["2027-summer", { year: 2027, season: "summer" }],
 ])("reads %j as %o", (text, expected) => {
-  expect(readSeason(text)).toEqual(expected);
+  expect(parseSeason(text)).toEqual(expected);
 });
 
 it.each([
@@ -17,10 +17,10 @@ it.each([
   ["2027-summer", "2027-08-15"],
   ["2027-autumn", "2027-11-15"],
 ])("counts the tasks of %s from its middle, %s", (text, middle) => {
-  expect(getCountedDay({ wedding_date: null, wedding_season: text })).toBe(middle);
+  expect(getReferenceDay({ wedding_date: null, wedding_season: text })).toBe(middle);
 });
 
 it("counts from the day where there is one, and from nothing without either", () => {
-  expect(getCountedDay({ wedding_date: "2027-06-12", wedding_season: null })).toBe("2027-06-12");
-  expect(getCountedDay({ wedding_date: null, wedding_season: null })).toBeNull();
+  expect(getReferenceDay({ wedding_date: "2027-06-12", wedding_season: null })).toBe("2027-06-12");
+  expect(getReferenceDay({ wedding_date: null, wedding_season: null })).toBeNull();
 });

@@ -22,7 +22,7 @@ export const optionalSeason = v.pipe(
 );
 
 /** undefined for a text that is no season. */
-export function readSeason(
+export function parseSeason(
   text: string | null,
 ): { readonly year: number; readonly season: Season } | undefined {
   const [, year, name] = form.exec(text ?? "") ?? [];
@@ -31,14 +31,14 @@ export function readSeason(
 }
 
 /** The day from which tasks are counted: the wedding's, else the middle of its season; null without either. */
-export function getCountedDay({
+export function getReferenceDay({
   wedding_date: day,
   wedding_season: season,
 }: {
   readonly wedding_date: string | null;
   readonly wedding_season: string | null;
 }): string | null {
-  const read = readSeason(season);
+  const read = parseSeason(season);
   if (day !== null || read === undefined) return day;
   return `${read.year}-${middles[read.season]}`;
 }

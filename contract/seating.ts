@@ -14,22 +14,22 @@ export const tableShapes = ["round", "rectangular", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
 
 /** Guests per table: minimum, maximum, and the default of the form. */
-export const seats = { min: 1, max: 100, first: 8 } as const;
+export const seatsPerTable = { min: 1, max: 100, first: 8 } as const;
 
 /** Centimetres: the minimum and maximum of each side of the room. */
-export const roomSize = { min: 200, max: 20_000 } as const;
+export const roomSideRange = { min: 200, max: 20_000 } as const;
 
 const numberOfGuests = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), ""),
   v.check((value) => value !== "", "required"),
-  wholeNumber(seats.min, seats.max, "seats_range"),
+  wholeNumber(seatsPerTable.min, seatsPerTable.max, "seats_range"),
 );
 const shape = v.picklist(tableShapes, "shape_unknown");
 const name = requiredLine(limits.name);
 /** Centimetres from the top left corner of the room to the centre of the object. */
-const place = wholeNumber(-roomSize.max, 2 * roomSize.max, "place_range");
+const place = wholeNumber(-roomSideRange.max, 2 * roomSideRange.max, "place_range");
 const rotation = wholeNumber(0, 359, "rotation_range");
-const side = wholeNumber(roomSize.min, roomSize.max, "room_range");
+const side = wholeNumber(roomSideRange.min, roomSideRange.max, "room_range");
 
 export const NewTable = v.object({
   name,
@@ -80,7 +80,7 @@ export const TablePlaces = v.object({
 export type TablePlaces = v.InferOutput<typeof TablePlaces>;
 
 /** From 0, clockwise from the top; at rectangular tables from the top left, at the head table from the left. */
-const seat = wholeNumber(0, seats.max - 1, "seat_unknown");
+const seat = wholeNumber(0, seatsPerTable.max - 1, "seat_unknown");
 
 export const Assignment = v.object({
   guest_id: id,
@@ -90,7 +90,7 @@ export const Assignment = v.object({
 });
 export type Assignment = v.InferOutput<typeof Assignment>;
 
-export const Move = v.object({
+export const GuestMove = v.object({
   guest_id: id,
   /** null: no table. */
   table_id: optionalId,
@@ -98,12 +98,11 @@ export const Move = v.object({
   /** The table that the client knows. If the guest sits elsewhere by now, the whole call is refused. */
   from_table_id: v.optional(optionalId),
 });
-export type Move = v.InferOutput<typeof Move>;
+export type GuestMove = v.InferOutput<typeof GuestMove>;
 
 export const SeatingPlan = v.object({
-  moves: v.pipe(v.array(Move, "unreadable"), v.minLength(1, "required"), v.maxLength(5000)),
+  moves: v.pipe(v.array(GuestMove, "unreadable"), v.minLength(1, "required"), v.maxLength(5000)),
 });
-export type SeatingPlan = v.InferOutput<typeof SeatingPlan>;
 
 const Fixture = v.object({
   kind: v.picklist(fixtureKinds, "fixture_unknown"),
@@ -111,8 +110,8 @@ const Fixture = v.object({
   name: line(limits.name),
   x: place,
   y: place,
-  width: wholeNumber(20, roomSize.max, "room_range"),
-  length: wholeNumber(20, roomSize.max, "room_range"),
+  width: wholeNumber(20, roomSideRange.max, "room_range"),
+  length: wholeNumber(20, roomSideRange.max, "room_range"),
   rotation,
 });
 export type Fixture = v.InferOutput<typeof Fixture>;

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { replyLanguages } from "./reply-links.ts";
 import { flag, id, wholeNumber } from "./values.ts";
 
-export const pieces = [
+export const printedPieces = [
   "guest_board",
   "table_board",
   "table_signs",
@@ -12,21 +12,21 @@ export const pieces = [
   "labels",
   "reply_cards",
 ] as const;
-export type Piece = (typeof pieces)[number];
+export type PrintedPiece = (typeof printedPieces)[number];
 
-export const looks = ["classic", "plain"] as const;
-export type Look = (typeof looks)[number];
+export const printLooks = ["classic", "plain"] as const;
+export type PrintLook = (typeof printLooks)[number];
 
 /** The formats of each piece; the first is the default. */
-export const formats = {
+export const printFormats = {
   guest_board: ["a4", "a3"],
   table_board: ["a4", "a3"],
   table_signs: ["a5", "a6", "a4_folded"],
   place_cards: ["flat", "folded"],
   labels: ["L7160", "L7163", "L7159", "70x37"],
   reply_cards: ["a6"],
-} as const satisfies Record<Piece, readonly string[]>;
-export type Format = (typeof formats)[Piece][number];
+} as const satisfies Record<PrintedPiece, readonly string[]>;
+export type PrintFormat = (typeof printFormats)[PrintedPiece][number];
 
 /**
  * Sheets of labels, in millimetres: the size of a label, `left` and `top` of the first one, and `across` and `down`
@@ -53,13 +53,13 @@ export type LabelSheet = keyof typeof labelSheets;
 export const signTexts = ["both", "number", "name"] as const;
 
 /** The most households that are left out. */
-export const maxLeftOut = 400;
+const maxLeftOut = 400;
 /** The most labels of one sheet. */
 const maxOnSheet = 24;
 
 const fields = {
-  look: v.picklist(looks, "unreadable"),
-  format: v.picklist([...new Set(Object.values(formats).flat())], "unreadable"),
+  look: v.picklist(printLooks, "unreadable"),
+  format: v.picklist([...new Set(Object.values(printFormats).flat())], "unreadable"),
   shows: v.picklist(signTexts, "unreadable"),
   /** Whether place cards name the table. */
   with_table: flag,
@@ -83,12 +83,13 @@ export const PrintOptionsChanges = v.partial(v.object(fields));
 export type PrintOptionsChanges = v.InferOutput<typeof PrintOptionsChanges>;
 
 /**
- * very_long: a name is set smaller than 60 % of its size. signs: characters were left out, because no font has them.
- * address_signs: the same in an address. no_address: a household gets no label. long_line: a line of a French address has more than 38 characters (La
- * Poste, NF Z10-011). no_code: a link has no code to print. unnamed: a guest has a seat but no name yet. no_answer:
- * a guest has a seat but has not replied, so that the caterer does not count them.
+ * very_long: a name is set smaller than 60 % of its size. signs: characters of a name were left out, because no font
+ * has them; needs_signs: of what a guest needs; address_signs: of an address. no_address: a household gets no label.
+ * long_line: a line of a French address has more than 38 characters (La Poste, NF Z10-011). no_code: a link has no code
+ * to print. unnamed: a guest has a seat but no name yet. no_answer: a guest has a seat but has not replied, so that the
+ * caterer does not count them.
  */
-export const printWarnings = [
+const printWarnings = [
   "very_long",
   "signs",
   "needs_signs",
@@ -109,11 +110,10 @@ export const PrintWarning = v.object({
 export type PrintWarning = v.InferOutput<typeof PrintWarning>;
 
 /** A household, or a guest without one, that gets a label. */
-export const Addressee = v.object({ id, name: v.string() });
-export type Addressee = v.InferOutput<typeof Addressee>;
+const Addressee = v.object({ id, name: v.string() });
 
 export const PrintSettings = v.object({
-  piece: v.picklist(pieces),
+  piece: v.picklist(printedPieces),
   options: PrintOptions,
   /** The number of printed names on boards, of cards or of labels. */
   count: v.number(),
@@ -136,7 +136,7 @@ export type PrintSettings = v.InferOutput<typeof PrintSettings>;
  */
 const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
 
-const one = v.object({ piece: v.picklist(pieces, "unreadable") });
+const one = v.object({ piece: v.picklist(printedPieces, "unreadable") });
 
 export const listPrintSettings = endpoint({
   method: "GET",

@@ -6,10 +6,10 @@
 import { maxSessions } from "./account.ts";
 import { maxInvitations, maxOwnWeddings } from "./members.ts";
 import { photoWidths } from "./photos.ts";
-import { pieces } from "./stationery.ts";
+import { printedPieces } from "./stationery.ts";
 import { maxRows } from "./values.ts";
 
-export type TableLimit =
+type TableLimit =
   /** Further rows are refused. `max` counts rows outside the bin, which may hold as many again. */
   | { readonly rule: "list"; readonly max: number }
   /** The primary key and the limits of other tables allow no more rows outside the bin. */
@@ -65,7 +65,7 @@ export const tableLimits: Readonly<Record<string, TableLimit>> = {
   seatings: key(1),
   wedding_deletions: key(1),
   /** One more for the options of all pieces. */
-  print_settings: key(pieces.length + 1),
+  print_settings: key(printedPieces.length + 1),
   /** One for each log, and one for all other text. */
   stored_sizes: key(Object.keys(logLimits).length + 1),
   run_links: key(maxRows.provider_contacts + maxRows.witnesses),

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { wholeNumber } from "./values.ts";
 
-export const tableNumbers = { min: 1, max: 999 } as const;
+export const tableNumberRange = { min: 1, max: 999 } as const;
 
 const noNumber = v.pipe(
   v.literal(""),
@@ -12,7 +12,7 @@ const noNumber = v.pipe(
 /** An empty text of a form counts as null. */
 export const tableNumber = v.nullish(
   v.union(
-    [wholeNumber(tableNumbers.min, tableNumbers.max, "table_number_range"), noNumber],
+    [wholeNumber(tableNumberRange.min, tableNumberRange.max, "table_number_range"), noNumber],
     "table_number_range",
   ),
 );

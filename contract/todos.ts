@@ -1,6 +1,6 @@
 /** The to-do list. */
 import * as v from "valibot";
-import { ceremonies, Offset, offsetUnits, starterTasks } from "./checklist.ts";
+import { ceremonies, TaskOffset, taskOffsetUnits, starterTasks } from "./checklist.ts";
 import { endpoint } from "./endpoint.ts";
 import { day, flag, id, limits, optionalDay, requiredLine, text, wholeNumber } from "./values.ts";
 
@@ -16,7 +16,7 @@ const title = requiredLine(limits.shortText);
 const type = v.picklist(taskTypes, "task_type_unknown");
 const description = text(limits.comment);
 /** The period between the task's day and the wedding; null: the day no longer depends on the wedding. */
-const offset = v.nullable(Offset);
+const offset = v.nullable(TaskOffset);
 
 /** The body of the add form; without a type a task gets the first type. */
 export const NewTask = v.object({
@@ -64,7 +64,7 @@ export const Task = v.object({
   custom_description: v.string(),
   date: v.nullable(v.string()),
   /** The period between the task's day and the wedding; null for a day set by hand. */
-  offset: v.nullable(Offset),
+  offset: v.nullable(TaskOffset),
   /** The key in `starterTasks`; null for a task that the couple added. */
   starter_key: v.nullable(v.string()),
   /** The fact that completes the task automatically; null for a task without one. */
@@ -128,7 +128,7 @@ export const previewTaskDay = endpoint({
   summary: "The day that a task gets when it is counted from the wedding by this period",
   query: v.object({
     id: v.optional(id),
-    unit: v.picklist(offsetUnits),
+    unit: v.picklist(taskOffsetUnits),
     before: wholeNumber(-1000, 1000, "offset_range"),
     today: day,
   }),

@@ -59,13 +59,13 @@ export const UndoableChange = v.object({
 });
 export type UndoableChange = v.InferOutput<typeof UndoableChange>;
 
-export const Undone = v.object({
+export const UndoResult = v.object({
   /** The number of restored rows. */
   restored: v.number(),
   /** Rows that were changed or used since and stay as they are, with the fields that were not restored. */
   kept: v.array(v.object({ entity: v.picklist(undoEntities), id, fields: v.array(v.string()) })),
 });
-export type Undone = v.InferOutput<typeof Undone>;
+export type UndoResult = v.InferOutput<typeof UndoResult>;
 
 export const listUndoableChanges = endpoint({
   method: "GET",
@@ -83,5 +83,5 @@ export const undoChange = endpoint({
   permission: "member",
   summary: "Undo a bulk change, but for what was changed since",
   params: v.object({ id }),
-  reply: Undone,
+  reply: UndoResult,
 });

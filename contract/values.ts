@@ -60,7 +60,7 @@ export const maxRows = {
 } as const;
 
 /** The most items of the bin that are listed, latest first. */
-export const maxInBin = 5000;
+export const maxListedInBin = 5000;
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
@@ -178,14 +178,14 @@ export const flag = v.pipe(
 const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u;
 
 /** Euros. */
-export const largestAmount = 10_000_000;
+export const maxAmount = 10_000_000;
 
 /** Euros with at most 2 decimals; a value within 1e-9 of a cent is rounded to it. The output is in euros. */
 export const amount = v.pipe(
   v.number("amount_form"),
   v.finite("amount_form"),
-  v.minValue(-largestAmount, "amount_range"),
-  v.maxValue(largestAmount, "amount_range"),
+  v.minValue(-maxAmount, "amount_range"),
+  v.maxValue(maxAmount, "amount_range"),
   v.check((euros) => Math.abs(euros - Math.round(euros * 100) / 100) <= 1e-9, "amount_cents"),
   v.transform((euros) => Math.round(euros * 100) / 100),
 );

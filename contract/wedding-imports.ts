@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { WeddingMembership } from "./members.ts";
 
 /** How many archives one account may send in an hour. */
-export const importsPerHour = 5;
+export const maxWeddingImportsPerHour = 5;
 
 const count = v.number();
 

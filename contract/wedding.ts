@@ -1,6 +1,6 @@
 /** The wedding: its couple, day, places, moments and estimated budget. */
 import * as v from "valibot";
-import { type Coordinates, readCoordinates, writeCoordinates } from "./coordinates.ts";
+import { type Coordinates, parseCoordinates, formatCoordinates } from "./coordinates.ts";
 import { departmentCodes } from "./department-codes.ts";
 import { endpoint } from "./endpoint.ts";
 import { optionalSeason } from "./seasons.ts";
@@ -17,8 +17,8 @@ import {
   wholeNumber,
 } from "./values.ts";
 
-export const roles = ["mariee", "marie"] as const;
-export const moments = [
+export const partnerRoles = ["mariee", "marie"] as const;
+export const standardMoments = [
   "civil_wedding",
   "religious_wedding",
   "cocktail",
@@ -28,11 +28,11 @@ export const moments = [
 ] as const;
 
 /** The initial values of a new wedding, in years and in days. */
-export const firstValues = { adult_from: 12, town_hall_lead_days: 30 } as const;
+export const newWeddingDefaults = { adult_from: 12, town_hall_lead_days: 30 } as const;
 
 /** null: not said. */
 const role = v.pipe(
-  v.nullish(v.picklist([...roles, ""], "role_unknown"), ""),
+  v.nullish(v.picklist([...partnerRoles, ""], "role_unknown"), ""),
   v.transform((value) => (value === "" ? null : value)),
 );
 const timeZone = v.pipe(
@@ -99,9 +99,9 @@ const changeable = {
   /** The place of a wedding outside France, for the time of sunset: '38.7223, -9.1393'. It comes before the department. */
   coordinates: v.pipe(
     v.nullish(v.string("coordinates_form"), ""),
-    v.transform((typed) => (typed.trim() === "" ? null : (readCoordinates(typed) ?? typed))),
+    v.transform((typed) => (typed.trim() === "" ? null : (parseCoordinates(typed) ?? typed))),
     v.nullable(v.custom<Coordinates>((read) => typeof read !== "string", "coordinates_form")),
-    v.transform((read) => read && writeCoordinates(read)),
+    v.transform((read) => read && formatCoordinates(read)),
   ),
   /** Whom providers call on the day, and what all should know. */
   day_contact_name: firstOrLast,
@@ -116,7 +116,7 @@ export type WeddingChanges = v.InferOutput<typeof WeddingChanges>;
 const textOrNull = v.nullable(v.string());
 
 /** What every member may see: both first names, the roles, the day with its place and time zone, and the moments. */
-export const sharedFields = [
+export const sharedWeddingFields = [
   "id",
   "woman_first_name",
   "woman_role",
@@ -126,7 +126,7 @@ export const sharedFields = [
   "wedding_season",
   "wedding_place",
   "time_zone",
-  ...moments,
+  ...standardMoments,
 ] as const;
 
 /** The fields that are not shared are null without the permission to see the wedding. */
@@ -138,14 +138,14 @@ export const Wedding = v.object({
   woman_address: textOrNull,
   woman_email: textOrNull,
   woman_phone: textOrNull,
-  woman_role: v.nullable(v.picklist(roles)),
+  woman_role: v.nullable(v.picklist(partnerRoles)),
   man_first_name: textOrNull,
   man_last_name: textOrNull,
   man_birth_date: textOrNull,
   man_address: textOrNull,
   man_email: textOrNull,
   man_phone: textOrNull,
-  man_role: v.nullable(v.picklist(roles)),
+  man_role: v.nullable(v.picklist(partnerRoles)),
   wedding_date: textOrNull,
   wedding_season: textOrNull,
   expected_guests: v.nullable(v.number()),

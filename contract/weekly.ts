@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { flag, requiredLine } from "./values.ts";
 
 /** The token of the link in the email. It allows no other call. */
-export const weeklyToken = requiredLine(200);
+const weeklyToken = requiredLine(200);
 
 export const changeWeeklyMail = endpoint({
   method: "POST",

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, limits, line, optionalEmail, requiredLine } from "./values.ts";
 
 /** Code civil, article 75: at least two, at most four. */
-export const fewestWitnesses = 2;
+export const minWitnesses = 2;
 export const maxWitnesses = 4;
 
 const fields = {

@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { emptyPhotos, type PhotoType } from "#contract/photos.ts";
-import { type ProviderId, providerKinds, providerPicture } from "#contract/provider-kinds.ts";
+import { type ProviderId, providerKinds, getProviderPicture } from "#contract/provider-kinds.ts";
 import { findChrome } from "./chrome.ts";
 
 const ui = new URL("../web/ui/", import.meta.url);
@@ -39,7 +39,7 @@ const inRose: ReadonlySet<ProviderId> = new Set([
 
 const providerPlates = providerKinds.map(({ id, name }): Plate => ({
   drawing: `provider-drawings/${id}.svg`,
-  file: providerPicture(name).normalize("NFC"),
+  file: getProviderPicture(name).normalize("NFC"),
   accent: inRose.has(id) ? "rose" : "sage",
   size: { width: 640, height: 480 },
 }));

@@ -4,10 +4,10 @@
 import * as v from "valibot";
 import {
   Registration,
-  linkKinds,
+  mailedLinkKinds,
   type MailedLinkKind,
-  resetMinutes,
-  confirmDays,
+  resetLinkMinutes,
+  confirmationLinkDays,
 } from "#contract/account.ts";
 import { createMailedLink } from "./features/account/mailed-links.ts";
 import { addUser, signOutEverywhere } from "./features/account/signing-in.ts";
@@ -16,8 +16,8 @@ import { readConfig } from "./platform/config.ts";
 import { openPlatform } from "./start.ts";
 
 const validity: Readonly<Record<MailedLinkKind, string>> = {
-  reset: `${resetMinutes} minutes`,
-  confirm: `${confirmDays} days`,
+  reset: `${resetLinkMinutes} minutes`,
+  confirm: `${confirmationLinkDays} days`,
 };
 
 /**
@@ -25,7 +25,7 @@ const validity: Readonly<Record<MailedLinkKind, string>> = {
  * of the address.
  */
 export async function printLink([kindAsked, address, ...rest]: readonly string[]): Promise<void> {
-  const kind = linkKinds.find((each) => each === kindAsked);
+  const kind = mailedLinkKinds.find((each) => each === kindAsked);
   if (kind === undefined || address === undefined || rest.length > 0) {
     throw new UsageError("Say which link, and whose: link reset elise@exemple.fr");
   }

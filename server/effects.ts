@@ -1,5 +1,5 @@
 /** Connects features that depend on each other, so that they need not import each other. */
-import { getCountedDay } from "#contract/seasons.ts";
+import { getReferenceDay } from "#contract/seasons.ts";
 import type { Queries } from "./database/database.ts";
 import type { MemberEffects } from "./features/members/service.ts";
 import { createDeletes, createRestoreHandlers, type HooksOfTables } from "./features/bin/described.ts";
@@ -169,9 +169,9 @@ export const weddingEffects: WeddingEffects = {
     await followNames(context, payerEffects, change);
     const { wedding_date: day } = change.after;
     if (change.before.wedding_date !== day) await followWeddingDay(context, day);
-    const counted = getCountedDay(change.after);
+    const counted = getReferenceDay(change.after);
     const isOfSeason = change.before.wedding_date === null || day === null;
-    if (getCountedDay(change.before) !== counted) await updateTaskDates(context, counted, { isOfSeason });
+    if (getReferenceDay(change.before) !== counted) await updateTaskDates(context, counted, { isOfSeason });
     await scheduleErasure(context);
   },
   getCivilDay: loadCivilDay,

@@ -1,7 +1,7 @@
 /** Checks the sentences of the journal, word for word in both languages. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { journalActs, journalKinds } from "#contract/journal.ts";
-import { presets } from "#contract/permission-presets.ts";
+import { permissionPresets } from "#contract/permission-presets.ts";
 import { journalSentence } from "#i18n/journal.ts";
 import type { JournalEvent, ListedChange } from "#i18n/journal-parts.ts";
 import type { JournalTexts } from "#i18n/journal-values.ts";
@@ -201,7 +201,7 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
           kind: "member",
           thing_id: "mehdi",
           fields: {
-            permissions: [JSON.stringify(presets.witness), '{"guests":"see","budget":"edit"}'],
+            permissions: [JSON.stringify(permissionPresets.witness), '{"guests":"see","budget":"edit"}'],
           },
         },
       },

@@ -1,6 +1,6 @@
 /** Every URL of the product is built here and nowhere else. */
 import { dayPath } from "#contract/day-paths.ts";
-import { memberPages, pageAt, type PagePath } from "#contract/pages.ts";
+import { memberPages, findPage, type PagePath } from "#contract/pages.ts";
 
 export const paths = {
   dashboard: "/",
@@ -249,6 +249,6 @@ export function nextUrl(search: string): string {
 }
 
 function isMemberPage(path: string): boolean {
-  const page = pageAt(path);
+  const page = findPage(path);
   return memberPages.some((known) => known === page);
 }

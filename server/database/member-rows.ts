@@ -1,5 +1,5 @@
 /** The tables of members and invitations. */
-import type { Role } from "#contract/members.ts";
+import type { MemberRole } from "#contract/members.ts";
 import type { AreaPermissions, Membership } from "#contract/permissions.ts";
 
 /** A flag. */
@@ -8,7 +8,7 @@ export type Bit = 0 | 1;
 export interface MemberRow {
   wedding_id: string;
   user_id: string;
-  role: Role;
+  role: MemberRole;
   /** JSON: see or edit by area, areas at none left out; `{}` for the couple, who have everything. */
   permissions: string;
   joined_at: number;
@@ -24,7 +24,7 @@ export interface InvitationRow {
   id: string;
   /** The address of the only account that may accept; '' for anyone who has the link. */
   email: string;
-  role: Role;
+  role: MemberRole;
   permissions: string;
   invited_by: string | null;
   created_at: number;

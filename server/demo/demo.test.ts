@@ -9,7 +9,7 @@ import { getExpensesTotal, listExpenses } from "#contract/expenses.ts";
 import { listGuests } from "#contract/guests.ts";
 import { listHouseholds } from "#contract/households.ts";
 import { listHeadcounts, listMoments } from "#contract/moments.ts";
-import { listJournalEntries, maxEntriesAtOnce } from "#contract/journal.ts";
+import { listJournalEntries, maxJournalEntriesAtOnce } from "#contract/journal.ts";
 import { listInvitations, listUsers } from "#contract/members.ts";
 import { listPayers } from "#contract/payers.ts";
 import { getPhotos } from "#contract/photos.ts";
@@ -96,7 +96,7 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   const asked = demoFiles.flatMap(({ contact, item, expense }) => [contact, item, expense]);
   expect(linked.flatMap(({ links }) => links)).toHaveLength(asked.filter((one) => one !== undefined).length);
   expect(await ask(listUsers)).toMatchObject([{ role: "couple" }, { role: "couple" }, { role: "helper" }]);
-  const query = { limit: String(maxEntriesAtOnce) };
+  const query = { limit: String(maxJournalEntriesAtOnce) };
   const { entries } = (await world.ask(listJournalEntries, { query, as: token })).expectDone();
   const times = entries.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());

@@ -4,7 +4,7 @@ import { type Household, listHouseholds } from "#contract/households.ts";
 import { listMoments, type Moment, type MomentKind, updateMoment } from "#contract/moments.ts";
 import { createQuestion, type Question, updateReplySettings } from "#contract/replies.ts";
 import { listReplyLinks, recordReplySends, type ReplyLink } from "#contract/reply-links.ts";
-import { replyPagePath } from "#contract/reply-page.ts";
+import { getReplyPagePath } from "#contract/reply-page.ts";
 import { withId, type DemoCouple, read, send } from "./calls.ts";
 import { type DemoGuest, demoGuests, isRepliedByLink } from "./guest-list.ts";
 
@@ -159,7 +159,7 @@ async function reply(
   const form = new URLSearchParams([...fields, ["consent", "yes"], ["shown", ""], ["do", "send"]]);
   const response = await app.inject({
     method: "POST",
-    url: replyPagePath(link.code),
+    url: getReplyPagePath(link.code),
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: form.toString(),
   });

@@ -1,6 +1,6 @@
 /** The tasks of the fictional wedding: the proposed ones, counted from its day, and some of the couple's own. */
 import type { User } from "#contract/account.ts";
-import { type StarterKey, starterTasksFor } from "#contract/checklist.ts";
+import { type StarterKey, listStarterTasks } from "#contract/checklist.ts";
 import { listUsers } from "#contract/members.ts";
 import {
   addTask,
@@ -33,7 +33,7 @@ export async function addTasks(
   { daysAgo, ids }: { readonly daysAgo: number; readonly ids: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { app, token, today, wedding } = couple;
-  const keys = starterTasksFor("religious", { wedding: false, civil: false }).map(({ key }) => key);
+  const keys = listStarterTasks("religious", { wedding: false, civil: false }).map(({ key }) => key);
   const wanted = { ceremony: "religious", language: "fr", keys, wedding_date: wedding } as const;
   const body: NewTaskPlan = { ...wanted, today: addDays(today, -daysAgo) };
   const plan = await send<{ tasks: Task[] }>(app, createTaskPlan, body, token);

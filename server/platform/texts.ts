@@ -1,5 +1,5 @@
 /** Error messages in the reader's language, from the same files as the web. */
-import { type ErrorBody, type ErrorCode, maxFieldName, maxNamedFields } from "#contract/errors.ts";
+import { type ErrorBody, type ErrorCode, maxFieldNameLength, maxErrorFields } from "#contract/errors.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import en from "#i18n/en/errors.json" with { type: "json" };
 import fr from "#i18n/fr/errors.json" with { type: "json" };
@@ -38,9 +38,9 @@ function fieldMessages(
   fields: Readonly<Record<string, FieldProblem>>,
   language: Language,
 ): Record<string, string> {
-  const named = Object.entries(fields).slice(0, maxNamedFields);
+  const named = Object.entries(fields).slice(0, maxErrorFields);
   return Object.fromEntries(
-    named.map(([field, problem]) => [field.slice(0, maxFieldName), fieldErrorText(problem, language)]),
+    named.map(([field, problem]) => [field.slice(0, maxFieldNameLength), fieldErrorText(problem, language)]),
   );
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { stopDays } from "#contract/deletion.ts";
+import { deletionGraceDays } from "#contract/deletion.ts";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, inDays, password } from "#test/support/browser.ts";
 import { test } from "#test/support/second-of-couple.ts";
@@ -126,7 +126,7 @@ test("one partner schedules the deletion of the wedding, the other stops it @des
   // Leaving while the dialog's history entry is removed would abort.
   await untilDialogEntry(page, false);
   await remove(page, "Supprimer tout le mariage");
-  const day = formatDayMonth(inDays(stopDays), "fr");
+  const day = formatDayMonth(inDays(deletionGraceDays), "fr");
   await expect(messages(page).getByText(`C’est noté : tout sera supprimé le ${day}.`)).toBeVisible();
   const notice = page.getByRole("region", { name: "Suppression du mariage" });
   await expect(notice).toContainText(

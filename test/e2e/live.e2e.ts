@@ -1,6 +1,6 @@
 /** Two members work at the same time: each sees the other's changes, and nothing is lost. */
 import type { Page, Request, Response } from "@playwright/test";
-import { eventStream, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
+import { eventStreamType, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
 import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { choose } from "./guest-helpers.ts";
 import { type BufferingProxy, startBufferingProxy } from "#test/support/buffering-proxy.ts";
@@ -114,7 +114,7 @@ test("with eight tabs over HTTP/1.1 the ninth loads, and the hidden ones have no
   const context = page.context();
   const streams = new Set<Request>();
   context.on("request", (request) => {
-    if (request.headers()["accept"] === eventStream) streams.add(request);
+    if (request.headers()["accept"] === eventStreamType) streams.add(request);
   });
   const forget = (request: Request) => streams.delete(request);
   context.on("requestfinished", forget);
@@ -138,7 +138,7 @@ buffered(
     await page.clock.install();
     const polls = (response: Response) =>
       response.url() === `${buffering.url}${getChanges.path}` &&
-      response.request().headers()["accept"] !== eventStream;
+      response.request().headers()["accept"] !== eventStreamType;
     await page.goto(`${buffering.url}/invites`);
     await expect(page.getByRole("heading", { level: 1, name: "Invités" })).toBeVisible();
     for (const expected of [1, 2]) {

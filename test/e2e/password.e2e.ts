@@ -1,6 +1,6 @@
 /** Changing the password: the messages on the way, and which sessions end. */
 import { enter, expect, password, test } from "#test/support/browser.ts";
-import type { SignedIn } from "#contract/account.ts";
+import type { SignInResult } from "#contract/account.ts";
 import { messages } from "./guest-helpers.ts";
 
 test("a change of password ends the other browser's session, and not this one @desktop", async ({
@@ -12,7 +12,7 @@ test("a change of password ends the other browser's session, and not this one @d
 }) => {
   // The other browser learns that it is signed out.
   expectedErrors.push("status of 400", "status of 401");
-  const { token } = await couple.ask<SignedIn>("POST", "/login", { email: couple.email, password });
+  const { token } = await couple.ask<SignInResult>("POST", "/login", { email: couple.email, password });
   const context = await browser.newContext();
   const other = await context.newPage();
   await enter(other, token, server.url);

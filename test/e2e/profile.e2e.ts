@@ -1,6 +1,6 @@
 /** The profile: names, sign-in methods and devices. */
 import type { Page } from "@playwright/test";
-import type { SignedIn } from "#contract/account.ts";
+import type { SignInResult } from "#contract/account.ts";
 import type { Profile } from "#contract/profile.ts";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, password, test } from "#test/support/browser.ts";
@@ -17,7 +17,7 @@ async function elsewhere(url: string, { email }: Member): Promise<string> {
     headers: { "content-type": "application/json", accept: "application/json", "user-agent": firefox },
     body: JSON.stringify({ email, password }),
   });
-  return ((await response.json()) as SignedIn).token;
+  return ((await response.json()) as SignInResult).token;
 }
 
 /** Simulates a return to the tab, because a headless browser never hides one. */

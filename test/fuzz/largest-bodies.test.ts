@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { ErrorBody, maxNamedFields } from "#contract/errors.ts";
+import { ErrorBody, maxErrorFields } from "#contract/errors.ts";
 import { maxBodyBytes, maxPublicBodyBytes } from "#server/platform/http/limits.ts";
 import { ask } from "#test/support/http.ts";
 import {
@@ -50,7 +50,7 @@ async function send(call: Endpoint, payload: string): Promise<number> {
   if (status === 200) return status;
   expect(text.length).toBeLessThan(maxErrorBytes);
   const { error } = v.parse(ErrorBody, json);
-  expect(Object.keys(error.fields ?? {}).length).toBeLessThanOrEqual(maxNamedFields);
+  expect(Object.keys(error.fields ?? {}).length).toBeLessThanOrEqual(maxErrorFields);
   return status;
 }
 

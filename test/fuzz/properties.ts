@@ -1,7 +1,7 @@
 /** Properties that must hold of each parser's result for any input. */
 import * as v from "valibot";
 import { expect } from "vitest";
-import { largestAmount, amount, isDay, optionalEmail } from "#contract/values.ts";
+import { maxAmount, amount, isDay, optionalEmail } from "#contract/values.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { readAmount, rewriteAmount, writeAmount } from "#i18n/amounts.ts";
 import { harmless } from "#i18n/cells.ts";
@@ -75,7 +75,7 @@ export function dayHolds(text: string): void {
 export function amountHolds(euros: number): void {
   const read = v.safeParse(amount, euros);
   const cents = Math.round(euros * 100);
-  const fits = Number.isFinite(euros) && Math.abs(euros) <= largestAmount;
+  const fits = Number.isFinite(euros) && Math.abs(euros) <= maxAmount;
   if (fits && euros === cents / 100) expect(read.success).toBe(true);
   if (!read.success) return;
   expect(read.output).toBe(cents / 100);

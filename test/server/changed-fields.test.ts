@@ -9,7 +9,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { getFieldAreas } from "#contract/field-areas.ts";
 import { bulkCalls, deletingCalls } from "#contract/kind-calls.ts";
 import { type JournalEntry, listJournalEntries, undoJournalEntry } from "#contract/journal.ts";
-import { type AreaPermissions, isAllowed, permissionIn } from "#contract/permissions.ts";
+import { type AreaPermissions, isAllowed, getAreaPermission } from "#contract/permissions.ts";
 import { getContact } from "#contract/providers.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { undoChange, undoKinds } from "#contract/undo.ts";
@@ -72,7 +72,7 @@ it.each([...chosenHelpers, ...areaHelpers])(
         const call = await write(name, field, couple);
         const before = await getRows(world, couple);
         const answer = await world.ask(endpoint, { ...call, as });
-        const isTheirs = isAllowed(member, permissionIn(area, "edit"));
+        const isTheirs = isAllowed(member, getAreaPermission(area, "edit"));
         expect([name, field, answer.status]).toEqual([name, field, isTheirs ? 200 : 403]);
         if (!isTheirs) expect(await getRows(world, couple)).toBe(before);
       }

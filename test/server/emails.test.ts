@@ -7,8 +7,8 @@ import { sentBrief } from "#test/support/briefs.ts";
 import { oddNames } from "#test/support/odd-names.ts";
 import { waitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
-import { resetMinutes } from "#contract/account.ts";
-import { unusedNoticeDays } from "#contract/deletion.ts";
+import { resetLinkMinutes } from "#contract/account.ts";
+import { unusedAccountNoticeDays } from "#contract/deletion.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
 import type { EmailDetails } from "#server/platform/mail/outbox.ts";
@@ -108,7 +108,7 @@ const details: Partial<Record<EmailKind, (name: string) => EmailDetails>> = {
   wedding_deleted: (name) => ({ names: name }),
   partner_left: (name) => ({ by: name, names: name }),
   account_deleted: () => ({ wedding: 1 }),
-  account_unused: () => ({ due_at: now + unusedNoticeDays * dayDuration }),
+  account_unused: () => ({ due_at: now + unusedAccountNoticeDays * dayDuration }),
   member_joined: (name) => ({ by: name, role: "couple", woman: name, man: name }),
   member_left: (name) => ({ by: name, role: "helper", woman: name, man: null }),
   member_removed: (name) => ({ by: name, role: "helper", woman: name, man: "Gabriel" }),
@@ -274,7 +274,7 @@ describe("the password link", () => {
     expect(text).toContain("Hello Élise,");
     expect(text).toContain(`${home}/nouveau-mot-de-passe#${typed.id}.`);
     const email = couple.email;
-    const made = { id: typed.id, email, expires_at: now + resetMinutes * minute };
+    const made = { id: typed.id, email, expires_at: now + resetLinkMinutes * minute };
     expect(await links()).toEqual([...before, made]);
   });
 

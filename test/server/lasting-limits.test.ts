@@ -5,19 +5,19 @@ import { deleteForGood, restore } from "#contract/bin.ts";
 import {
   changeCalendarFeed,
   deleteCalendarFeed,
-  feedPath,
-  feedReadsPerHour,
+  calendarFeedPath,
+  maxFeedReadsPerHour,
   getCalendarFeed,
-  wrongFeedsPerMinute,
+  maxWrongFeedTokensPerMinute,
 } from "#contract/calendar-feeds.ts";
 import {
-  briefOpeningsPerMinute,
-  linkedPdfsPerMinute,
+  maxBriefOpeningsPerMinute,
+  maxLinkedPdfsPerMinute,
   openCatererBrief,
   renewCatererLink,
 } from "#contract/caterer-briefs.ts";
-import { archivesPerHour, createFolder, deleteFolder, getArchiveUrl } from "#contract/documents.ts";
-import { exportsPerHour, requestExport } from "#contract/export.ts";
+import { maxArchivesPerHour, createFolder, deleteFolder, getArchiveUrl } from "#contract/documents.ts";
+import { maxExportsPerHour, requestExport } from "#contract/export.ts";
 import { createCheckoutSession, getPaymentDetails } from "#contract/checkout.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { inviteMember, listInvitations, withdrawInvitation } from "#contract/members.ts";
@@ -25,13 +25,13 @@ import { changeAddress, confirmAgain, keepAddress } from "#contract/profile.ts";
 import {
   deleteRunLink,
   listRunLinks,
-  openedRunSheetsPerMinute,
+  maxRunSheetOpeningsPerMinute,
   openRunSheet,
   type RunLink,
 } from "#contract/run-sheet.ts";
 import { renewReplyLink } from "#contract/reply-links.ts";
-import { replyPagePath, savesPerHour, wrongCodesPerHour } from "#contract/reply-page.ts";
-import { importsPerHour } from "#contract/wedding-imports.ts";
+import { getReplyPagePath, maxReplySavesPerHour, maxWrongReplyCodesPerHour } from "#contract/reply-page.ts";
+import { maxWeddingImportsPerHour } from "#contract/wedding-imports.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { takeArchive } from "#test/support/archives.ts";
 import { getBrief, sentBrief } from "#test/support/briefs.ts";
@@ -102,7 +102,7 @@ const renewBrief = async (couple: Couple) => {
 /** The limits of what is read or sent by links, without an account. */
 const limitedLinks: Readonly<Record<string, LimitedAct>> = {
   "reads of a calendar": {
-    attempts: feedReadsPerHour,
+    attempts: maxFeedReadsPerHour,
     async act({ token: as }) {
       const body = {
         tasks: true,
@@ -123,14 +123,14 @@ const limitedLinks: Readonly<Record<string, LimitedAct>> = {
     },
   },
   "calendars that a network guesses": {
-    attempts: wrongFeedsPerMinute,
+    attempts: maxWrongFeedTokensPerMinute,
     allowed: 404,
     act: async () =>
-      (await world.app.inject({ url: `${feedPath}/${world.platform.newId()}.ics` })).statusCode,
+      (await world.app.inject({ url: `${calendarFeedPath}/${world.platform.newId()}.ics` })).statusCode,
     takeBack: signInAnew,
   },
   "reply forms of a guest": {
-    attempts: savesPerHour,
+    attempts: maxReplySavesPerHour,
     // A form without an answer is counted too.
     allowed: 400,
     async act(couple) {
@@ -141,7 +141,7 @@ const limitedLinks: Readonly<Record<string, LimitedAct>> = {
         return id;
       });
       const from = newNetwork();
-      const { html } = await ask(world.app, replyPagePath(await getCode(world, couple, { guest_id })), {
+      const { html } = await ask(world.app, getReplyPagePath(await getCode(world, couple, { guest_id })), {
         from,
       });
       return (await send(world.app, html, {}, { from })).status;
@@ -156,18 +156,18 @@ const limitedLinks: Readonly<Record<string, LimitedAct>> = {
     },
   },
   "reply codes that a network guesses": {
-    attempts: wrongCodesPerHour,
+    attempts: maxWrongReplyCodesPerHour,
     allowed: 404,
-    act: async () => (await ask(world.app, replyPagePath("ABCDEFGHJKMN"))).status,
+    act: async () => (await ask(world.app, getReplyPagePath("ABCDEFGHJKMN"))).status,
     takeBack: signInAnew,
   },
   "caterer briefs that a network opens": {
-    attempts: briefOpeningsPerMinute,
+    attempts: maxBriefOpeningsPerMinute,
     act: async (couple) => (await openBrief(couple)).status,
     takeBack: renewBrief,
   },
   "PDFs of a brief that a caterer opens": {
-    attempts: linkedPdfsPerMinute,
+    attempts: maxLinkedPdfsPerMinute,
     async act(couple) {
       const remoteAddress = newNetwork();
       const { pdf_url: url } = (await openBrief(couple, remoteAddress)).expectDone();
@@ -190,13 +190,13 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
     },
   },
   "exports of all data": {
-    attempts: exportsPerHour,
+    attempts: maxExportsPerHour,
     act: async ({ token, password }) =>
       (await world.ask(requestExport, { body: { password }, as: token })).status,
     takeBack: signInAnew,
   },
   "ZIPs of folders": {
-    attempts: archivesPerHour,
+    attempts: maxArchivesPerHour,
     async act({ token: as }) {
       const body = { name: world.platform.newId(), parentFolderId: null };
       const { id } = (await world.ask(createFolder, { body, as })).expectDone();
@@ -209,7 +209,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
     takeBack: signInAnew,
   },
   "weddings that are imported": {
-    attempts: importsPerHour,
+    attempts: maxWeddingImportsPerHour,
     allowed: 400,
     act: async ({ token }) => (await takeArchive(world, Buffer.from("no archive"), token)).status,
     takeBack: signInAnew,
@@ -246,7 +246,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
   },
   ...limitedLinks,
   "run sheets that a network opens": {
-    attempts: openedRunSheetsPerMinute,
+    attempts: maxRunSheetOpeningsPerMinute,
     async act(couple) {
       const { url } = runLinks.get(couple.email) ?? (await getRunLink(world, couple));
       runLinks.set(couple.email, { url });

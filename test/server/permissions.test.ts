@@ -7,9 +7,9 @@ import { getUser } from "#contract/account.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { changeMember } from "#contract/members.ts";
-import { presets } from "#contract/permission-presets.ts";
+import { permissionPresets } from "#contract/permission-presets.ts";
 import { areas, type AreaPermissions, type Permission } from "#contract/permissions.ts";
-import { changeWedding, getWedding, sharedFields } from "#contract/wedding.ts";
+import { changeWedding, getWedding, sharedWeddingFields } from "#contract/wedding.ts";
 import { getCaller, helperFor } from "#test/support/callers.ts";
 import { kind } from "#test/support/examples.ts";
 import { areaHelpers } from "#test/support/helpers.ts";
@@ -56,7 +56,7 @@ const helpers: readonly (readonly [string, object, AreaPermissions])[] = [
   ["what an invitation gives by itself", {}, { ...usual, providers: "edit" }],
   ["that and the budget", { budget: true }, { ...usual, providers: "edit", budget: "edit" }],
   ["that and the documents", { documents: true }, { ...usual, providers: "edit", documents: "edit" }],
-  ...Object.entries(presets).map(([name, given]) => [name, { permissions: given }, given] as const),
+  ...Object.entries(permissionPresets).map(([name, given]) => [name, { permissions: given }, given] as const),
   ...areaHelpers.map(([name, given]) => [name, { permissions: given }, given] as const),
 ];
 
@@ -90,9 +90,12 @@ it("the couple may call everything", async () => {
 
 it("the presets are these", () => {
   const rows = areas.map((area) =>
-    [presets.parents, presets.witness, presets.planner, presets.provider].map(
-      (given: AreaPermissions) => given[area] ?? "none",
-    ),
+    [
+      permissionPresets.parents,
+      permissionPresets.witness,
+      permissionPresets.planner,
+      permissionPresets.provider,
+    ].map((given: AreaPermissions) => given[area] ?? "none"),
   );
   expect(Object.fromEntries(areas.map((area, place) => [area, rows[place]]))).toEqual({
     wedding: ["none", "see", "edit", "none"],
@@ -144,7 +147,7 @@ describe("the wedding", () => {
     const updated = (await world.ask(changeWedding, { body: full, as: couple.token })).expectDone();
     const helper = await getHelper(world, couple, { permissions: { run_sheet: "see" } });
     const seen = (await world.ask(getWedding, { as: helper.token })).expectDone();
-    const shared = new Set<string>(sharedFields);
+    const shared = new Set<string>(sharedWeddingFields);
     const wanted = Object.entries(updated).map(([field, value]) => [field, shared.has(field) ? value : null]);
     expect(seen).toEqual(Object.fromEntries(wanted));
     expect(seen).toMatchObject({ woman_first_name: "Élise", dinner: true, wedding_place: "Vézelay" });

@@ -4,12 +4,12 @@
  */
 import { beforeAll, expect, it } from "vitest";
 import { changeMember } from "#contract/members.ts";
-import { getLevels } from "#contract/permission-presets.ts";
+import { getPermissionLevels } from "#contract/permission-presets.ts";
 import { type AreaPermissions, isAllowed, type Permission } from "#contract/permissions.ts";
 import { changeContact, getContact } from "#contract/providers.ts";
 import { addQuote, chooseQuote } from "#contract/quotes.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
-import { getPrintSettings, type Piece, pieces } from "#contract/stationery.ts";
+import { getPrintSettings, type PrintedPiece, printedPieces } from "#contract/stationery.ts";
 import { undoChange } from "#contract/undo.ts";
 import { made } from "#test/support/examples.ts";
 import { areaHelpers, chosenHelpers } from "#test/support/helpers.ts";
@@ -36,12 +36,12 @@ beforeAll(async () => {
 });
 
 async function give(permissions: AreaPermissions): Promise<void> {
-  const body = { permissions: getLevels(permissions) };
+  const body = { permissions: getPermissionLevels(permissions) };
   (await world.ask(changeMember, { params: { id: helper.userId }, body, as: couple.token })).expectDone();
 }
 
 /** What a piece shows or lets its reader do. */
-const pieceNeeds: Readonly<Record<Piece, Permission>> = {
+const pieceNeeds: Readonly<Record<PrintedPiece, Permission>> = {
   guest_board: "seating:see",
   table_board: "seating:see",
   table_signs: "seating:see",
@@ -56,7 +56,7 @@ it.each([...chosenHelpers, ...areaHelpers])(
     await give(given);
     const member = { role: "helper", permissions: given } as const;
     const urls: string[] = [];
-    for (const piece of pieces) {
+    for (const piece of printedPieces) {
       const answer = await world.ask(getPrintSettings, { params: { piece }, as: helper.token });
       const isListed = isAllowed(member, getPrintSettings.permission);
       expect([piece, answer.status]).toEqual([piece, isListed ? 200 : 403]);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { listBin, restore, deleteForGood } from "#contract/bin.ts";
 import { deleteAccount, deleteWedding } from "#contract/deletion.ts";
-import { listUsers, listWeddings, type Rights } from "#contract/members.ts";
+import { listUsers, listWeddings, type MemberPermissions } from "#contract/members.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { changeContact, getContact, listContacts } from "#contract/providers.ts";
@@ -91,7 +91,7 @@ describe.each([...byFile])("the calls of contract/%s", (_, asking) => {
   );
 });
 
-const kinds: readonly (readonly [string, Partial<Rights>])[] = [
+const kinds: readonly (readonly [string, Partial<MemberPermissions>])[] = [
   ["nothing", {}],
   ["the budget", { budget: true }],
   ["the documents", { documents: true }],

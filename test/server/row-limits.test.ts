@@ -5,7 +5,7 @@ import { createFolder, deleteFolder, linkFile, listFiles, uploadFiles } from "#c
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { acceptInvitation, inviteMember } from "#contract/members.ts";
-import { maxInBin, maxRows } from "#contract/values.ts";
+import { maxListedInBin, maxRows } from "#contract/values.ts";
 import { addWish } from "#contract/wishes.ts";
 import { addWitness, deleteWitness } from "#contract/witnesses.ts";
 import { formatNumber } from "#i18n/formats.ts";
@@ -129,7 +129,7 @@ it("refuses a deletion while the bin is full of the same kind, until something l
 });
 
 it("lists the latest rows of a bin that holds more than a list may", async () => {
-  const rows = Array.from({ length: maxInBin + 1 }, (_, at) => ({
+  const rows = Array.from({ length: maxListedInBin + 1 }, (_, at) => ({
     wedding_id: weddingId,
     id: world.platform.newId(),
     kind: "task" as const,
@@ -142,8 +142,8 @@ it("lists the latest rows of a bin that holds more than a list may", async () =>
     while (rows.length > 0) await queries.insertInto("bin_items").values(rows.splice(0, 500)).execute();
   });
   const listed = (await world.ask(listBin, { as: couple.token })).expectDone();
-  expect(listed).toHaveLength(maxInBin);
-  expect(listed[0]?.label).toBe(String(maxInBin));
+  expect(listed).toHaveLength(maxListedInBin);
+  expect(listed[0]?.label).toBe(String(maxListedInBin));
 });
 
 describe("the files of a wedding", () => {

@@ -4,7 +4,7 @@ import { addBudgetItem, deleteBudgetItem } from "#contract/budget.ts";
 import { createFolder, deleteFile, deleteFolder, linkFile } from "#contract/documents.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
-import { inviteMember, type Rights } from "#contract/members.ts";
+import { inviteMember, type MemberPermissions } from "#contract/members.ts";
 import { createPayer, deletePayer, listPayers } from "#contract/payers.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addTable } from "#contract/seating.ts";
@@ -131,7 +131,7 @@ async function readAll({ token: as }: Couple): Promise<Map<string, string[]>> {
   return found;
 }
 
-const given: readonly (readonly [string, Partial<Rights>])[] = [
+const given: readonly (readonly [string, Partial<MemberPermissions>])[] = [
   ["nothing", {}],
   ["the budget", { budget: true }],
   ["the documents", { documents: true }],

@@ -10,8 +10,8 @@ import { endpoints } from "#contract/endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { changeGuest } from "#contract/guests.ts";
 import { changeMember } from "#contract/members.ts";
-import { getLevels } from "#contract/permission-presets.ts";
-import { type Area, areas, isAllowed, permissionIn } from "#contract/permissions.ts";
+import { getPermissionLevels } from "#contract/permission-presets.ts";
+import { type Area, areas, isAllowed, getAreaPermission } from "#contract/permissions.ts";
 import { changeContact } from "#contract/providers.ts";
 import { createRunRow, updateRunRow } from "#contract/run-sheet.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -144,11 +144,11 @@ it("no reading call shows what belongs to an area that the reader may not see", 
   const wrong: string[] = [];
   const caller = await getHelper(world, couple);
   for (const [helper, permissions] of [...chosenHelpers, ...areaHelpers]) {
-    const change = { params: { id: caller.userId }, body: { permissions: getLevels(permissions) } };
+    const change = { params: { id: caller.userId }, body: { permissions: getPermissionLevels(permissions) } };
     (await world.ask(changeMember, { ...change, as: couple.token })).expectDone();
     const member = { role: "helper", permissions } as const;
     for (const [name, area, mark] of await readMarks(caller, ids)) {
-      if (!isAllowed(member, permissionIn(area, "see"))) wrong.push(`${helper}: ${name} shows ${mark}`);
+      if (!isAllowed(member, getAreaPermission(area, "see"))) wrong.push(`${helper}: ${name} shows ${mark}`);
     }
   }
   expect([...new Set(wrong)]).toEqual([]);

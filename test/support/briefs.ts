@@ -4,7 +4,7 @@ import {
   type CatererBrief,
   getCatererBrief,
   openCatererBrief,
-  type NewVersion,
+  type NewBriefVersion,
   sendCatererBrief,
 } from "#contract/caterer-briefs.ts";
 import { eraseHealth } from "#contract/health-data.ts";
@@ -47,7 +47,7 @@ export async function sendBrief(
   world: World,
   of: Couple,
   id: string,
-  input: Partial<NewVersion> = {},
+  input: Partial<NewBriefVersion> = {},
 ): Promise<BriefVersion> {
   const { hash } = await getBrief(world, of, id);
   const body = { channel: "link", consent: true, hash, ...input };

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { eventStream } from "#contract/changes.ts";
+import { eventStreamType } from "#contract/changes.ts";
 
 export interface BufferingProxy {
   readonly url: string;
@@ -16,7 +16,7 @@ export async function startBufferingProxy(url: string): Promise<BufferingProxy> 
   let streams = 0;
   const proxy = createServer((asked, answer) => {
     const { method, headers } = asked;
-    if (headers.accept === eventStream) streams += 1;
+    if (headers.accept === eventStreamType) streams += 1;
     const sent = request(new URL(asked.url ?? "/", url), { method, headers }, (received) => {
       answer.writeHead(received.statusCode ?? 502, received.headers);
       answer.flushHeaders();

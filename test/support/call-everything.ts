@@ -5,7 +5,7 @@
 import * as account from "#contract/account.ts";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { createCheckoutSession, getPaymentDetails } from "#contract/checkout.ts";
-import { deleteAccount, deleteWedding, unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
+import * as deletion from "#contract/deletion.ts";
 import { deleteFolder } from "#contract/documents.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -107,7 +107,7 @@ async function prepare(world: StripeWorld, name: string, caller: Couple): Promis
   }
   if (name !== "stopDeletion") return;
   await join(world, caller, await world.couple("Camille"));
-  (await world.ask(deleteWedding, { body: bodies["deleteWedding"], as })).expectDone();
+  (await world.ask(deletion.deleteWedding, { body: bodies["deleteWedding"], as })).expectDone();
 }
 
 /** Deletes and restores rows that contain others, so that the contained rows follow. */
@@ -194,7 +194,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   const { token: as } = (
     await world.ask(account.googleAuth, { body: { google_token, nonce: pageNonce } })
   ).expectDone();
-  (await world.ask(deleteAccount, { body: { ...goodbye, password: "any" }, as })).expectDone();
+  (await world.ask(deletion.deleteAccount, { body: { ...goodbye, password: "any" }, as })).expectDone();
   const payer = await world.couple();
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: payer.token })).expectDone();
   const [session_id = ""] = clientSecret.split("_secret");
@@ -209,7 +209,7 @@ async function leaveInEachWay(world: StripeWorld): Promise<void> {
   const helper = await getHelper(world, couple);
   await world.guest(second);
   for (const each of [helper, second, couple]) {
-    (await world.ask(deleteAccount, { body: goodbye, as: each.token })).expectDone();
+    (await world.ask(deletion.deleteAccount, { body: goodbye, as: each.token })).expectDone();
   }
 }
 
@@ -225,7 +225,7 @@ async function pay(world: StripeWorld): Promise<void> {
   // Another price starts a new payment.
   world.sell({ offer: { cents: 5900 } });
   const late = events.pay(await world.begin(couple), couple.email);
-  (await world.ask(deleteAccount, { body: goodbye, as: couple.token })).expectDone();
+  (await world.ask(deletion.deleteAccount, { body: goodbye, as: couple.token })).expectDone();
   const refund = {
     ...late,
     type: "charge.refunded",
@@ -239,7 +239,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   const { platform } = world;
   const couple = await world.couple("Late");
   await join(world, couple, await world.couple("Later"));
-  (await world.ask(deleteWedding, { body: bodies["deleteWedding"], as: couple.token })).expectDone();
+  (await world.ask(deletion.deleteWedding, { body: bodies["deleteWedding"], as: couple.token })).expectDone();
   await deliver(world);
   world.wait(hour);
   (await world.ask(account.getUser, { as: couple.token })).expectDone();
@@ -258,10 +258,10 @@ async function passTime(world: StripeWorld): Promise<void> {
   await makeOld(world);
   await fillReplyCodes(platform);
   await fillMailStops(platform);
-  world.wait(unusedYears * 365.25 * dayDuration);
+  world.wait(deletion.unusedAccountYears * 365.25 * dayDuration);
   await deleteUnusedAccounts(platform);
   await deliver(world);
-  world.wait(unusedNoticeDays * dayDuration);
+  world.wait(deletion.unusedAccountNoticeDays * dayDuration);
   await deleteUnusedAccounts(platform);
   await deliver(world);
 }

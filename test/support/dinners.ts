@@ -1,6 +1,6 @@
 /** The usual set-up of a test file on caterer briefs: a dinner of the couple of each test, with its brief. */
 import { beforeEach } from "vitest";
-import { type NewVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
+import { type NewBriefVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
 import { changeGuest } from "#contract/guests.ts";
 import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "./briefs.ts";
 import type { Couple, World } from "./world.ts";
@@ -17,7 +17,7 @@ export function dinnerForEachTest(world: World, couple: Couple) {
     brief: () => getBrief(world, couple, dinner.id),
     settings: async (body: object) =>
       (await world.ask(updateCatererBrief, { params: { id: dinner.id }, body, ...as() })).expectDone(),
-    send: (input?: Partial<NewVersion>) => sendBrief(world, couple, dinner.id, input),
+    send: (input?: Partial<NewBriefVersion>) => sendBrief(world, couple, dinner.id, input),
     /** The token in the link of the brief. */
     token: async () => new URL((await dinner.brief()).link?.url ?? "").hash.slice(1),
   };

@@ -1,7 +1,7 @@
 /** Reads the stream of changes as a page does. */
 import { setTimeout as wait } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
-import { eventStream, getChanges } from "#contract/changes.ts";
+import { eventStreamType, getChanges } from "#contract/changes.ts";
 
 interface SeenEvent {
   readonly name: string;
@@ -27,7 +27,7 @@ export async function openStream(
 ): Promise<OpenStream> {
   const leaving = new AbortController();
   const response = await fetch(origin + getChanges.path, {
-    headers: { accept: eventStream, authorization: `Bearer ${token}`, ...headers },
+    headers: { accept: eventStreamType, authorization: `Bearer ${token}`, ...headers },
     signal: leaving.signal,
   });
   const events: SeenEvent[] = [];

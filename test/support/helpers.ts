@@ -1,5 +1,5 @@
 /** The helpers for whom permissions are tested: each preset, the usual permissions, and each area alone. */
-import { presets, usualPermissions } from "#contract/permission-presets.ts";
+import { permissionPresets, defaultHelperPermissions } from "#contract/permission-presets.ts";
 import { areas, type AreaPermissions } from "#contract/permissions.ts";
 
 export type HelperKind = readonly [name: string, given: AreaPermissions];
@@ -7,8 +7,8 @@ export type HelperKind = readonly [name: string, given: AreaPermissions];
 /** Those that a couple can choose with one press, and one who may do nothing. */
 export const chosenHelpers: readonly HelperKind[] = [
   ["nothing", {}],
-  ["the usual permissions", usualPermissions],
-  ...Object.entries(presets),
+  ["the usual permissions", defaultHelperPermissions],
+  ...Object.entries(permissionPresets),
 ];
 
 export const areaHelpers: readonly HelperKind[] = areas.flatMap((area) =>

@@ -1,5 +1,5 @@
 /** Adds other members to a wedding by an invitation link, as the screens do. */
-import { acceptInvitation, inviteMember, type Rights } from "#contract/members.ts";
+import { acceptInvitation, inviteMember, type MemberPermissions } from "#contract/members.ts";
 import type { Couple, World } from "./world.ts";
 
 export async function getWeddingId({ database }: World, { userId }: Couple): Promise<string> {
@@ -47,7 +47,11 @@ export async function join(
 }
 
 /** Creates a helper with an account of their own, who is in no other wedding. */
-export async function getHelper(world: World, couple: Couple, rights: Partial<Rights> = {}): Promise<Couple> {
+export async function getHelper(
+  world: World,
+  couple: Couple,
+  rights: Partial<MemberPermissions> = {},
+): Promise<Couple> {
   const helper = await world.couple("Inès");
   await join(world, couple, helper, { as: { role: "helper", ...rights } });
   return helper;

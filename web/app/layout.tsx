@@ -1,7 +1,12 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import { getEditPermission, pageAt, getPermission, withoutTrailingSlashes } from "#contract/pages.ts";
+import {
+  getPageEditPermission,
+  findPage,
+  getPagePermission,
+  removeTrailingSlashes,
+} from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
@@ -143,13 +148,15 @@ function subscribeToClosing(listener: () => void): () => void {
 function SharedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const page = pageAt(withoutTrailingSlashes(pathname));
-  const isShut = usePermission(page === undefined ? "member" : getPermission(page)) === false;
+  const page = findPage(removeTrailingSlashes(pathname));
+  const isShut = usePermission(page === undefined ? "member" : getPagePermission(page)) === false;
   const hasForm = useSyncExternalStore(subscribeToClosing, hasOpenForm, () => false);
   const isGuarded = useIsGuarded();
   // What is being typed stays until the dialog is closed or the page is left.
   if (!isShut || hasForm || isGuarded) {
-    return <Editing permission={page === undefined ? "member" : getEditPermission(page)}>{children}</Editing>;
+    return (
+      <Editing permission={page === undefined ? "member" : getPageEditPermission(page)}>{children}</Editing>
+    );
   }
   // Needs its own boundary: with the outer one, the page would stay mounted and send calls until this part loads.
   return (

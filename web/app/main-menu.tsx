@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { dayPath } from "#contract/day-paths.ts";
-import { pageAt, getPermission } from "#contract/pages.ts";
+import { findPage, getPagePermission } from "#contract/pages.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { getGraphemes } from "#i18n/graphemes.ts";
 import { paths } from "../paths.ts";
@@ -99,8 +99,8 @@ function useIsAllowed(): (entry: Pick<PageEntry, "href">) => boolean {
   return ({ href }) => {
     // Every member may open the page of the day, which shows each of them what they may see.
     if (href === dayPath) return true;
-    const page = pageAt(href);
-    return page !== undefined && may(getPermission(page)) !== false;
+    const page = findPage(href);
+    return page !== undefined && may(getPagePermission(page)) !== false;
   };
 }
 

@@ -1,5 +1,5 @@
 /** The name of each page: its title, and its heading unless the page sets its own. */
-import { pageAt, type PagePath, withoutTrailingSlashes } from "#contract/pages.ts";
+import { findPage, type PagePath, removeTrailingSlashes } from "#contract/pages.ts";
 
 /** Keys of `translation:pages`. */
 const pageNames = {
@@ -41,6 +41,6 @@ const pageNames = {
 export type PageName = (typeof pageNames)[PagePath] | "not_found";
 
 export function getPageName(pathname: string): PageName {
-  const page = pageAt(withoutTrailingSlashes(pathname));
+  const page = findPage(removeTrailingSlashes(pathname));
   return page === undefined ? "not_found" : pageNames[page];
 }

@@ -1,6 +1,6 @@
 /** The typed client: it makes a call of the contract and returns the reply or throws an ApiError. */
 import { revisionHeader } from "#contract/changes.ts";
-import type { Base, CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
+import type { BaseFields, CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { getTokenState, endToken, waitForSameUser } from "./token.ts";
 import { noteAnswer, noteLost } from "./connection.ts";
@@ -17,7 +17,7 @@ interface Failure {
   readonly status: number;
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** The values now of fields that another person has changed since. */
-  readonly current?: Base | undefined;
+  readonly current?: BaseFields | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number | undefined;
   /** The server's own sentence, where a generic text could not name what was refused. */
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  readonly current: Base | undefined;
+  readonly current: BaseFields | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
   /** Why a change cannot be undone. */
@@ -261,7 +261,7 @@ function parseErrorParts(body: unknown): ErrorParts {
   return typeof body.error === "object" && body.error !== null ? body.error : {};
 }
 
-function parseValues(current: unknown): Base | undefined {
+function parseValues(current: unknown): BaseFields | undefined {
   return typeof current === "object" && current !== null ? { ...current } : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** What the claims of a session's token say about its length. */
-import { dayKeptFor } from "#contract/day.ts";
+import { dayRetention } from "#contract/day.ts";
 
 const hour = 3_600_000;
 
@@ -21,5 +21,5 @@ export function isRememberedSession({ iat, exp }: Claims): boolean {
 export function isDayDataOver(claims: Claims, now: number): boolean {
   const { exp } = claims;
   if (typeof exp !== "number" || isRememberedSession(claims)) return false;
-  return now > exp * 1000 + dayKeptFor.afterSession * hour;
+  return now > exp * 1000 + dayRetention.hoursAfterSession * hour;
 }

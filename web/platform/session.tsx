@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
-import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
+import { getUser, logout, type SignInResult, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
 import { resetChat, isChatAllowed } from "./chat.ts";
 import { wipeDay } from "./day-storage.ts";
@@ -36,7 +36,7 @@ export interface Session {
   readonly isSigningOut: boolean;
   /** The server no longer accepts the token: the user must sign in again. */
   readonly sessionEnded: boolean;
-  readonly signIn: (signedIn: SignedIn) => void;
+  readonly signIn: (signedIn: SignInResult) => void;
   /** Signs out. `onDone` navigates away; the session is dropped after it. */
   readonly signOut: (onDone?: () => void | Promise<void>) => Promise<void>;
   /** Drops the session without calling the server. */
@@ -193,7 +193,7 @@ function forget(): void {
   clearToasts();
 }
 
-function signIn(signedIn: SignedIn): void {
+function signIn(signedIn: SignInResult): void {
   storeToken(signedIn);
   void queryClient.invalidateQueries();
 }

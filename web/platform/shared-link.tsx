@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pageAt, getPermission } from "#contract/pages.ts";
+import { findPage, getPagePermission } from "#contract/pages.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { usePermissions } from "./session.tsx";
 
@@ -7,8 +7,8 @@ import { usePermissions } from "./session.tsx";
 export function useIsShared(): (to: string) => boolean {
   const may = usePermissions();
   return (to) => {
-    const page = pageAt(to.replace(/[?#].*$/u, ""));
-    return page === undefined || may(getPermission(page)) !== false;
+    const page = findPage(to.replace(/[?#].*$/u, ""));
+    return page === undefined || may(getPagePermission(page)) !== false;
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { BudgetSettingsChanges, personBases, SetCount } from "#contract/budget-settings.ts";
+import { BudgetSettingsChanges, personBases, CountOverride } from "#contract/budget-settings.ts";
 import { maxRows } from "#contract/values.ts";
 import { between, json, oneOf, integer, journaledWithoutValues } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
@@ -15,7 +15,7 @@ export const budget_settings = plainTable({
     counts: journaledWithoutValues(
       json(
         v.pipe(
-          v.array(v.object({ ...SetCount.entries, adults: persons, children: persons })),
+          v.array(v.object({ ...CountOverride.entries, adults: persons, children: persons })),
           v.maxLength(2 * maxRows.moments),
         ),
       ),

@@ -1,11 +1,11 @@
-import { linkKinds } from "#contract/documents.ts";
+import { fileLinkKinds } from "#contract/documents.ts";
 import { oneOf, ref } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 export const file_links = plainTable({
   columns: {
     file_id: ref("files"),
-    kind: oneOf(linkKinds),
+    kind: oneOf(fileLinkKinds),
     thing_id: ref("provider_contacts", "budget_items", "expenses", "quotes"),
   },
   key: ["file_id", "kind", "thing_id"],

@@ -1,11 +1,11 @@
-import { pieces, PrintOptionsChanges } from "#contract/stationery.ts";
+import { printedPieces, PrintOptionsChanges } from "#contract/stationery.ts";
 import { json, oneOf, journaledWithoutValues } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
 /** The options of a printed piece; of all pieces for `all`. */
 export const print_settings = plainTable({
   columns: {
-    piece: oneOf([...pieces, "all"]),
+    piece: oneOf([...printedPieces, "all"]),
     /** A part of `PrintOptions`. */
     options: journaledWithoutValues(json(PrintOptionsChanges)),
   },

@@ -1,4 +1,4 @@
-import { offsetUnits, starterTasks } from "#contract/checklist.ts";
+import { taskOffsetUnits, starterTasks } from "#contract/checklist.ts";
 import { NewTask, taskTypes } from "#contract/todos.ts";
 import { optionalDay } from "#contract/values.ts";
 import {
@@ -27,7 +27,7 @@ export const tasks = table({
     date: onCalendar(optional(text(optionalDay))),
     is_completed: flag,
     starter_key: notJournaled(optional(oneOf<string>(starterTasks.map(({ key }) => key)))),
-    offset_unit: optional(oneOf(offsetUnits)),
+    offset_unit: optional(oneOf(taskOffsetUnits)),
     offset_before: optional(integer(between(-1000, 1000))),
     /** The wedding day that `date` was counted from. */
     dated_from: undoneWith("date", optional(text(optionalDay))),

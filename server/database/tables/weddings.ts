@@ -1,4 +1,4 @@
-import { roles, WeddingChanges } from "#contract/wedding.ts";
+import { partnerRoles, WeddingChanges } from "#contract/wedding.ts";
 import {
   type Column,
   counter,
@@ -19,7 +19,7 @@ import { plainTable, type ValuesOf } from "../table.ts";
 
 const wedding = WeddingChanges.entries;
 /** Empty until the couple has said it. */
-const role = oneOf([...roles, ""]);
+const role = oneOf([...partnerRoles, ""]);
 const optionalInstant = optional(instant);
 
 /** The row of the wedding itself, whose key is its id. */

@@ -1,5 +1,5 @@
 /** The emails about an account: links, and notices of every change that affects its security. */
-import { confirmDays, resetMinutes } from "#contract/account.ts";
+import { confirmationLinkDays, resetLinkMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { EmailDetails } from "#server/platform/mail/outbox.ts";
@@ -60,8 +60,8 @@ function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "res
   const change = { text: all.confirm.text_change, small: all.confirm.small_change };
   const { text, small } = isChange ? change : texts;
   const values = {
-    days: confirmDays,
-    minutes: resetMinutes,
+    days: confirmationLinkDays,
+    minutes: resetLinkMinutes,
     address: message.address,
     former: isChange ? former : "",
   };

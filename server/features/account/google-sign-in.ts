@@ -1,6 +1,6 @@
 /** Sign-in with Google: finds the account by Google's id, creates it, or links an existing one where that is safe. */
 import { createHash } from "node:crypto";
-import type { GoogleSignedIn, GoogleSignIn } from "#contract/account.ts";
+import type { GoogleSignInResult, GoogleSignIn } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
@@ -32,7 +32,7 @@ type SigningIn = WithOwnTransactions<PublicContext>;
  * sign_up_invited. Errors about an
  * address are shown only to a person who, according to Google, owns it.
  */
-export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignedIn> {
+export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignInResult> {
   if (context.google === undefined) throw new AppError("google_refused");
   const tried = await context.attempt([
     { subject: `google ${context.address}`, attempts: 20, within: minute },
@@ -58,7 +58,11 @@ function assertNotTaken({ nonce }: GooglePerson, input: GoogleSignIn): void {
   if (sentNonce === "" || made !== nonce) throw new AppError("google_refused");
 }
 
-async function enter(context: SigningIn, person: GooglePerson, input: GoogleSignIn): Promise<GoogleSignedIn> {
+async function enter(
+  context: SigningIn,
+  person: GooglePerson,
+  input: GoogleSignIn,
+): Promise<GoogleSignInResult> {
   const lasts = input.rememberMe ? rememberedDuration : sessionDuration;
   const known = await findUserOfGoogleAccount(context.db, person.subject);
   const found = known === undefined ? await mayJoin(context, person, input) : undefined;

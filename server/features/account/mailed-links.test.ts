@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   confirmAddress,
-  confirmDays,
+  confirmationLinkDays,
   forgetPassword,
   getUser,
   login,
   lookAtLink,
   type MailedLinkKind,
-  resetMinutes,
+  resetLinkMinutes,
   resetPassword,
 } from "#contract/account.ts";
 import { changeAddress, getProfile } from "#contract/profile.ts";
@@ -144,7 +144,7 @@ describe("the password reset link", () => {
 
   it("is valid for thirty minutes", async () => {
     const token = await requestLink("reset");
-    world.wait(resetMinutes * minute - 1000);
+    world.wait(resetLinkMinutes * minute - 1000);
     (await look(token)).expectDone();
     world.wait(1000);
     (await look(token)).expectRefused(404, "link_over");
@@ -197,7 +197,7 @@ describe("the confirmation link", () => {
     expect((await confirm(token)).expectDone()).toEqual({ ok: true, email: couple.email });
     expect((await world.ask(getProfile, { as: couple.token })).expectDone().email_confirmed).toBe(true);
     (await confirm(token)).expectRefused(404, "link_over");
-    world.wait(confirmDays * dayDuration);
+    world.wait(confirmationLinkDays * dayDuration);
     (await confirm(late)).expectRefused(404, "link_over");
   });
 

@@ -1,10 +1,10 @@
 /** Links sent by email. Opening one proves access to the mailbox. Each is valid once, for a limited time. */
 import {
-  confirmDays,
+  confirmationLinkDays,
   type MailedLink,
   type MailedLinkKind,
   type NewPassword,
-  resetMinutes,
+  resetLinkMinutes,
 } from "#contract/account.ts";
 import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -40,8 +40,8 @@ import { getForgottenPasswordLimits } from "./throttling.ts";
 
 /** The validity of each kind of link in milliseconds. */
 const linkValidity: Readonly<Record<MailedLinkKind, number>> = {
-  confirm: confirmDays * dayDuration,
-  reset: resetMinutes * minute,
+  confirm: confirmationLinkDays * dayDuration,
+  reset: resetLinkMinutes * minute,
 };
 
 const pages: Readonly<Record<MailedLinkKind, string>> = {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { requestExport } from "#contract/export.ts";
 import { inviteMember, listInvitations } from "#contract/members.ts";
-import { freshMinutes } from "#contract/passwords.ts";
+import { freshSignInMinutes } from "#contract/passwords.ts";
 import { minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
@@ -28,7 +28,7 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
   it.each([{}, { password: null }, { password: "" }, { password: `${password}s` }])(
     "is refused with %o, at the field, without any effect",
     async (proof) => {
-      world.wait(freshMinutes * minute);
+      world.wait(freshSignInMinutes * minute);
       const refused = (await ask(proof)).expectRefused(400, "invalid");
       expect(Object.keys(refused.fields ?? {})).toEqual(["password"]);
       expect(await open()).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
   it("accepts a recent sign-in only from an account without a password", async () => {
     await takePassword();
     (await ask({})).expectDone();
-    world.wait(freshMinutes * minute);
+    world.wait(freshSignInMinutes * minute);
     (await ask({})).expectRefused(403, "fresh_sign_in");
   });
 
@@ -63,7 +63,7 @@ it("is not needed to invite the partner soon after signing in, but a wrong one i
   const invite = (proof: object) =>
     world.ask(inviteMember, { body: { role: "couple", ...proof }, as: couple.token });
   (await invite({ password: `${password}s` })).expectRefused(400, "invalid");
-  world.wait((freshMinutes - 1) * minute);
+  world.wait((freshSignInMinutes - 1) * minute);
   (await invite({})).expectDone();
   world.wait(minute);
   (await invite({})).expectRefused(400, "invalid");

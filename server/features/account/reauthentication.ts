@@ -1,5 +1,5 @@
 /** Asks for the password again, before actions that cannot be undone. */
-import { freshMinutes } from "#contract/passwords.ts";
+import { freshSignInMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { minute } from "#server/platform/clock.ts";
@@ -32,7 +32,7 @@ export async function reauthenticate(
   if (passwordHash === undefined) throw new AppError("not_signed_in");
   if (passwordHash === "") {
     if ((await getFreshUntil(context)) > context.clock()) return { userId, passwordHash };
-    throw new AppError("fresh_sign_in", { values: { minutes: freshMinutes } });
+    throw new AppError("fresh_sign_in", { values: { minutes: freshSignInMinutes } });
   }
   if (password === null || password === undefined || password === "")
     throw createFieldError(field, "required");
@@ -59,7 +59,7 @@ export async function reauthenticateUnlessFresh(
 /** Epoch milliseconds: until when the sign-in of this session replaces the password. */
 export async function getFreshUntil({ db, member }: Pick<AccountContext, "db" | "member">): Promise<number> {
   const began = await findSessionStart(db, member.sessionId);
-  return began === undefined ? 0 : began + freshMinutes * minute;
+  return began === undefined ? 0 : began + freshSignInMinutes * minute;
 }
 
 /**

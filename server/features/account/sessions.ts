@@ -1,5 +1,5 @@
 /** Opens sessions, for every kind of sign-in. */
-import { maxSessions, type SignedIn } from "#contract/account.ts";
+import { maxSessions, type SignInResult } from "#contract/account.ts";
 import { getHomeWedding } from "#server/features/members/service.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
 import type { PublicContext, Tools } from "#server/platform/context.ts";
@@ -47,7 +47,7 @@ export async function openSession(
 export async function createSignedIn(
   { tokens, mail }: Pick<Tools, "tokens" | "mail">,
   { id: sessionId, userId, expiresAt }: OpenedSession,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   mail.flush();
   const [token, device] = await Promise.all([
     tokens.signSession({ id: userId, sessionId, expiresAt }),

@@ -1,5 +1,5 @@
 /** Signing up, in and out. */
-import { withFlags } from "#contract/permissions.ts";
+import { addLegacyFlags } from "#contract/permissions.ts";
 import type { Credentials, Registration, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteExpired } from "#server/database/expired-rows.ts";
@@ -107,7 +107,7 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   const { id, first_name, last_name, email } = user;
   const all = await listMemberships(db, userId);
   const here = all.find(({ wedding_id }) => wedding_id === wedding.id);
-  const place = { id: wedding.id, ...withFlags({ role, permissions }) };
+  const place = { id: wedding.id, ...addLegacyFlags({ role, permissions }) };
   const seen_entry_id = here?.seen_entry_id ?? null;
   return { id, first_name, last_name, email, wedding: place, weddings: all.length, seen_entry_id };
 }

@@ -1,7 +1,7 @@
 /** The rows of an item of the bin, and who may restore them or delete them for good. */
-import { areaByKind, binDays, type BinKind } from "#contract/bin.ts";
+import { areaByBinKind, binDays, type BinKind } from "#contract/bin.ts";
 import { deletingCalls } from "#contract/kind-calls.ts";
-import { isAllowed, permissionIn } from "#contract/permissions.ts";
+import { isAllowed, getAreaPermission } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
 import { dayDuration } from "#server/platform/clock.ts";
@@ -15,7 +15,7 @@ export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 export const retention = binDays * dayDuration;
 
 export function canSee({ member }: WeddingContext, kind: BinKind): boolean {
-  return isAllowed(member, permissionIn(areaByKind[kind], "see"));
+  return isAllowed(member, getAreaPermission(areaByBinKind[kind], "see"));
 }
 
 /** Whether the member may make the call that deletes rows of the kind. */

@@ -1,4 +1,4 @@
-import { maxInBin } from "#contract/values.ts";
+import { maxListedInBin } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
@@ -14,7 +14,7 @@ export async function listBinItems(db: Queries, weddingId: string): Promise<BinI
     .where("part_of", "is", null)
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
-    .limit(maxInBin)
+    .limit(maxListedInBin)
     .execute();
 }
 

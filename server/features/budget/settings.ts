@@ -1,6 +1,6 @@
 /** Which persons the prices per head count, and the frozen counts after the wedding. */
 import * as v from "valibot";
-import { type BudgetSettings, type BudgetSettingsChanges, SetCount } from "#contract/budget-settings.ts";
+import { type BudgetSettings, type BudgetSettingsChanges, CountOverride } from "#contract/budget-settings.ts";
 import { getToday } from "#i18n/formats.ts";
 import { getFreezeDay, updateFrozenCounts } from "#money/freezing.ts";
 import { type CountSettings, countPersons, type Headcount, type PersonsByMoment } from "#money/headcounts.ts";
@@ -17,7 +17,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { settingRows, listWeddingsWithCounts } from "./repository.ts";
 
-const Counts = v.array(SetCount);
+const Counts = v.array(CountOverride);
 
 export async function getBudgetSettings({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
   const row = await settingRows.find(db, wedding.id);

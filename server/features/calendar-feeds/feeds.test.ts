@@ -4,9 +4,9 @@ import {
   changeCalendarFeed,
   deleteCalendarFeed,
   type FeedChoices,
-  feedReadsPerHour,
+  maxFeedReadsPerHour,
   getCalendarFeed,
-  wrongFeedsPerMinute,
+  maxWrongFeedTokensPerMinute,
 } from "#contract/calendar-feeds.ts";
 import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
 import { createDateMove } from "#contract/date-moves.ts";
@@ -274,13 +274,13 @@ it("stores no token, and limits reads and guesses", async () => {
   const url = await subscribe();
   const rows = await world.database.read.selectFrom("calendar_feeds").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(url.slice("/agendas/".length, -".ics".length));
-  for (let at = 0; at < feedReadsPerHour; at += 1) expect((await get(url)).statusCode).toBe(200);
+  for (let at = 0; at < maxFeedReadsPerHour; at += 1) expect((await get(url)).statusCode).toBe(200);
   const refused = await get(url);
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   world.wait(3_600_000);
   expect((await get(url)).statusCode).toBe(200);
   const guess = () => get(`/agendas/${crypto.randomUUID()}.ics`);
-  for (let at = 0; at < wrongFeedsPerMinute; at += 1) expect((await guess()).statusCode).toBe(404);
+  for (let at = 0; at < maxWrongFeedTokensPerMinute; at += 1) expect((await guess()).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
 });

@@ -1,5 +1,5 @@
 /** Reads by calendar programs, by a token alone: what the member may see today, in the language of their emails. */
-import { feedReadsPerHour, wrongFeedsPerMinute } from "#contract/calendar-feeds.ts";
+import { maxFeedReadsPerHour, maxWrongFeedTokensPerMinute } from "#contract/calendar-feeds.ts";
 import { listEvents } from "#contract/calendar.ts";
 import { listInstalments } from "#contract/instalments.ts";
 import { listMoments } from "#contract/moments.ts";
@@ -40,12 +40,12 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   const member = feed && (await getMember(context, feed));
   if (feed === undefined || member === undefined) {
     const subject = `calendar feed of ${context.address}`;
-    await context.attempt([{ subject, attempts: wrongFeedsPerMinute, within: minute }]);
+    await context.attempt([{ subject, attempts: maxWrongFeedTokensPerMinute, within: minute }]);
     return undefined;
   }
   // Not by its id, because a member can delete the feed and make another.
   const subject = `calendar feed ${feed.wedding_id} ${feed.user_id}`;
-  await context.attempt([{ subject, attempts: feedReadsPerHour, within: hour }]);
+  await context.attempt([{ subject, attempts: maxFeedReadsPerHour, within: hour }]);
   const wedding = await loadWedding({ db: context.db, wedding: { id: feed.wedding_id } });
   const { language } = member;
   const rights = getMembership(member);

@@ -1,5 +1,5 @@
 /** A member's own calendar: its secret address, and what it contains. */
-import { type CalendarFeed, type FeedChoices, feedPath } from "#contract/calendar-feeds.ts";
+import { type CalendarFeed, type FeedChoices, calendarFeedPath } from "#contract/calendar-feeds.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
@@ -55,7 +55,7 @@ function toDto(
   { id, tasks, task_reminders, events, payments, moments, amounts }: CalendarFeedRow,
 ): CalendarFeed {
   return {
-    url: `${publicUrl}${feedPath}/${getToken(tokens, id)}.ics`,
+    url: `${publicUrl}${calendarFeedPath}/${getToken(tokens, id)}.ics`,
     choices: {
       tasks: tasks === 1,
       task_reminders: task_reminders === 1,

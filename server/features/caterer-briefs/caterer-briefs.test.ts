@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  briefOpeningsPerMinute,
+  maxBriefOpeningsPerMinute,
   getCatererBrief,
   listCatererBriefs,
   openCatererBrief,
@@ -287,7 +287,8 @@ describe("the link", () => {
   it("is opened 60 times a minute by one network", async () => {
     world.wait(minute);
     const statuses = [];
-    for (let turn = 0; turn <= briefOpeningsPerMinute; turn += 1) statuses.push((await open("none")).status);
+    for (let turn = 0; turn <= maxBriefOpeningsPerMinute; turn += 1)
+      statuses.push((await open("none")).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(statuses.at(-1)).toBe(429);
     world.wait(minute);

@@ -1,7 +1,7 @@
 /** The email to the caterer, and the reminder to the couple. */
 import { createScope } from "#server/platform/context.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { briefMailsPerDay, revokeCatererLink, sendCatererBrief } from "#contract/caterer-briefs.ts";
+import { maxBriefMailsPerDay, revokeCatererLink, sendCatererBrief } from "#contract/caterer-briefs.ts";
 import { changeGuest } from "#contract/guests.ts";
 import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -97,7 +97,7 @@ describe("the email to the caterer", () => {
     };
     const refused = (await send({})).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual(["recipient"]);
-    for (let turn = 0; turn < briefMailsPerDay; turn += 1)
+    for (let turn = 0; turn < maxBriefMailsPerDay; turn += 1)
       (await send({ recipient: `chef${turn}@exemple.fr` })).expectDone();
     (await send({ recipient: address })).expectRefused(429, "too_many");
     (await send({ channel: "link" })).expectDone();

@@ -1,5 +1,5 @@
 /** How a brief names guests at each level. */
-import type { BriefContent, NameLevel, ShownContent } from "#contract/brief-contents.ts";
+import type { BriefContent, NameLevel, ShownBriefContent } from "#contract/brief-contents.ts";
 import { fullName } from "#i18n/formats.ts";
 
 interface Named {
@@ -30,6 +30,6 @@ function shortName({ first_name, last_name }: Named): string {
 }
 
 /** Without the ids of guests. */
-export function removeGuestIds(content: BriefContent): ShownContent {
+export function removeGuestIds(content: BriefContent): ShownBriefContent {
   return { ...content, people: content.people.map(({ id: _id, ...person }) => person) };
 }

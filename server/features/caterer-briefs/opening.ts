@@ -1,6 +1,6 @@
 /** Opening the link of a brief, without an account: the last version sent, and nothing later. */
 import type { BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
-import { briefOpeningsPerMinute, type OpenedBrief } from "#contract/caterer-briefs.ts";
+import { maxBriefOpeningsPerMinute, type OpenedBrief } from "#contract/caterer-briefs.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -36,7 +36,7 @@ export async function openCatererBrief(
   { token, since }: OpenInput,
 ): Promise<OpenedBrief> {
   const subject = `caterer brief ${context.address}`;
-  await context.attempt([{ subject, attempts: briefOpeningsPerMinute, within: minute }]);
+  await context.attempt([{ subject, attempts: maxBriefOpeningsPerMinute, within: minute }]);
   const { brief, wedding } = await briefOfToken(context, token);
   const versions = await shownVersions(context, brief);
   const read = async (version: SentVersion | undefined) =>

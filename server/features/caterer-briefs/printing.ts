@@ -1,6 +1,6 @@
 /** The PDF files of briefs: as of now for members, versions for members, and the last version for link holders. */
 import type { BriefContent } from "#contract/brief-contents.ts";
-import { getCatererBrief, linkedPdfsPerMinute } from "#contract/caterer-briefs.ts";
+import { getCatererBrief, maxLinkedPdfsPerMinute } from "#contract/caterer-briefs.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
@@ -85,7 +85,7 @@ export const briefDocuments: PrintedDocuments = {
     // Not by the link, because it can be renewed.
     const subjects = [`caterer brief PDF ${wedding_id} ${moment_id}`, `caterer brief PDF ${context.address}`];
     await context.attempt(
-      subjects.map((subject) => ({ subject, attempts: linkedPdfsPerMinute, within: minute })),
+      subjects.map((subject) => ({ subject, attempts: maxLinkedPdfsPerMinute, within: minute })),
     );
     return () => versionPrint(scope, request, true);
   },

@@ -1,5 +1,5 @@
 /** When the couple is reminded of a brief, and when its link ends. Days are counted in the wedding's zone. */
-import { briefLinkDays, undatedLinkDays } from "#contract/caterer-briefs.ts";
+import { briefLinkDays, undatedBriefLinkDays } from "#contract/caterer-briefs.ts";
 import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import { getEndOfDay } from "#server/platform/clock.ts";
@@ -49,7 +49,7 @@ export function getLastLinkDay({ weddingDate, timeZone, createdAt }: LinkDates):
   if (weddingDate !== null)
     return Temporal.PlainDate.from(weddingDate).add({ days: briefLinkDays }).toString();
   const made = Temporal.Instant.fromEpochMilliseconds(createdAt).toZonedDateTimeISO(timeZone).toPlainDate();
-  return made.add({ days: undatedLinkDays }).toString();
+  return made.add({ days: undatedBriefLinkDays }).toString();
 }
 
 /** Epoch milliseconds of the first instant after the last day. */

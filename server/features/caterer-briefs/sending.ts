@@ -1,5 +1,5 @@
 /** Sending a brief: its content is stored as a version, and its link is created and emailed. */
-import { type BriefVersion, briefMailsPerDay, type NewVersion } from "#contract/caterer-briefs.ts";
+import { type BriefVersion, maxBriefMailsPerDay, type NewBriefVersion } from "#contract/caterer-briefs.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import { findPerson } from "#server/features/account/service.ts";
@@ -24,7 +24,7 @@ import { getBriefSettings } from "./settings.ts";
 export async function sendCatererBrief(
   context: WeddingContext,
   momentId: string,
-  input: NewVersion,
+  input: NewBriefVersion,
 ): Promise<BriefVersion> {
   const moment = await getBriefMoment(context, momentId);
   const before = await getBriefSettings(context, momentId);
@@ -59,7 +59,7 @@ export async function sendCatererBrief(
 async function saveSettings(
   context: WeddingContext,
   before: CatererBriefRow,
-  { channel, recipient }: NewVersion,
+  { channel, recipient }: NewBriefVersion,
 ): Promise<CatererBriefRow> {
   const isConfirmed = before.consent_confirmed_at !== null;
   const needsLink = channel !== "file" && getBriefLinkUrl(context, before) === null;
@@ -77,7 +77,7 @@ async function saveSettings(
 async function getRecipient(
   context: WeddingContext,
   settings: CatererBriefRow,
-  { recipient }: NewVersion,
+  { recipient }: NewBriefVersion,
 ): Promise<string> {
   const { db, wedding, member, mail: post } = context;
   if (!post.sends) throw new AppError("mail_off");
@@ -86,7 +86,7 @@ async function getRecipient(
   if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
   const address = recipient || settings.recipient || (await getContactEmail(context, "caterer"));
   if (address === "") throw createFieldError("recipient", "required");
-  const perDay = { attempts: briefMailsPerDay, within: dayDuration };
+  const perDay = { attempts: maxBriefMailsPerDay, within: dayDuration };
   const ofSender = [
     { subject: `caterer mails of ${wedding.id}`, ...perDay },
     { subject: `caterer mails by ${member.userId}`, ...perDay },

@@ -1,4 +1,4 @@
-import { eventStream, getChanges } from "#contract/changes.ts";
+import { eventStreamType, getChanges } from "#contract/changes.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
@@ -13,14 +13,15 @@ export function changeRoutes(server: Server): void {
   });
   routeRaw(server, getChanges, async ({ wedding: { revision } }, request, reply) => {
     reply.header("vary", "Accept, Authorization");
-    const wantsStream = request.method === "GET" && request.headers.accept?.includes(eventStream) === true;
+    const wantsStream =
+      request.method === "GET" && request.headers.accept?.includes(eventStreamType) === true;
     if (!wantsStream) return reply.header("cache-control", "private, no-store").send({ epoch, revision });
     streams.refuseIfFull();
     const session = await request.session?.revalidate();
     if (session === undefined) throw new AppError("not_signed_in");
     reply.hijack();
     reply
-      .type(`${eventStream}; charset=utf-8`)
+      .type(`${eventStreamType}; charset=utf-8`)
       // Neither browsers nor proxies may keep, compress or buffer it.
       .header("cache-control", "no-store, no-transform")
       .header("x-accel-buffering", "no");

@@ -1,5 +1,5 @@
 /** The receipt of a payment, and the notice of a refund. */
-import { receiptNumber, refundDays, withdrawalDays } from "#contract/checkout.ts";
+import { getReceiptNumber, refundDays, withdrawalDays } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { getEuros } from "#server/platform/money.ts";
@@ -11,7 +11,7 @@ function getAmount({ details, language }: DueEmail): string {
 }
 
 function getNumber({ details, language }: DueEmail): string {
-  const number = receiptNumber(String(details["payment"]));
+  const number = getReceiptNumber(String(details["payment"]));
   return fillText(getMailTexts(language).receipt.number, { number });
 }
 

@@ -1,7 +1,7 @@
 /** What happens to payments when an account or a wedding is deleted. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { listPayments } from "#contract/checkout.ts";
-import { deleteAccount, deleteWedding, stopDays } from "#contract/deletion.ts";
+import { deleteAccount, deleteWedding, deletionGraceDays } from "#contract/deletion.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
@@ -47,7 +47,7 @@ it("closes it when a scheduled deletion takes place", async () => {
         wedding_id: String(session.metadata["wedding"]),
         asked_by: null,
         asked_at: 0,
-        due_at: stopDays * dayDuration,
+        due_at: deletionGraceDays * dayDuration,
       })
       .execute(),
   );

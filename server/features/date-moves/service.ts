@@ -1,5 +1,5 @@
 /** Moves the wedding to another day, with all that is counted from it, as one change that can be undone. */
-import type { DateMove, DateMovePreview, Move } from "#contract/date-moves.ts";
+import type { DateMove, DateMovePreview, MovedItem } from "#contract/date-moves.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { applyEventMoves, previewEventMoves } from "#server/features/calendar/service.ts";
 import { applyPaymentMoves, previewPaymentMoves } from "#server/features/instalments/service.ts";
@@ -26,9 +26,9 @@ export interface DateMoveSources {
   previewTaskMoves(
     scope: WeddingScope,
     target: Target,
-  ): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }>;
+  ): Promise<{ moves: MovedItem[]; stay: DateMovePreview["stay"] }>;
   applyTaskMoves(scope: WeddingScope, target: Target): Promise<void>;
-  previewMomentMoves(scope: WeddingScope, to: string | null): Promise<Move[]>;
+  previewMomentMoves(scope: WeddingScope, to: string | null): Promise<MovedItem[]>;
   applyMomentMoves(scope: WeddingScope, to: string | null, ids: readonly string[]): Promise<void>;
   followers(scope: WeddingScope, to: string | null): Promise<Pick<DateMovePreview, "follow" | "replied">>;
 }

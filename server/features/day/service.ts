@@ -4,7 +4,7 @@ import {
   type DayPack,
   type DayRow,
   type RunTicks,
-  type RunTicksTaken,
+  type RunTicksResult,
   sendRunTicks as sendTicksCall,
 } from "#contract/day.ts";
 import { listMoments } from "#contract/moments.ts";
@@ -32,7 +32,7 @@ interface Tick {
 export interface DaySources {
   /** Without private rows for a helper. */
   listRunRows(context: WeddingContext): Promise<{ readonly rows: readonly RunRow[] }>;
-  tickRunRows(context: WeddingContext, ticks: readonly Tick[]): Promise<RunTicksTaken>;
+  tickRunRows(context: WeddingContext, ticks: readonly Tick[]): Promise<RunTicksResult>;
   /** In the order of the seating plan. */
   listTableRows(context: WeddingContext): Promise<readonly TableRow[]>;
 }
@@ -90,7 +90,7 @@ export async function sendRunTicks(
   context: WeddingContext,
   sources: DaySources,
   { sent_at, ticks }: RunTicks,
-): Promise<RunTicksTaken> {
+): Promise<RunTicksResult> {
   const clocks = { sentAt: Date.parse(sent_at), now: context.clock() };
   return sources.tickRunRows(
     context,

@@ -1,11 +1,11 @@
 /** Deleting accounts and weddings: what is deleted, what stays, who is notified, and how it is stopped. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
-import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
+import { deleteAccount, deleteWedding, stopDeletion, deletionGraceDays } from "#contract/deletion.ts";
 import { createFolder, uploadFiles } from "#contract/documents.ts";
 import { getLeaving } from "#contract/leaving.ts";
 import { addGuest, deleteGuest, listGuests } from "#contract/guests.ts";
-import { freshMinutes } from "#contract/passwords.ts";
+import { freshSignInMinutes } from "#contract/passwords.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
@@ -103,7 +103,7 @@ describe("an account that shares its wedding with nobody", () => {
       queries.updateTable("users").set({ password_hash: "" }).where("id", "=", again.userId).execute(),
     );
     (await leave(again, { confirmation: "delete" })).expectDone();
-    world.wait(freshMinutes * minute);
+    world.wait(freshSignInMinutes * minute);
     (await leave(couple)).expectRefused(403, "fresh_sign_in");
   });
 
@@ -230,7 +230,7 @@ describe("a wedding", () => {
     await staysSignedIn(couple, partner);
     const { due_at } = (await ask(couple)).expectDone();
     const due = Date.parse(due_at ?? "");
-    expect(Math.abs(due - world.platform.clock() - stopDays * dayDuration)).toBeLessThan(minute);
+    expect(Math.abs(due - world.platform.clock() - deletionGraceDays * dayDuration)).toBeLessThan(minute);
     world.wait(dayDuration);
     expect((await ask(partner)).expectDone().due_at).toBe(due_at);
     const addOne = { asked_by: "Élise Marchand", due_at, asked_at: expect.any(String) as string };
@@ -246,7 +246,7 @@ describe("a wedding", () => {
     expect(await findEmailsTo(couple)).toEqual([
       { kind: "deletion_stopped", user_id: couple.userId, by: "Gabriel Marchand", names },
     ]);
-    world.wait(stopDays * dayDuration);
+    world.wait(deletionGraceDays * dayDuration);
     await deleteDueWeddings(world.platform);
     expect(await getWeddingId(world, couple)).toBe(await getWeddingId(world, partner));
   });
@@ -260,7 +260,7 @@ describe("a wedding", () => {
     const weddingId = await getWeddingId(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "en attente" }]);
     (await ask(couple)).expectDone();
-    const day = world.platform.clock() + stopDays * dayDuration;
+    const day = world.platform.clock() + deletionGraceDays * dayDuration;
     world.wait(day - world.platform.clock() - minute);
     await deleteDueWeddings(world.platform);
     expect(await getWeddingId(world, couple)).toBe(weddingId);

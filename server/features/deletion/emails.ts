@@ -1,5 +1,5 @@
 /** The emails about deleting an account or a wedding. */
-import { unusedYears } from "#contract/deletion.ts";
+import { unusedAccountYears } from "#contract/deletion.ts";
 import { mailableName } from "#i18n/mailable-names.ts";
 import { findUser } from "#server/features/account/service.ts";
 import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
@@ -94,7 +94,7 @@ export const accountUnused: EmailTemplate = async ({ database, publicUrl }, mess
     preheader: texts.preheader,
     greeting: getGreeting(message),
     blocks: [
-      { paragraph: fillText(texts.text, { ...due, years: unusedYears }) },
+      { paragraph: fillText(texts.text, { ...due, years: unusedAccountYears }) },
       { paragraph: texts.keep },
       { button: { label: texts.button, url: `${publicUrl}/login` } },
       { small: texts.small },

@@ -4,7 +4,7 @@
  */
 import { beforeEach, expect, it } from "vitest";
 import { forgetPassword, register } from "#contract/account.ts";
-import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
+import { deleteAccount, deleteWedding, stopDeletion, deletionGraceDays } from "#contract/deletion.ts";
 import { getLeaving } from "#contract/leaving.ts";
 import { leaveWedding } from "#contract/members.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
@@ -47,7 +47,7 @@ it("ends a scheduled deletion that the deleted account requested: the wedding st
   (await leave(couple)).expectDone();
   expect((await world.ask(getLeaving, { as: partner.token })).expectDone().deletion).toBeNull();
   expect(await findEmailsTo(partner)).toEqual(["partner_left"]);
-  world.wait(stopDays * dayDuration);
+  world.wait(deletionGraceDays * dayDuration);
   await deleteDueWeddings(world.platform);
   expect(await getWeddingId(world, partner)).toBe(weddingId);
 });

@@ -1,5 +1,5 @@
 /** Deletes an account at once, and a wedding at once or in a week, unless a member of the couple stops it. */
-import { type Deletion, stopDays } from "#contract/deletion.ts";
+import { type DeletionRequest, deletionGraceDays } from "#contract/deletion.ts";
 import type { DeletionPreview } from "#contract/leaving.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
@@ -42,7 +42,7 @@ export async function getLeaving({ db, wedding, member }: AccountContext): Promi
 /** @throws AppError invalid (password), fresh_sign_in, too_many, busy, not_signed_in. */
 export async function reauthenticateForDeletion(
   context: WithoutTransaction<AccountContext>,
-  { body }: { readonly body: Deletion },
+  { body }: { readonly body: DeletionRequest },
 ): Promise<Reauthentication> {
   return reauthenticate(context, body.password);
 }
@@ -56,7 +56,7 @@ interface DeletedAccount {
 /** @throws AppError as `reauthenticateForDeletion`, conflict when the person's weddings keep changing. */
 export async function deleteAccount(
   context: WithOwnTransactions<AccountContext>,
-  body: Deletion,
+  body: DeletionRequest,
 ): Promise<DeletedAccount> {
   const proof = await reauthenticateForDeletion(context, { body });
   const { userId } = context.member;
@@ -110,7 +110,7 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
   const { db, wedding, clock } = context;
   const person = await ownPerson(context);
   const asked_at = clock();
-  const due_at = asked_at + stopDays * dayDuration;
+  const due_at = asked_at + deletionGraceDays * dayDuration;
   await requestDeletion(db, { wedding_id: wedding.id, asked_by: person.id, asked_at, due_at });
   const details = { by: fullName(person), due_at };
   await mailAboutWedding(context, { kind: "deletion_asked", weddingId: wedding.id, people: others, details });

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
-import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
+import { unusedAccountNoticeDays, unusedAccountYears } from "#contract/deletion.ts";
 import { listGuests } from "#contract/guests.ts";
 import { unusedAccounts as migration } from "#server/database/migrations/0009-unused-accounts.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
@@ -18,8 +18,8 @@ import { deleteUnusedAccounts } from "./service.ts";
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
-const warnedAt = unusedYears * 365.25 * dayDuration - unusedNoticeDays * dayDuration;
-const notice = unusedNoticeDays * dayDuration;
+const warnedAt = unusedAccountYears * 365.25 * dayDuration - unusedAccountNoticeDays * dayDuration;
+const notice = unusedAccountNoticeDays * dayDuration;
 
 let waited = 0;
 function wait(milliseconds: number): void {

@@ -1,5 +1,5 @@
 /** Unused accounts: their owners are warned, and a month later the accounts are deleted. */
-import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
+import { unusedAccountNoticeDays, unusedAccountYears } from "#contract/deletion.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
   lockUnusedAccount,
@@ -16,8 +16,8 @@ import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { cleanUpAfterDeletion } from "./delete-wedding.ts";
 import { removeAccount, writeWeddingsOf } from "./delete-account.ts";
 
-const unusedDuration = unusedYears * 365.25 * dayDuration;
-const notice = unusedNoticeDays * dayDuration;
+const unusedDuration = unusedAccountYears * 365.25 * dayDuration;
+const notice = unusedAccountNoticeDays * dayDuration;
 
 /**
  * Warns the owners of unused accounts, and deletes those whose owners were warned in time. Where no email is sent

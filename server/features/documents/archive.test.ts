@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import yauzl from "yauzl";
 import { logout } from "#contract/account.ts";
-import { archivesPerHour, getArchiveUrl } from "#contract/documents.ts";
+import { maxArchivesPerHour, getArchiveUrl } from "#contract/documents.ts";
 import { changeMember, removeMember } from "#contract/members.ts";
 import { minute } from "#server/platform/clock.ts";
 import { getHelper } from "#test/support/partners.ts";
@@ -136,7 +136,7 @@ describe("an archive", () => {
     const couple = await world.couple();
     const query = { folderId: "null" };
     const { url } = (await world.ask(getArchiveUrl, { query, as: couple.token })).expectDone();
-    for (let turn = 0; turn < archivesPerHour; turn += 1)
+    for (let turn = 0; turn < maxArchivesPerHour; turn += 1)
       expect((await world.app.inject({ url })).statusCode).toBe(200);
     expect((await world.app.inject({ url })).statusCode).toBe(429);
     const as = (await world.couple()).token;

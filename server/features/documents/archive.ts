@@ -1,5 +1,5 @@
 /** A folder as a ZIP. */
-import { archivesAtOnce, archivesPerHour } from "#contract/documents.ts";
+import { maxArchivesAtOnce, maxArchivesPerHour } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
 import { hour } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -19,7 +19,7 @@ const wholeName = "Devis & Factures";
 /** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
 export function serveArchives(server: Server): void {
   const { database, storage } = server.platform;
-  const sendZip = createZipSender(server, { permission: "documents:see", perAccount: archivesAtOnce });
+  const sendZip = createZipSender(server, { permission: "documents:see", perAccount: maxArchivesAtOnce });
   routeRaw(
     server,
     { method: "GET", path: "/archives/{wedding}/{user}/{session}/{folder}", access: "public" },
@@ -28,7 +28,7 @@ export function serveArchives(server: Server): void {
       const root = folder === rootFolder ? null : folder;
       return sendZip({ context, request, reply, owner: { weddingId, userId, sessionId } }, async (make) => {
         const subject = `archives of ${userId}`;
-        await context.attempt([{ subject, attempts: archivesPerHour, within: hour }]);
+        await context.attempt([{ subject, attempts: maxArchivesPerHour, within: hour }]);
         return make(async () => {
           const { name, entries } = await database.readSnapshot((db) => getEntries(db, weddingId, root));
           return { name: `${toPortableName(name)}.zip`, open: () => createZipStream(storage, entries) };

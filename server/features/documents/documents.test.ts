@@ -70,7 +70,7 @@ describe("folders", () => {
 
   it("are nested at most twenty deep", async () => {
     let parent: string | null = null;
-    for (let depth = 1; depth <= contract.deepestFolder; depth += 1) {
+    for (let depth = 1; depth <= contract.maxFolderDepth; depth += 1) {
       parent = (await papers.folder(`n${depth}`, parent)).id;
     }
     const body = { name: "n21", parentFolderId: parent };

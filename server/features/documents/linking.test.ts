@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
-import { type LinkKind, linkFile, listLinkedFiles, maxLinks } from "#contract/documents.ts";
+import { type FileLinkKind, linkFile, listLinkedFiles, maxFileLinks } from "#contract/documents.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addQuote } from "#contract/quotes.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 interface Link {
-  readonly kind: LinkKind;
+  readonly kind: FileLinkKind;
   readonly id: string;
 }
 
@@ -30,7 +30,7 @@ async function linked() {
   return files.map(({ name, links }) => [name, ...links.map(({ label }) => label)]);
 }
 
-async function things(): Promise<Record<LinkKind, Link>> {
+async function things(): Promise<Record<FileLinkKind, Link>> {
   const as = papers.couple.token;
   const budget = { type: "Traiteur et boissons", name: "Dîner", price: 100 };
   const item = (await world.ask(addBudgetItem, { body: budget, as })).expectDone();
@@ -153,7 +153,7 @@ describe("linking", () => {
     ] as const) {
       expect((await link(file.id, [wrong])).expectRefused(400, "invalid").fields).toHaveProperty("links");
     }
-    const many = Array.from({ length: maxLinks + 1 }, () => expense);
+    const many = Array.from({ length: maxFileLinks + 1 }, () => expense);
     (await link(file.id, many)).expectRefused(400, "invalid");
     const body = { links: [{ kind: "guest", id: expense.id }] };
     (await world.ask(linkFile, { params: { id: file.id }, body, as: mine.couple.token })).expectRefused(

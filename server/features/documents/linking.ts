@@ -1,5 +1,5 @@
 /** Links of files to contacts, budget items and expenses, shown by their present names. */
-import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
+import type { FileLink, FileLinkKind, StoredFile } from "#contract/documents.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
@@ -12,7 +12,7 @@ import { getBlobUrl } from "#server/platform/http/blobs.ts";
 import { type FileWithContent, fileLinks } from "./repository.ts";
 import { getServedType } from "./rules.ts";
 
-type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
+type Linkable = Readonly<Record<FileLinkKind, ReadonlyMap<string, FileLink>>>;
 
 /** Converts files to their form in the API. */
 export async function toFileDtos(
@@ -89,7 +89,7 @@ export async function loadLinkableRows(context: WeddingContext): Promise<Linkabl
 }
 
 function named<Thing extends { readonly id: string | null; readonly provider_id?: string | null }>(
-  kind: LinkKind,
+  kind: FileLinkKind,
   rows: readonly Thing[],
   getLabel: (row: Thing) => string,
 ): Map<string, FileLink> {

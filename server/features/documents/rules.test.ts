@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deepestFolder } from "#contract/documents.ts";
+import { maxFolderDepth } from "#contract/documents.ts";
 import { nameKey } from "#server/platform/names.ts";
 import {
   getAncestors,
@@ -32,9 +32,9 @@ describe("the tree", () => {
     expect([getFolderHeight(tree, "a"), getFolderHeight(tree, "b"), getFolderHeight(tree, "d")]).toEqual([
       3, 2, 1,
     ]);
-    expect(fitsInto(tree, null, deepestFolder)).toBe(true);
-    expect(fitsInto(tree, "d", deepestFolder)).toBe(false);
-    expect(fitsInto(tree, "d", deepestFolder - 1)).toBe(true);
+    expect(fitsInto(tree, null, maxFolderDepth)).toBe(true);
+    expect(fitsInto(tree, "d", maxFolderDepth)).toBe(false);
+    expect(fitsInto(tree, "d", maxFolderDepth - 1)).toBe(true);
   });
 
   it("terminates even in a cycle", () => {

@@ -1,5 +1,5 @@
 /** Where folders can be moved, and which names are free. */
-import { deepestFolder } from "#contract/documents.ts";
+import { maxFolderDepth } from "#contract/documents.ts";
 import { findFreeName } from "#server/platform/names.ts";
 import { addNumber } from "#server/platform/storage/file-name.ts";
 
@@ -39,7 +39,7 @@ export function getFolderHeight(tree: FolderTree, id: string): number {
 
 /** Whether folders of that height fit into a place. */
 export function fitsInto(tree: FolderTree, place: string | null, height: number): boolean {
-  return getAncestors(tree, place).length + height <= deepestFolder;
+  return getAncestors(tree, place).length + height <= maxFolderDepth;
 }
 
 /** The name itself, or with the first free number from (2) on. */

@@ -1,9 +1,9 @@
 /** Quotes, invoices and other documents: folders and files. */
 import {
-  deepestFolder,
+  maxFolderDepth,
   type Folder,
-  type LinkKind,
-  maxFound,
+  type FileLinkKind,
+  maxFoundDocuments,
   type StorageUse,
   type StoredFile,
 } from "#contract/documents.ts";
@@ -140,8 +140,8 @@ export async function findDocuments(
   const allFolders = await folders.list(context.db, context.wedding.id);
   const allFiles = await listFilesWithContents(context.db, context.wedding.id);
   return {
-    folders: await folderDtos(context, allFolders.filter(bears).slice(0, maxFound), allFolders),
-    files: await toFileDtos(context, allFiles.filter(bears).slice(0, maxFound)),
+    folders: await folderDtos(context, allFolders.filter(bears).slice(0, maxFoundDocuments), allFolders),
+    files: await toFileDtos(context, allFiles.filter(bears).slice(0, maxFoundDocuments)),
   };
 }
 
@@ -153,7 +153,7 @@ export async function listLinkedFiles(context: WeddingContext): Promise<StoredFi
 export async function linkFile(
   context: WeddingContext,
   id: string,
-  links: readonly { readonly kind: LinkKind; readonly id: string }[],
+  links: readonly { readonly kind: FileLinkKind; readonly id: string }[],
 ): Promise<StoredFile> {
   await files.findOrThrow(context, id);
   const known = await loadLinkableRows(context);
@@ -211,7 +211,7 @@ function nameFromInput(input: string): string {
 }
 
 function assertFolderDepth(fits: boolean): void {
-  if (!fits) throw new AppError("folder_too_deep", { values: { most: deepestFolder } });
+  if (!fits) throw new AppError("folder_too_deep", { values: { most: maxFolderDepth } });
 }
 
 async function fileWithContent(context: WeddingContext, id: string) {

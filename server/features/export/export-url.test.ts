@@ -1,7 +1,7 @@
 /** Who may download an export, when and how often. */
 import { describe, expect, it } from "vitest";
 import { login, logout } from "#contract/account.ts";
-import { exportsPerHour, requestExport } from "#contract/export.ts";
+import { maxExportsPerHour, requestExport } from "#contract/export.ts";
 import { endSessions } from "#contract/profile.ts";
 import { minute } from "#server/platform/clock.ts";
 import { getDocuments } from "#test/support/document-helpers.ts";
@@ -73,7 +73,7 @@ describe("the url of an export", () => {
 
   it("is refused beyond ten an hour", async () => {
     const own = await world.couple();
-    for (let turn = 0; turn < exportsPerHour; turn += 1) await getUrl(own);
+    for (let turn = 0; turn < maxExportsPerHour; turn += 1) await getUrl(own);
     const body = { password: own.password };
     (await world.ask(requestExport, { body, as: own.token })).expectRefused(429, "too_many");
   });

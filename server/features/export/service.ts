@@ -1,6 +1,6 @@
 /** The export of all data of a wedding and a person in one zip. */
 import { getToday } from "#i18n/formats.ts";
-import { type ExportRequest, exportsPerHour } from "#contract/export.ts";
+import { type ExportRequest, maxExportsPerHour } from "#contract/export.ts";
 import { getTablePath } from "#server/database/archive-format.ts";
 import { reauthenticate } from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
@@ -27,7 +27,7 @@ export async function reauthenticateForExport(
 ): Promise<void> {
   await reauthenticate(context, body.password);
   const subject = `exports of ${context.member.userId}`;
-  await context.attempt([{ subject, attempts: exportsPerHour, within: hour }]);
+  await context.attempt([{ subject, attempts: maxExportsPerHour, within: hour }]);
 }
 
 export async function requestExport({

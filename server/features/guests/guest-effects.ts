@@ -1,6 +1,6 @@
 /** What the guests need of features that they cannot import. */
 import type { AttendanceChange } from "#contract/moments.ts";
-import type { Move } from "#contract/seating.ts";
+import type { GuestMove } from "#contract/seating.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
@@ -9,7 +9,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 /** The effects of changed guests on other features. */
 export interface GuestEffects {
   /** Moves guests to tables, or from theirs, by the rules of the seating plan: all or none. */
-  seatGuests(context: WeddingContext, moves: readonly Move[]): Promise<void>;
+  seatGuests(context: WeddingContext, moves: readonly GuestMove[]): Promise<void>;
   /** Sets the answers of guests to all their invitations. Returns the changes, for undo. */
   setPresence(
     context: WeddingContext,

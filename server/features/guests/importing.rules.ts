@@ -1,10 +1,10 @@
 /** Which rows cannot be imported: unknown references, households that are too large, guests that have changed. */
 import {
-  fillable,
+  fillableFields,
   type GuestImport,
   type ImportedGuest,
   type ImportedRow,
-  unknownGuest,
+  emptyGuest,
 } from "#contract/guest-imports.ts";
 import { maxInHousehold } from "#contract/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
@@ -48,7 +48,7 @@ export function findUnknownReferences({
   return problems;
 }
 
-type Columns = Pick<GuestRow, (typeof fillable)[number]>;
+type Columns = Pick<GuestRow, (typeof fillableFields)[number]>;
 
 /** The columns of a new guest. */
 export function toGuestColumns({ firstName, lastName, presence: _presence, ...guest }: ImportedGuest) {
@@ -61,18 +61,18 @@ export function toGuestColumns({ firstName, lastName, presence: _presence, ...gu
   };
 }
 
-const blank = toGuestColumns(unknownGuest);
+const blank = toGuestColumns(emptyGuest);
 
 /** The columns that a row fills: those that it gives and that the guest does not hold yet. */
 export function getFilledColumns(row: ImportedRow, guest: GuestRow): Partial<Columns> {
   const given = toGuestColumns(row.guest);
-  const filled = fillable.filter((name) => given[name] !== blank[name] && given[name] !== guest[name]);
+  const filled = fillableFields.filter((name) => given[name] !== blank[name] && given[name] !== guest[name]);
   return Object.fromEntries(filled.map((name) => [name, given[name]]));
 }
 
 /** Whether each field to fill still holds what the client knows; an unknown one must be empty. */
 export function isAsExpected({ expected }: ImportedRow, guest: GuestRow, filled: Partial<Columns>): boolean {
-  return fillable.every((name) => {
+  return fillableFields.every((name) => {
     if (filled[name] === undefined) return true;
     const known = expected[name] ?? blank[name];
     const now = guest[name];

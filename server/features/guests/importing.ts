@@ -1,5 +1,5 @@
 /** Guests from a spreadsheet: all rows or none, in the one transaction of the call. */
-import type { GuestImport, GuestImported, ImportedRow } from "#contract/guest-imports.ts";
+import type { GuestImport, GuestImportResult, ImportedRow } from "#contract/guest-imports.ts";
 import type { AttendanceChange } from "#contract/moments.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
@@ -40,7 +40,7 @@ export async function importGuests(
   context: WeddingContext,
   effects: GuestEffects,
   body: GuestImport,
-): Promise<GuestImported> {
+): Promise<GuestImportResult> {
   const first = await findChangeOfRequest(context, "guest_import", body.request_key);
   if (first !== undefined) {
     const { added = 0, completed = 0 } = first.summary;

@@ -1,6 +1,6 @@
 /** Records the expense that pays an instalment. */
 import type { Expense } from "#contract/expenses.ts";
-import type { Instalment, Payment } from "#contract/instalments.ts";
+import type { Instalment, InstalmentPayment } from "#contract/instalments.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { getMembership } from "#server/database/member-rows.ts";
@@ -28,7 +28,7 @@ export async function payInstalment(
   context: WeddingContext,
   effects: PaymentEffects,
   id: string,
-  { file_ids, paid_before, ...payment }: Payment,
+  { file_ids, paid_before, ...payment }: InstalmentPayment,
 ): Promise<{ instalment: Instalment; expense: Expense }> {
   if (file_ids.length > 0 && !isAllowed(context.member, "documents:edit")) throw new AppError("forbidden");
   const before = await findScheduled(context, id);

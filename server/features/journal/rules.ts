@@ -1,7 +1,7 @@
 /** Which changes of the journal the changed rows of a transaction make. */
-import { type JournalAct, type JournalKind, maxValueLength } from "#contract/journal.ts";
+import { type JournalAct, type JournalKind, maxJournalValueLength } from "#contract/journal.ts";
 import { getFieldAreas } from "#contract/field-areas.ts";
-import { isAllowed, type Membership, permissionIn } from "#contract/permissions.ts";
+import { isAllowed, type Membership, getAreaPermission } from "#contract/permissions.ts";
 import type { Columns, RowChange } from "#server/database/row-changes.ts";
 import {
   type AnyTable,
@@ -12,7 +12,7 @@ import {
 
 /** Whether somebody may read or edit what belongs to an area. */
 export function hasRight(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
-  return isAllowed(member, permissionIn(area, right));
+  return isAllowed(member, getAreaPermission(area, right));
 }
 
 /** By column: the values before and after; null where they are not stored. */
@@ -78,7 +78,9 @@ function isChanged(table: AnyTable, name: string, [before, after]: BothRows): bo
 
 function cutValues(table: AnyTable, name: string, rows: BothRows): readonly [unknown, unknown] | null {
   const [before, after] = rows.map((row) => row?.[name] ?? null);
-  const isLong = [before, after].some((value) => typeof value === "string" && value.length > maxValueLength);
+  const isLong = [before, after].some(
+    (value) => typeof value === "string" && value.length > maxJournalValueLength,
+  );
   return isLong || table.withoutValues?.includes(name) === true ? null : [before, after];
 }
 

@@ -1,13 +1,13 @@
 /** The journal: who changed what in a wedding. */
 import * as v from "valibot";
 import {
-  firstChanges,
+  maxListedChanges,
   type getJournalEntry,
   type JournalChange,
   type JournalEntry,
   journalAreas,
   type listJournalEntries,
-  maxEntriesAtOnce,
+  maxJournalEntriesAtOnce,
 } from "#contract/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
@@ -43,7 +43,7 @@ type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
 export async function listJournal(
   context: AccountContext,
   sources: NameSources,
-  { area: input, limit = maxEntriesAtOnce, ...filter }: Query,
+  { area: input, limit = maxJournalEntriesAtOnce, ...filter }: Query,
 ): Promise<v.InferOutput<(typeof listJournalEntries)["reply"]>> {
   const { db, wedding, member } = context;
   const seen = journalAreas.filter((area) => hasRight(member, area, "see"));
@@ -56,7 +56,7 @@ export async function listJournal(
   const withAnswers = shown
     .filter(({ actor, thing_count }) => actor === "guest" && thing_count === 1)
     .map(({ id }) => id);
-  const changes = await listChangesOfEntries(db, wedding.id, { ids, most: firstChanges, withAnswers });
+  const changes = await listChangesOfEntries(db, wedding.id, { ids, most: maxListedChanges, withAnswers });
   const byEntry = Map.groupBy(
     await seenChanges(context, sources.tables, changes),
     ({ entry_id }) => entry_id,

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type BinKind, binKinds } from "#contract/bin.ts";
 import type { UndoReason } from "#contract/errors.ts";
-import type { Undone } from "#contract/undo.ts";
+import type { UndoResult } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
@@ -66,7 +66,7 @@ export async function undoEntry(
   context: WeddingContext,
   { tables, ...ways }: UndoSources,
   row: JournalEntryRow,
-): Promise<Undone & { entry_id: string }> {
+): Promise<UndoResult & { entry_id: string }> {
   const { db, wedding, newId } = context;
   const main = await findMainChange(db, wedding.id, row.id);
   const state = await getUndoState(context, tables, { row, main });

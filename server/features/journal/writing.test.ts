@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
 import { changeGuest, changeGuests, deleteGuest } from "#contract/guests.ts";
-import { listJournalEntries, maxValueLength } from "#contract/journal.ts";
+import { listJournalEntries, maxJournalValueLength } from "#contract/journal.ts";
 import { removeMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addTask, changeTask } from "#contract/todos.ts";
@@ -55,8 +55,10 @@ it("keeps the name of a field alone when its value is too long", () => {
       before: { custom_description: "", assigned_user_id: null },
       after: { custom_description: "é".repeat(length), assigned_user_id: null },
     })[0]?.fields;
-  expect(change(maxValueLength)).toEqual({ custom_description: ["", "é".repeat(maxValueLength)] });
-  expect(change(maxValueLength + 1)).toEqual({ custom_description: null });
+  expect(change(maxJournalValueLength)).toEqual({
+    custom_description: ["", "é".repeat(maxJournalValueLength)],
+  });
+  expect(change(maxJournalValueLength + 1)).toEqual({ custom_description: null });
 });
 
 it("says of the time of a run sheet row what it is counted from", async () => {

@@ -1,5 +1,5 @@
 /** Writes the journal, in the transaction whose changes it records. */
-import { firstChanges } from "#contract/journal.ts";
+import { maxListedChanges } from "#contract/journal.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RowChange } from "#server/database/row-changes.ts";
 import type { JournaledTables, Journaling, WriteJournal } from "#server/platform/journal.ts";
@@ -42,7 +42,7 @@ async function writeEntry(
   const [main] = all;
   if (main === undefined) return;
   const id = changes.entryIds.get(weddingId) ?? newId();
-  const recorded = changes.undoableChangeId === null ? all : all.slice(0, firstChanges);
+  const recorded = changes.undoableChangeId === null ? all : all.slice(0, maxListedChanges);
   const purged = all.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
   if (purged.length > 0) await clearFields(db, weddingId, purged);
   if (changes.continuedKind !== null) {

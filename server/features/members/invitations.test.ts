@@ -1,5 +1,5 @@
 /** Invitations: who may create, see and accept them, once, for a week. */
-import { usualPermissions } from "#contract/permission-presets.ts";
+import { defaultHelperPermissions } from "#contract/permission-presets.ts";
 import { describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
@@ -74,7 +74,7 @@ describe("an invitation", () => {
     expect((await look(token)).expectDone()).toEqual({
       wedding_id: await getWeddingId(world, couple),
       role: "helper",
-      permissions: { ...usualPermissions, budget: "edit" },
+      permissions: { ...defaultHelperPermissions, budget: "edit" },
       budget: true,
       documents: false,
       woman_first_name: "Élise",
@@ -91,7 +91,7 @@ describe("an invitation", () => {
     expect(place).toEqual({
       id: await getWeddingId(world, couple),
       role: "helper",
-      permissions: { ...usualPermissions, budget: "edit" },
+      permissions: { ...defaultHelperPermissions, budget: "edit" },
       budget: true,
       documents: false,
     });

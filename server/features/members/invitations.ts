@@ -8,7 +8,7 @@ import {
   type NewInvitation,
   type OpenedInvitation,
 } from "#contract/members.ts";
-import { usualPermissions } from "#contract/permission-presets.ts";
+import { defaultHelperPermissions } from "#contract/permission-presets.ts";
 import { type AreaPermissions } from "#contract/permissions.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -106,7 +106,7 @@ function newInvitation(
 /** Without permissions, the usual ones of a helper. @throws AppError invalid (permission_needs_guests). */
 function getPermissions({ permissions, budget, documents }: NewInvitation): AreaPermissions {
   const isChosen = permissions !== null && permissions !== undefined;
-  return getPermissionsAfter(isChosen ? {} : usualPermissions, {
+  return getPermissionsAfter(isChosen ? {} : defaultHelperPermissions, {
     permissions: permissions ?? {},
     budget,
     documents,

@@ -12,7 +12,7 @@ import {
   listUsers,
   listWeddings,
   lookAtInvitation,
-  mistakeDays,
+  partnerRemovalDays,
   maxOwnWeddings,
   openWedding,
   removeMember,
@@ -137,10 +137,10 @@ describe("removing a member", () => {
     (await world.ask(lookAtInvitation, { body: { token } })).expectRefused(404, "invitation_over");
     world.wait(1);
     await join(world, couple, late);
-    world.wait(mistakeDays * dayDuration);
+    world.wait(partnerRemovalDays * dayDuration);
     const { token: as } = (await world.ask(login, { body: { email: couple.email, password } })).expectDone();
     const refused = await world.ask(removeMember, { params: { id: late.userId }, as });
-    expect(refused.expectRefused(409, "couple_stays").message).toContain(String(mistakeDays));
+    expect(refused.expectRefused(409, "couple_stays").message).toContain(String(partnerRemovalDays));
   });
 });
 

@@ -1,12 +1,17 @@
 /** The rules of membership: who can be removed, and what an invitation adds. */
-import { mistakeDays, maxOwnWeddings, type RightsChange, type WeddingMembership } from "#contract/members.ts";
 import {
-  changedPermissions,
-  higherPermissions,
+  partnerRemovalDays,
+  maxOwnWeddings,
+  type MemberPermissionChanges,
+  type WeddingMembership,
+} from "#contract/members.ts";
+import {
+  applyPermissionChange,
+  getHigherPermissions,
   isSamePermissions,
-  needsGuests,
+  hasSeatingWithoutGuests,
 } from "#contract/permission-presets.ts";
-import { type AreaPermissions, type Level, withFlags } from "#contract/permissions.ts";
+import { type AreaPermissions, type PermissionLevel, addLegacyFlags } from "#contract/permissions.ts";
 import { maxRows } from "#contract/values.ts";
 import { type InvitationRow, type MemberRow, getMembership } from "#server/database/member-rows.ts";
 import { dayDuration } from "#server/platform/clock.ts";
@@ -21,7 +26,7 @@ type JoinedMember = Pick<MemberRow, "role" | "joined_at">;
  */
 export function isRemovable(member: JoinedMember, reader: JoinedMember, now: number): boolean {
   if (member.role === "helper") return true;
-  return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayDuration;
+  return member.joined_at > reader.joined_at && now < member.joined_at + partnerRemovalDays * dayDuration;
 }
 
 /** The name of the lock for changes to the number of a person's weddings. */
@@ -49,7 +54,7 @@ export function getRaisedPermissions(
   if (member.role === "couple") return undefined;
   if (invited.role === "couple") return { role: "couple", permissions: "{}" };
   const before = getMembership(member).permissions;
-  const after = higherPermissions(before, getMembership(invited).permissions);
+  const after = getHigherPermissions(before, getMembership(invited).permissions);
   return isSamePermissions(before, after)
     ? undefined
     : { role: "helper", permissions: JSON.stringify(after) };
@@ -57,7 +62,7 @@ export function getRaisedPermissions(
 
 /** Converts to the form in the API. */
 export function toMembership(id: string, rights: RoleAndPermissions): WeddingMembership {
-  return { id, ...withFlags(getMembership(rights)) };
+  return { id, ...addLegacyFlags(getMembership(rights)) };
 }
 
 /**
@@ -66,23 +71,23 @@ export function toMembership(id: string, rights: RoleAndPermissions): WeddingMem
  */
 export function getPermissionsAfter(
   before: AreaPermissions,
-  { permissions, budget, documents }: Partial<RightsChange>,
+  { permissions, budget, documents }: Partial<MemberPermissionChanges>,
 ): AreaPermissions {
-  const after = changedPermissions(before, {
+  const after = applyPermissionChange(before, {
     budget: getLevel(budget),
     documents: getLevel(documents),
     ...permissions,
   });
-  if (needsGuests(after)) throw createFieldError("permissions", "permission_needs_guests");
+  if (hasSeatingWithoutGuests(after)) throw createFieldError("permissions", "permission_needs_guests");
   return after;
 }
 
-function getLevel(flag: boolean | undefined): Level | undefined {
+function getLevel(flag: boolean | undefined): PermissionLevel | undefined {
   return flag === undefined ? undefined : flag ? "edit" : "none";
 }
 
 /** @throws AppError invalid (couple_has_all) for a change that would leave a member of the couple with less. */
-export function assertKeepsAll({ permissions = {}, budget, documents }: RightsChange): void {
+export function assertKeepsAll({ permissions = {}, budget, documents }: MemberPermissionChanges): void {
   if (budget === false) throw createFieldError("budget", "couple_has_all");
   if (documents === false) throw createFieldError("documents", "couple_has_all");
   const isLess = Object.values(permissions).some((level) => level !== "edit");

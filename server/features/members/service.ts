@@ -1,11 +1,11 @@
 /** The members of a wedding, how they leave, and which of their weddings a session shows. */
 import {
   type Member,
-  mistakeDays,
-  type OwnWedding,
+  partnerRemovalDays,
+  type WeddingSummary,
   type WeddingMembership,
   type WeddingPerson,
-  type RightsChange,
+  type MemberPermissionChanges,
 } from "#contract/members.ts";
 import { getMembership } from "#server/database/member-rows.ts";
 import type { Person } from "#server/database/account-rows.ts";
@@ -76,7 +76,7 @@ export async function listUsers(context: AccountContext): Promise<Member[]> {
 export async function changeMember(
   context: WeddingContext,
   id: string,
-  change: RightsChange,
+  change: MemberPermissionChanges,
 ): Promise<Member> {
   const { db, wedding } = context;
   const { member } = findMemberAndOthers(await listMembers(db, wedding.id), id);
@@ -105,7 +105,7 @@ export async function removeMember(
   const { member, others } = findMemberAndOthers(members, id);
   const reader = members.find((one) => one.id === own.userId);
   if (reader === undefined || !isRemovable(member, reader, clock())) {
-    throw new AppError("couple_stays", { values: { days: mistakeDays } });
+    throw new AppError("couple_stays", { values: { days: partnerRemovalDays } });
   }
   // Otherwise the removed member could rejoin by an invitation of their own.
   await invitations.remove(db, wedding.id, { invited_by: id, accepted_at: null });
@@ -158,9 +158,9 @@ async function removeFromWedding(
   return to;
 }
 
-export async function listWeddings({ db, wedding, member }: AccountContext): Promise<OwnWedding[]> {
+export async function listWeddings({ db, wedding, member }: AccountContext): Promise<WeddingSummary[]> {
   const rows = (await listMemberships(db, member.userId)).toSorted(compareLatestJoinedFirst);
-  const weddings: OwnWedding[] = [];
+  const weddings: WeddingSummary[] = [];
   for (const { wedding_id: id, ...rights } of rows) {
     const label = await getWeddingLabel(db, id);
     weddings.push({ ...toMembership(id, rights), ...label, current: id === wedding.id });

@@ -1,5 +1,5 @@
 /** The effects of a changed wedding on moments: added moments, invitations to them, moved days. */
-import { moments as six } from "#contract/wedding.ts";
+import { standardMoments as six } from "#contract/wedding.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listAllGuests } from "#server/features/guests/service.ts";

@@ -1,5 +1,5 @@
 /** Moments with a day of their own that move by as many days as the wedding, and those that follow it. */
-import type { Move } from "#contract/date-moves.ts";
+import type { MovedItem } from "#contract/date-moves.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import { listRawGuestRows } from "#server/features/guests/service.ts";
 import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
@@ -10,7 +10,7 @@ import { listAttendanceRows, moments } from "./repository.ts";
 import { listMomentsOn } from "./service.ts";
 
 /** The moments that would move with the wedding to `to`; without a former or a new day none does. */
-export async function previewMomentMoves(scope: WeddingScope, to: string | null): Promise<Move[]> {
+export async function previewMomentMoves(scope: WeddingScope, to: string | null): Promise<MovedItem[]> {
   const { wedding_date: from } = await loadWedding(scope);
   if (from === null || to === null || from === to) return [];
   const days = daysBetween(from, to);

@@ -7,7 +7,7 @@ import {
   maxMoments,
   type NewMoment,
 } from "#contract/moments.ts";
-import type { moments as six } from "#contract/wedding.ts";
+import type { standardMoments as six } from "#contract/wedding.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";

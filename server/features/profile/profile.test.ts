@@ -9,7 +9,7 @@ import {
   keepAddress,
   leaveGoogle,
 } from "#contract/profile.ts";
-import { freshMinutes } from "#contract/passwords.ts";
+import { freshSignInMinutes } from "#contract/passwords.ts";
 import { newMailedLinkRow } from "#server/features/account/mailed-links.ts";
 import { minute } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
@@ -238,10 +238,10 @@ describe("an account that only signs in with Google", () => {
   it("re-authenticates by a recent sign-in", async () => {
     await withoutPassword();
     expect(await profile()).toMatchObject({ has_password: false, google: true });
-    world.wait(freshMinutes * minute);
+    world.wait(freshSignInMinutes * minute);
     const ask = (as: string) => world.ask(changePassword, { body: { newPassword: fresh }, as });
     (await ask(couple.token)).expectRefused(403, "fresh_sign_in");
-    expect((await ask(couple.token)).text).toContain(`${freshMinutes} minutes`);
+    expect((await ask(couple.token)).text).toContain(`${freshSignInMinutes} minutes`);
     await world.database.write((queries) =>
       queries
         .updateTable("sessions")

@@ -1,5 +1,5 @@
 /** A person's own settings: names, address, password, and how the account signs in. */
-import type { AddressChange, PasswordChange, Profile, ProfileChanges } from "#contract/profile.ts";
+import type { EmailAddressChange, PasswordChange, Profile, ProfileChanges } from "#contract/profile.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import {
@@ -71,7 +71,7 @@ async function weeklyChange(context: AccountContext, on: boolean) {
 /** @throws AppError invalid (email, password), fresh_sign_in, too_many, busy. */
 export async function reauthenticateForAddress(
   context: WithoutTransaction<AccountContext>,
-  { body: { email, password } }: { readonly body: AddressChange },
+  { body: { email, password } }: { readonly body: EmailAddressChange },
 ): Promise<Reauthentication> {
   const proof = await reauthenticate(context, password);
   const person = await getOwnUser(context);
@@ -87,7 +87,7 @@ export async function reauthenticateForAddress(
  */
 export async function changeAddress(
   context: AccountContext,
-  { email }: AddressChange,
+  { email }: EmailAddressChange,
   proof: Reauthentication,
 ): Promise<Profile> {
   await assertPasswordUnchanged(context.db, proof);

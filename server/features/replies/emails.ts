@@ -2,7 +2,7 @@
  * The emails with a guest's link. Dropped if the link is revoked, the guest has unsubscribed, or all answers are
  * given.
  */
-import { replyPagePath } from "#contract/reply-page.ts";
+import { getReplyPagePath } from "#contract/reply-page.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
 import enPage from "#i18n/en/reply.json" with { type: "json" };
 import { capitalised, formatDay } from "#i18n/formats.ts";
@@ -54,7 +54,7 @@ function createTemplate(kind: "reply_invitation" | "reply_reminder"): EmailTempl
     const guests = groupGuestsByLink(await listGuestRows(scope))(link);
     const waiting = await listUnansweredGuests(scope);
     if (guests.every(({ id }) => !waiting.has(id))) return undefined;
-    const url = platform.publicUrl + replyPagePath(code);
+    const url = platform.publicUrl + getReplyPagePath(code);
     return createContent(platform, scope, { letter: message, kind, url, guests });
   };
 }

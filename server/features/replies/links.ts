@@ -1,7 +1,7 @@
 /** The links of households, and of guests without one. */
 import { isAllowed } from "#contract/permissions.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
-import { replyPagePath, replyPreviewPath } from "#contract/reply-page.ts";
+import { getReplyPagePath, replyPreviewPath } from "#contract/reply-page.ts";
 import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import {
@@ -101,7 +101,7 @@ function toDto(context: WeddingContext, row: ReplyLinkRow, { sends, areMailsStop
     id: row.id,
     household_id: row.household_id,
     guest_id: row.guest_id,
-    url: code === null ? null : context.publicUrl + replyPagePath(code),
+    url: code === null ? null : context.publicUrl + getReplyPagePath(code),
     code,
     language: row.language,
     replied_at: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),

@@ -8,9 +8,9 @@ import { deleteGuest } from "#contract/guests.ts";
 import {
   listReplyLinks,
   renewReplyLink,
-  replyMailsPerHour,
-  replyMailsPerMailbox,
-  replyMailsWaitHours,
+  maxReplyMailsPerHour,
+  maxReplyMailsPerMailbox,
+  maxReplyMailWaitHours,
   sendReplyMails,
   stopReplyMails,
 } from "#contract/reply-links.ts";
@@ -67,7 +67,7 @@ async function sentBefore(count: number, of: Couple = couple): Promise<void> {
   const { clock, newId, tokens } = world.platform;
   const ids = Array.from({ length: count }, newId);
   const subjects = [`reply mails of ${await getWeddingId(world, of)}`, `reply mails by ${of.userId}`];
-  const scheduled = { at: clock(), ids, perHour: replyMailsPerHour, until: clock() + 11 * hour };
+  const scheduled = { at: clock(), ids, perHour: maxReplyMailsPerHour, until: clock() + 11 * hour };
   await world.database.write((db) =>
     scheduleAttempts(
       db,
@@ -90,7 +90,7 @@ describe("the emails of a wedding and an account per hour", () => {
   it("wait in the outbox for the next hour, also after their guests were deleted and purged", async () => {
     const first = await invited(newAddress());
     const now = world.platform.clock();
-    await sentBefore(replyMailsPerHour - 1);
+    await sentBefore(maxReplyMailsPerHour - 1);
     expect((await send(first.link)).expectDone()).toEqual({
       queued: [first.link],
       waiting: 0,
@@ -112,7 +112,7 @@ describe("the emails of a wedding and an account per hour", () => {
 
   it("split a call of which only some fit", async () => {
     const both = [await invited(newAddress()), await invited(newAddress())].map(({ link }) => link);
-    await sentBefore(replyMailsPerHour - 1);
+    await sentBefore(maxReplyMailsPerHour - 1);
     const body = { link_ids: both, kind: "invitation" };
     expect((await world.ask(sendReplyMails, { body, ...as() })).expectDone()).toMatchObject({
       queued: both,
@@ -122,7 +122,7 @@ describe("the emails of a wedding and an account per hour", () => {
 
   it("are refused if the last would wait longer than a mail may, and then none of them counts", async () => {
     const { link } = await invited(newAddress());
-    await sentBefore(replyMailsPerHour * (replyMailsWaitHours + 1));
+    await sentBefore(maxReplyMailsPerHour * (maxReplyMailWaitHours + 1));
     const refused = await send(link);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
@@ -133,14 +133,14 @@ describe("the emails of a wedding and an account per hour", () => {
 
   it("never pass the limit when several calls arrive at once", async () => {
     const links = await Promise.all(Array.from({ length: 6 }, () => invited(newAddress())));
-    await sentBefore(replyMailsPerHour - 3);
+    await sentBefore(maxReplyMailsPerHour - 3);
     const waiting = await Promise.all(links.map(async ({ link }) => (await send(link)).expectDone().waiting));
     expect(waiting.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 1, 1, 1]);
   });
 
   it("still wait after the sweep of the limits", async () => {
     const [first, second] = [await invited(newAddress()), await invited(newAddress())];
-    await sentBefore(2 * replyMailsPerHour);
+    await sentBefore(2 * maxReplyMailsPerHour);
     (await send(first.link)).expectDone();
     await sweepAttempts(world.platform);
     (await send(second.link)).expectDone();
@@ -151,7 +151,7 @@ describe("the emails of a wedding and an account per hour", () => {
     const { link } = await invited(newAddress());
     const other = await world.couple();
     expect((await world.ask(stopReplyMails, { as: other.token })).expectDone()).toEqual({ stopped: 0 });
-    await sentBefore(replyMailsPerHour);
+    await sentBefore(maxReplyMailsPerHour);
     (await send(link)).expectDone();
     expect((await world.ask(stopReplyMails, as())).expectDone()).toEqual({ stopped: 1 });
     expect(await queueAt(link)).toBeUndefined();
@@ -165,7 +165,7 @@ describe("the emails of a wedding and an account per hour", () => {
 describe("the emails to one mailbox", () => {
   it("are few a day, also for new guests with the address of deleted ones", async () => {
     const address = newAddress();
-    for (let count = 0; count < replyMailsPerMailbox; count += 1) {
+    for (let count = 0; count < maxReplyMailsPerMailbox; count += 1) {
       const { guest, link } = await invited(address);
       expect((await send(link)).expectDone().queued).toEqual([link]);
       await purge(guest);

@@ -1,11 +1,11 @@
 /** How links are sent: by email, or by hand, which is recorded. */
 import * as v from "valibot";
 import {
-  mailEveryHours,
+  minHoursBetweenReplyMails,
   type ReplyLink,
-  replyMailsPerHour,
-  replyMailsPerMailbox,
-  replyMailsWaitHours,
+  maxReplyMailsPerHour,
+  maxReplyMailsPerMailbox,
+  maxReplyMailWaitHours,
   type SendChannel,
   type SendKind,
   type SkipReason,
@@ -97,10 +97,14 @@ interface Letter {
 function getRecipientLimits(context: WeddingContext, linkId: string, address: string) {
   const { tokens } = context;
   return [
-    { subject: tokens.hmac(`reply mails of ${linkId}`), attempts: 1, within: mailEveryHours * hour },
+    {
+      subject: tokens.hmac(`reply mails of ${linkId}`),
+      attempts: 1,
+      within: minHoursBetweenReplyMails * hour,
+    },
     {
       subject: tokens.hmac(`reply mails to ${hashMailbox(context, address)}`),
-      attempts: replyMailsPerMailbox,
+      attempts: maxReplyMailsPerMailbox,
       within: dayDuration,
     },
   ];
@@ -131,8 +135,8 @@ async function schedule(
   const times = await scheduleAttempts(context.db, getSenderSubjects(context, context.member.userId), {
     at: now,
     ids: letters.map(({ id }) => id),
-    perHour: replyMailsPerHour,
-    until: now + replyMailsWaitHours * hour,
+    perHour: maxReplyMailsPerHour,
+    until: now + maxReplyMailWaitHours * hour,
   });
   if (times === undefined) throw new AppError("too_many", { retryAfter: hour / second });
   return new Map(letters.map((letter, at) => [letter, times[at] ?? now]));

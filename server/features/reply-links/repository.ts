@@ -1,5 +1,5 @@
 import type { DeleteQueryBuilder, DeleteResult } from "kysely";
-import { eventsAtOnce } from "#contract/replies.ts";
+import { maxReplyEventsAtOnce } from "#contract/replies.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
@@ -157,7 +157,7 @@ export async function listEventRows(
   let events = db.selectFrom("reply_events").selectAll().where("wedding_id", "=", weddingId);
   if (guestId !== undefined) events = events.where("guest_id", "=", guestId);
   if (before !== undefined) events = events.where("id", "<", before);
-  return events.orderBy("id", "desc").limit(eventsAtOnce).execute();
+  return events.orderBy("id", "desc").limit(maxReplyEventsAtOnce).execute();
 }
 
 /** Latest first. */

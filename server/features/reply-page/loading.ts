@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { guestFirstName, householdName } from "#i18n/guest-names.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import { moments as six } from "#contract/wedding.ts";
+import { standardMoments as six } from "#contract/wedding.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";

@@ -1,6 +1,6 @@
 /** Handles a submitted form: saves it, shows it again with its problems, or shows it in another language. */
 import type { FastifyReply } from "fastify";
-import { replyPagePath, savesPerHour } from "#contract/reply-page.ts";
+import { getReplyPagePath, maxReplySavesPerHour } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import { hour } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -45,7 +45,7 @@ async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply>
   try {
     // Not by the link, because it can be renewed.
     const subject = `reply save ${link.wedding_id} ${link.guest_id ?? link.household_id}`;
-    await visit.context.attempt([{ subject, attempts: savesPerHour, within: hour }]);
+    await visit.context.attempt([{ subject, attempts: maxReplySavesPerHour, within: hour }]);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "too_many")) throw error;
     visit.reply.code(429).header("retry-after", String(error.retryAfter));
@@ -75,7 +75,7 @@ async function answer(visit: Visit, saved: SaveResult, { opened, form }: Sent): 
       setLanguageCookie(visit.reply, language);
       const notes = saved.notes.map((note) => ["note", note]);
       const query = new URLSearchParams([["sent", "1"], ...getPageParams(opened.data), ...notes]);
-      return visit.reply.redirect(`${replyPagePath(code)}?${query.toString()}`, 303);
+      return visit.reply.redirect(`${getReplyPagePath(code)}?${query.toString()}`, 303);
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The reply page of guests. Only the code in the url gives access: there is no cookie, session or other token. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { maxReplyFormBytes, maxTypedCode, replyPagePath } from "#contract/reply-page.ts";
+import { maxReplyFormBytes, maxTypedCode, getReplyPagePath } from "#contract/reply-page.ts";
 import { stopMailsTo } from "#server/features/replies/service.ts";
 import { findReplyLink, findReplyLinkByTypedCode } from "#server/features/reply-links/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
@@ -87,7 +87,7 @@ const findByCode: Handle = async (visit) => {
   const typed = getBody(visit.request).get("code") ?? "";
   const opened = await openReplyPage(visit, typed);
   if (opened === undefined) return sendUnknownCodePage(visit, typed.slice(0, maxTypedCode));
-  return visit.reply.redirect(replyPagePath(opened.code), 303);
+  return visit.reply.redirect(getReplyPagePath(opened.code), 303);
 };
 
 const open: Handle = async (visit, { code }) => {
@@ -101,7 +101,7 @@ const open: Handle = async (visit, { code }) => {
 /** Reloading the answer to a form, or a link with a slash after it, leads to the page itself. */
 const openCanonical: Handle = async ({ request, reply: response }, { code }) => {
   const query = getQuery(request).toString();
-  const path = replyPagePath(encodeURIComponent(code));
+  const path = getReplyPagePath(encodeURIComponent(code));
   return response.redirect(query === "" ? path : `${path}?${query}`, 303);
 };
 

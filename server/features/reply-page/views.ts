@@ -1,5 +1,5 @@
 /** Limits how often one link is opened from one network. Counted in memory, because nothing is written for a view. */
-import { viewsPerMinute } from "#contract/reply-page.ts";
+import { maxReplyViewsPerMinute } from "#contract/reply-page.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 
@@ -15,7 +15,7 @@ export function countView(linkId: string, network: string, now: number): void {
   const subject = `${linkId} ${network}`;
   const count = (views.get(subject) ?? 0) + 1;
   views.set(subject, count);
-  if (count > viewsPerMinute) {
+  if (count > maxReplyViewsPerMinute) {
     throw new AppError("too_many", { retryAfter: Math.ceil((start + minute - now) / second) });
   }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { viewsPerMinute } from "#contract/reply-page.ts";
+import { maxReplyViewsPerMinute } from "#contract/reply-page.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { countView } from "./views.ts";
 
 it("counts sixty views a minute of one link from one network", () => {
   const at = 10 * minute + 15 * second;
-  for (let view = 0; view < viewsPerMinute; view += 1) countView("link", "10.0.0.1", at);
+  for (let view = 0; view < maxReplyViewsPerMinute; view += 1) countView("link", "10.0.0.1", at);
   expect(() => countView("link", "10.0.0.1", at)).toThrow(
     expect.objectContaining({ code: "too_many", retryAfter: 45 }) as Error,
   );

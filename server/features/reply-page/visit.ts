@@ -1,6 +1,6 @@
 /** A request for a reply page: finds its link, and answers when there is none. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { wrongCodesPerHour } from "#contract/reply-page.ts";
+import { maxWrongReplyCodesPerHour } from "#contract/reply-page.ts";
 import { formatMinutes } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { findReplyLinkByTypedCode, type OpenedLink } from "#server/features/reply-links/service.ts";
@@ -74,7 +74,7 @@ export async function openReplyPage(
 /** Counted before the response. A correct code works even over the limit. @throws AppError too_many. */
 async function countWrongCode({ context }: Visit): Promise<void> {
   const subject = `reply code ${context.address}`;
-  await context.attempt([{ subject, attempts: wrongCodesPerHour, within: hour }]);
+  await context.attempt([{ subject, attempts: maxWrongReplyCodesPerHour, within: hour }]);
 }
 
 /** The same page for a code that never existed, is revoked, or is malformed. */

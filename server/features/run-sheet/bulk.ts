@@ -1,7 +1,7 @@
 /** Changes of many rows at once, which can be undone: filling from the moments, and shifting. */
 import {
-  clockRange,
-  offsetRange,
+  runClockRange,
+  runOffsetRange,
   type RunConflict,
   type RunRow,
   type RunShift,
@@ -134,6 +134,6 @@ export async function shiftRunRows(context: WeddingContext, input: RunShift): Pr
 }
 
 function assertInRange({ anchor, minutes }: SheetRow): void {
-  const { min, max } = anchor === "clock" ? clockRange : offsetRange;
+  const { min, max } = anchor === "clock" ? runClockRange : runOffsetRange;
   if (minutes < min || minutes > max) throw createFieldError("minutes", "run_minutes_range");
 }

@@ -4,7 +4,7 @@ import {
   createRunLink,
   deleteRunLink,
   listRunLinks,
-  openedRunSheetsPerMinute,
+  maxRunSheetOpeningsPerMinute,
   openRunSheet,
 } from "#contract/run-sheet.ts";
 import { addTask, changeTask, createTaskPlan, listTasks } from "#contract/todos.ts";
@@ -158,6 +158,6 @@ it("completes the task of the run sheet once each of its providers has a link", 
 
 it("refuses more than 30 readings a minute from one network", async () => {
   world.wait(minute);
-  for (let count = 0; count < openedRunSheetsPerMinute; count += 1) await open("none");
+  for (let count = 0; count < maxRunSheetOpeningsPerMinute; count += 1) await open("none");
   (await open("none")).expectRefused(429, "too_many");
 });

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import {
   DayWedding,
-  openedRunSheetsPerMinute,
+  maxRunSheetOpeningsPerMinute,
   type OpenedRunSheet,
   type RunLinkKind,
   type RunPerson,
@@ -26,7 +26,7 @@ import { loadRunSheet, type SheetRow, toDto } from "./sheet.ts";
 /** @throws AppError too_many. */
 export async function limitOpening({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([
-    { subject: `run sheets of ${address}`, attempts: openedRunSheetsPerMinute, within: minute },
+    { subject: `run sheets of ${address}`, attempts: maxRunSheetOpeningsPerMinute, within: minute },
   ]);
 }
 

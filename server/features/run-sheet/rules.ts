@@ -3,8 +3,8 @@
  * minutes from 00:00 of the wedding day on the clock, so that they are known before the day is.
  */
 import { getTimes } from "suncalc";
-import { readCoordinates } from "#contract/coordinates.ts";
-import { getDepartment } from "#contract/departments.ts";
+import { parseCoordinates } from "#contract/coordinates.ts";
+import { findDepartment } from "#contract/departments.ts";
 import { type RunAnchor, runLinkDays, type RunShift } from "#contract/run-sheet.ts";
 import { addDays } from "#money/days.ts";
 import { dayDuration, getEndOfDay } from "#server/platform/clock.ts";
@@ -46,7 +46,7 @@ export function getStart({ anchor, moment_id, minutes }: Anchored, day: RunDay):
 
 /** Minutes from 00:00 of the wedding day; null without the day or the place, or where the sun does not set. */
 export function getSunset({ weddingDate, timeZone, department, coordinates }: RunDay): number | null {
-  const place = readCoordinates(coordinates ?? "") ?? getDepartment(department);
+  const place = parseCoordinates(coordinates ?? "") ?? findDepartment(department);
   if (weddingDate === null || place === undefined) return null;
   // Noon of the place: at noon UTC it may already be the next day there.
   const noon = Temporal.PlainDate.from(weddingDate).toZonedDateTime({ timeZone, plainTime: "12:00" });

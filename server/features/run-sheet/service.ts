@@ -1,9 +1,9 @@
 /** The run sheet: its rows, and ticking them off on the day. */
 import {
-  clockRange,
+  runClockRange,
   maxRunRows,
   type NewRunRow,
-  offsetRange,
+  runOffsetRange,
   type RunRow,
   type RunRowChanges,
   type RunSheet,
@@ -96,7 +96,7 @@ async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
  */
 async function assertWhole(context: WeddingContext, row: RunRowRow, before?: RunRowRow): Promise<void> {
   if (row.is_private === 1 && !canSeePrivate(context)) throw new AppError("forbidden");
-  const { min, max } = row.anchor === "clock" ? clockRange : offsetRange;
+  const { min, max } = row.anchor === "clock" ? runClockRange : runOffsetRange;
   if (row.minutes < min || row.minutes > max) throw createFieldError("minutes", "run_minutes_range");
   const isTied = row.moment_id !== null && row.moment_id === before?.moment_id;
   const isReleased = before?.anchor === "moment" && before.moment_id === null;

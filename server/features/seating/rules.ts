@@ -1,6 +1,6 @@
 /** Assigns seats for every call that seats guests, and finds free names for restored tables. */
 import { locks } from "#contract/checkout.ts";
-import { tableNumbers } from "#contract/table-numbers.ts";
+import { tableNumberRange } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
 import { numberInName } from "#i18n/table-names.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
@@ -147,7 +147,7 @@ export function getMissingNumbers(
   const taken = new Set<number | null>();
   const isKept = ({ number, shape }: (typeof rows)[number]) => {
     if (shape === "head") return number === null;
-    const isGood = number !== null && number >= tableNumbers.min && number <= tableNumbers.max;
+    const isGood = number !== null && number >= tableNumberRange.min && number <= tableNumberRange.max;
     if (!isGood || taken.has(number)) return false;
     taken.add(number);
     return true;

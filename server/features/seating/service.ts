@@ -4,7 +4,7 @@
  */
 import { locks } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";
-import type { Assignment, Move } from "#contract/seating.ts";
+import type { Assignment, GuestMove } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import {
   getGuest,
@@ -70,7 +70,10 @@ export async function unlinkGuest(context: WeddingContext, guestId: string): Pro
  * Applies all moves or none. @throws AppError as `assignGuest`, seating_changed, and invalid if a guest is named
  * twice.
  */
-export async function applySeatingPlan(context: WeddingContext, moves: readonly Move[]): Promise<Guest[]> {
+export async function applySeatingPlan(
+  context: WeddingContext,
+  moves: readonly GuestMove[],
+): Promise<Guest[]> {
   const places = await moveGuests(context, moves);
   // The change of one guest is shown with its former place in the journal.
   if (places.length > 1) await recordChange(context, "seating_plan", places);
@@ -81,7 +84,7 @@ export async function applySeatingPlan(context: WeddingContext, moves: readonly 
 /** Returns the changes, for undo. @throws AppError as `applySeatingPlan`. */
 export async function moveGuests(
   context: WeddingContext,
-  moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
+  moves: readonly (SeatMove & Pick<GuestMove, "from_table_id">)[],
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   assertNoDuplicates(moves);
@@ -118,7 +121,7 @@ interface SeatingTables {
 }
 
 function assertKnown(
-  moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
+  moves: readonly (SeatMove & Pick<GuestMove, "from_table_id">)[],
   { guests, tables: known }: SeatingTables,
 ): void {
   const now = new Map(guests.map(({ id, table_id }) => [id, table_id]));

@@ -1,6 +1,6 @@
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
-import { looks } from "#contract/stationery.ts";
+import { printLooks } from "#contract/stationery.ts";
 import type { Item } from "#server/platform/print/layout.ts";
 import { getGuests, getCards, head, getTexts, getInk, isInside } from "#test/support/print.ts";
 import { layOutPlaceCards, layOutTableSigns } from "./cards.rules.ts";
@@ -106,7 +106,7 @@ describe("reply cards", () => {
   }
 
   it("carry a QR code of 20 mm at least that decodes to its link, and the code in four groups", () => {
-    for (const look of looks) {
+    for (const look of printLooks) {
       const { pages } = layOutReplyCards(getCards(9), head.names, { look });
       expect(pages).toHaveLength(3);
       const paths = pages.flatMap(({ items }) =>

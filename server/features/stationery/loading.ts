@@ -4,7 +4,7 @@ import { fullName, getCollator } from "#i18n/formats.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { byName, guestName, householdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
-import { replyPagePath } from "#contract/reply-page.ts";
+import { getReplyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import type { PrintWarning } from "#contract/stationery.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
@@ -191,7 +191,7 @@ function getCards(
           household === undefined ? (people.get(guest_id)?.name ?? "") : getName(household, people, language),
         guest_id,
         code,
-        url: code === null ? null : scope.publicUrl + replyPagePath(code),
+        url: code === null ? null : scope.publicUrl + getReplyPagePath(code),
         texts: getReplyCardTexts(language, { place, closesOn }),
       };
     })

@@ -1,5 +1,5 @@
 /** The layout of each printed piece, and what it counts and warns of. It runs in the drawing thread. */
-import type { Piece, PrintOptions, PrintWarning } from "#contract/stationery.ts";
+import type { PrintedPiece, PrintOptions, PrintWarning } from "#contract/stationery.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Layout } from "#server/platform/print/layout.ts";
@@ -27,7 +27,7 @@ export interface PrintContent {
 }
 
 interface PieceOptions {
-  readonly piece: Piece;
+  readonly piece: PrintedPiece;
   readonly options: PrintOptions;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looks } from "#contract/stationery.ts";
+import { printLooks } from "#contract/stationery.ts";
 import { drawPages } from "#server/platform/print/pages.ts";
 import { a3, a4 } from "#server/platform/print/layout.ts";
 import { readPdf } from "#test/support/pdf.ts";
@@ -19,7 +19,7 @@ import { layOutLabels } from "./labels.rules.ts";
 import { layOutReplyCards } from "./reply-cards.rules.ts";
 
 describe("all pieces", () => {
-  const getLayouts = (count: number, look: (typeof looks)[number]) => {
+  const getLayouts = (count: number, look: (typeof printLooks)[number]) => {
     const [guests, tables] = [getGuests(count), getTables(count)];
     return {
       guest_board: layOutGuestBoard(guests, head, { look, format: "a4" }),
@@ -31,7 +31,7 @@ describe("all pieces", () => {
     };
   };
 
-  it.each(looks.flatMap((look) => [0, 1, 300].map((count) => [look, count] as const)))(
+  it.each(printLooks.flatMap((look) => [0, 1, 300].map((count) => [look, count] as const)))(
     "in the look %s hold the names of %i guests",
     async (look, count) => {
       for (const [piece, { pages, warnings }] of Object.entries(getLayouts(count, look))) {
@@ -58,7 +58,7 @@ describe("all pieces", () => {
 describe("the couple's names", () => {
   const names = ["Élise-Anaïs Marie-Françoise Bénédicte", "Gabriel O’Neil–d’Été de Montgolfier"];
 
-  it.each(looks)("stay on the paper however long they are, in the look %s", (look) => {
+  it.each(printLooks)("stay on the paper however long they are, in the look %s", (look) => {
     const [guests, long] = [getGuests(3), { ...head, names }];
     const half = { x: 0, y: 0, width: a4.width / 2, height: a4.height / 2 };
     const drawn = [

@@ -1,9 +1,9 @@
 /** Printed pieces: their options, what they count and warn of, and their pages. */
 import * as v from "valibot";
 import {
-  formats,
-  type Piece,
-  pieces,
+  printFormats,
+  type PrintedPiece,
+  printedPieces,
   PrintOptions,
   type PrintOptionsChanges,
   type PrintSettings,
@@ -36,14 +36,14 @@ export async function listPrintSettings(
   sources: StationerySources,
 ): Promise<PrintSettings[]> {
   return queueForDrawing(context.wedding.id, async (run) =>
-    addCounts(await loadSettings(context, sources, pieces), run, false),
+    addCounts(await loadSettings(context, sources, printedPieces), run, false),
   );
 }
 
 export async function getPrintSettings(
   context: WeddingContext,
   sources: StationerySources,
-  piece: Piece,
+  piece: PrintedPiece,
 ): Promise<PrintSettings> {
   const counted = await queueForDrawing(context.wedding.id, async (run) =>
     addCounts(await loadSettings(context, sources, [piece]), run, true),
@@ -72,12 +72,12 @@ async function loadShown(context: WeddingContext, sources: StationerySources): P
 export async function changePrintSettings(
   context: WeddingContext,
   sources: StationerySources,
-  { piece, changes }: { readonly piece: Piece; readonly changes: PrintOptionsChanges },
+  { piece, changes }: { readonly piece: PrintedPiece; readonly changes: PrintOptionsChanges },
 ): Promise<LoadedSettings> {
   const { db, wedding } = context;
   const rows = await printSettings.list(db, wedding.id);
   const { look, ...own }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
-  const known: readonly string[] = formats[piece];
+  const known: readonly string[] = printFormats[piece];
   if (!known.includes(own.format)) throw createFieldError("format", "unreadable");
   if (piece === "labels") own.start = placeOnSheet(own, changes.start);
   await printSettings.save(db, { wedding_id: wedding.id, piece, options: JSON.stringify(own) });
@@ -99,18 +99,27 @@ function placeOnSheet(
   return Math.min(start, columns * rows);
 }
 
-export async function getPieceOptions({ db, wedding }: WeddingContext, piece: Piece): Promise<PrintOptions> {
+export async function getPieceOptions(
+  { db, wedding }: WeddingContext,
+  piece: PrintedPiece,
+): Promise<PrintOptions> {
   return getOptions(piece, await printSettings.list(db, wedding.id));
 }
 
-function getOptions(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptions {
+function getOptions(piece: PrintedPiece, rows: readonly PrintSettingsRow[]): PrintOptions {
   const stored = (name: string) =>
     v.parse(v.partial(PrintOptions), JSON.parse(rows.find((row) => row.piece === name)?.options ?? "{}"));
-  const untouched = { format: formats[piece][0], shows: "both", with_table: false, start: 1, left_out: [] };
+  const untouched = {
+    format: printFormats[piece][0],
+    shows: "both",
+    with_table: false,
+    start: 1,
+    left_out: [],
+  };
   return v.parse(PrintOptions, { look: "classic", ...untouched, ...stored(piece), ...stored(ofAll) });
 }
 
-const piecesWithNames: ReadonlySet<Piece> = new Set(["guest_board", "table_board", "place_cards"]);
+const piecesWithNames: ReadonlySet<PrintedPiece> = new Set(["guest_board", "table_board", "place_cards"]);
 
 /** Pieces with all that is known of them before their layout. */
 export interface LoadedSettings {
@@ -123,7 +132,7 @@ export interface LoadedSettings {
 async function loadSettings(
   context: WeddingContext,
   sources: StationerySources,
-  asked: readonly Piece[],
+  asked: readonly PrintedPiece[],
 ): Promise<LoadedSettings> {
   const { language, member, wedding } = context;
   const rows = await printSettings.list(context.db, wedding.id);
@@ -158,7 +167,7 @@ async function addCounts(
 const seatedPieces = listTables.permission;
 
 /** Reply cards contain reply links, with which anybody can answer for the household. */
-const permissions: Readonly<Record<Piece, Permission>> = {
+const permissions: Readonly<Record<PrintedPiece, Permission>> = {
   guest_board: seatedPieces,
   table_board: seatedPieces,
   table_signs: seatedPieces,
@@ -169,10 +178,10 @@ const permissions: Readonly<Record<Piece, Permission>> = {
 
 /** Every piece as a document, for members with the permission of the piece. */
 export function createStationeryDocuments(sources: StationerySources): PrintedDocuments {
-  return Object.fromEntries(pieces.map((piece) => [piece, createPrint(piece, sources)]));
+  return Object.fromEntries(printedPieces.map((piece) => [piece, createPrint(piece, sources)]));
 }
 
-function createPrint(piece: Piece, sources: StationerySources): PreparePrint {
+function createPrint(piece: PrintedPiece, sources: StationerySources): PreparePrint {
   return async (context, request) => {
     await requirePermission(context, getPrintOwner(request), permissions[piece]);
     return async () => {

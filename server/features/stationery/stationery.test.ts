@@ -7,8 +7,8 @@ import {
   changePrintSettings,
   getPrintSettings,
   listPrintSettings,
-  type Piece,
-  pieces,
+  type PrintedPiece,
+  printedPieces,
 } from "#contract/stationery.ts";
 import { logout } from "#contract/account.ts";
 import { minute } from "#server/platform/clock.ts";
@@ -19,12 +19,12 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-async function get(piece: Piece, as = couple.token) {
+async function get(piece: PrintedPiece, as = couple.token) {
   return (
     await world.ask(getPrintSettings, { params: { piece }, query: { language: "fr" }, as })
   ).expectDone();
 }
-const change = (piece: Piece, body: unknown) =>
+const change = (piece: PrintedPiece, body: unknown) =>
   world.ask(changePrintSettings, { params: { piece }, body, as: couple.token });
 
 async function seat(names: readonly [string, string, string][]): Promise<void> {
@@ -109,7 +109,7 @@ it("names a companion without a name after the host, beside whom they stand on t
   const companion = await world.guest(couple, { firstName: "", lastName: "", plus_one_of: host?.id });
   const body = { guest_id: companion.id, table_id: host?.table_id };
   (await world.ask(assignGuest, { body, as: couple.token })).expectDone();
-  const text = async (piece: Piece) =>
+  const text = async (piece: PrintedPiece) =>
     (await getPdf((await get(piece)).pdf_url)).text.replaceAll(/\s+/gu, " ");
   expect(await text("guest_board")).toMatch(/Roux Chloé .*Roux Chloé \(accompagnant\).*Sol Zoé/u);
   for (const piece of ["table_board", "place_cards"] as const)
@@ -146,13 +146,13 @@ it("keeps the options of each piece, and one look for all", async () => {
     look: "plain",
   });
   const all = (await world.ask(listPrintSettings, { as: couple.token })).expectDone();
-  expect(all.map(({ piece }) => piece)).toEqual([...pieces]);
-  expect(all.map(({ preview }) => preview)).toEqual(pieces.map(() => null));
-  expect(all.map(({ options }) => options.look)).toEqual(pieces.map(() => "plain"));
+  expect(all.map(({ piece }) => piece)).toEqual([...printedPieces]);
+  expect(all.map(({ preview }) => preview)).toEqual(printedPieces.map(() => null));
+  expect(all.map(({ options }) => options.look)).toEqual(printedPieces.map(() => "plain"));
   for (const { pdf_url } of all) expect((await getPdf(pdf_url)).pages).toHaveLength(1);
 });
 
-it.each<[Piece, object, string]>([
+it.each<[PrintedPiece, object, string]>([
   ["place_cards", { format: "L7160" }, "format"],
   ["labels", { format: "flat" }, "format"],
   ["labels", { format: "L7163", start: 15 }, "start"],

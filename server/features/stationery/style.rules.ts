@@ -1,5 +1,5 @@
 /** The two looks of printed pieces, and layout that all pieces share. Lengths are millimetres, sizes are points. */
-import type { Look, PrintWarning } from "#contract/stationery.ts";
+import type { PrintLook, PrintWarning } from "#contract/stationery.ts";
 import { fontHeights, toPrintable, measureWidth } from "#server/platform/print/faces.ts";
 import { fitName } from "#server/platform/print/fitting.ts";
 import {
@@ -33,7 +33,7 @@ export interface Style {
   readonly hasOrnament: boolean;
 }
 
-export const styleByLook: Readonly<Record<Look, Style>> = {
+export const styleByLook: Readonly<Record<PrintLook, Style>> = {
   classic: { title: "title", name: "serif", small: "serif", accent: "sage", hasOrnament: true },
   plain: { title: "strong", name: "strong", small: "text", accent: "ink-soft", hasOrnament: false },
 };

@@ -4,13 +4,13 @@ import fr from "#i18n/fr/stationery.json" with { type: "json" };
 import { formatDate } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
-import type { Piece } from "#contract/stationery.ts";
+import type { PrintedPiece } from "#contract/stationery.ts";
 import type { ReplyCardTexts } from "./reply-cards.rules.ts";
 
 const texts: Record<Language, typeof fr> = { fr, en };
 
 /** The title of the file, and of a board. */
-export function getPieceTitle(piece: Piece, language: Language): string {
+export function getPieceTitle(piece: PrintedPiece, language: Language): string {
   return texts[language].pieces[piece].name;
 }
 

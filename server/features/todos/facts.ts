@@ -1,8 +1,9 @@
 /** The facts that complete proposed tasks by themselves. They are computed at each read and never stored. */
 import { type StarterKey, starterTasks } from "#contract/checklist.ts";
-import { withAddress } from "#contract/households.ts";
+import { getGuestsWithAddress } from "#contract/households.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskFact } from "#contract/todos.ts";
+import { minWitnesses } from "#contract/witnesses.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { listGuestColumns } from "#server/features/guests/service.ts";
 import { listDueInstalmentStates } from "#server/features/instalments/service.ts";
@@ -15,9 +16,6 @@ import { listWitnesses } from "#server/features/witnesses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { toFact } from "./facts.rules.ts";
 import { tasks } from "./repository.ts";
-
-/** The town hall takes two to four witnesses (Code civil, article 75). */
-const fewestWitnesses = 2;
 
 /** A task with the fact that completes it, and whether it counts as done. */
 export interface KnownTask extends TaskRow {
@@ -80,7 +78,7 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
   transport: booked("transport"),
   async witnesses({ scope }) {
     const { length } = await listWitnesses(scope);
-    return toFact(Array.from({ length: fewestWitnesses }, (_, index) => index < length));
+    return toFact(Array.from({ length: minWitnesses }, (_, index) => index < length));
   },
   birth_certificates: ofWedding((wedding) => [
     wedding.woman_birth_certificate_on !== null,
@@ -90,7 +88,7 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
   async addresses(sources) {
     const guests = await sources.guests();
     const invited = await sources.invited();
-    const complete = withAddress(guests);
+    const complete = getGuestsWithAddress(guests);
     return toFact(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
   },
   async replies(sources) {

@@ -1,5 +1,5 @@
 /** Tasks that follow the wedding to another day. */
-import type { DateMovePreview, Move } from "#contract/date-moves.ts";
+import type { DateMovePreview, MovedItem } from "#contract/date-moves.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -21,7 +21,7 @@ async function stale(
 export async function previewTaskMoves(
   scope: WeddingScope,
   target: DateTarget,
-): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }> {
+): Promise<{ moves: MovedItem[]; stay: DateMovePreview["stay"] }> {
   const rows = await listKnownTasks(scope);
   const open = rows.filter(({ is_done }) => !is_done);
   const moves = (await stale(scope, rows, target)).map(({ row: { id, title, date: from }, date: to }) => ({

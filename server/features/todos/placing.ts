@@ -1,6 +1,6 @@
 /** The days of a wedding's counted tasks, planned together. */
-import type { Offset } from "#contract/checklist.ts";
-import { getCountedDay } from "#contract/seasons.ts";
+import type { TaskOffset } from "#contract/checklist.ts";
+import { getReferenceDay } from "#contract/seasons.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { loadCivilDay } from "#server/features/moments/service.ts";
@@ -74,13 +74,13 @@ export async function placeTasks<Row extends Dated>(
 /** The day of one task with this offset among all that are counted. `before`: the task as stored, if it is. */
 export async function placeTask(
   context: WeddingContext,
-  offset: Offset,
+  offset: TaskOffset,
   { before, today: asked }: { readonly before?: KnownTask | undefined; readonly today?: string },
 ): Promise<CountedDay> {
   const wedding = await loadWedding(context);
   if (asked !== undefined) assertToday(context, wedding, asked);
   const { time_zone } = wedding;
-  const to = getCountedDay(wedding);
+  const to = getReferenceDay(wedding);
   const today = asked ?? getToday(time_zone, new Date(context.clock()));
   const changed: Dated = {
     starter_key: before?.starter_key ?? null,
@@ -99,6 +99,6 @@ export async function placeTask(
 export function getOffset({
   offset_unit: unit,
   offset_before: before,
-}: Pick<TaskRow, "offset_unit" | "offset_before">): Offset | null {
+}: Pick<TaskRow, "offset_unit" | "offset_before">): TaskOffset | null {
   return unit === null || before === null ? null : { unit, before };
 }

@@ -1,5 +1,5 @@
 /** Days counted from the wedding: the usual day of a task, and the days of a plan that begins late. */
-import { isCivilTask, type Offset } from "#contract/checklist.ts";
+import { isCivilTask, type TaskOffset } from "#contract/checklist.ts";
 import { addDays, addMonths, daysBetween, latest, type Day } from "#money/days.ts";
 
 /** Days over which tasks that are already due are spread. */
@@ -14,7 +14,7 @@ const certificateDays = 7;
 const certificateMonths = 3;
 
 /** Calendar months and weeks before `wedding`; a day that a month lacks becomes its last one. */
-export function getUsualDay({ unit, before }: Offset, wedding: Day): Day {
+export function getUsualDay({ unit, before }: TaskOffset, wedding: Day): Day {
   if (unit === "month") return addMonths(wedding, -before);
   return addDays(wedding, (unit === "week" ? -7 : -1) * before);
 }
@@ -22,7 +22,7 @@ export function getUsualDay({ unit, before }: Offset, wedding: Day): Day {
 export interface CountedTask {
   /** The key of a proposed task; null for the couple's own. */
   readonly key: string | null;
-  readonly offset: Offset;
+  readonly offset: TaskOffset;
   /** A task that is already done keeps its usual day. */
   readonly isDone?: boolean;
 }

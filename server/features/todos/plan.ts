@@ -1,6 +1,11 @@
 /** The tasks proposed for a wedding, and adding them in one change. */
-import { type Ceremony, type StarterTask, starterTasksFor, getTitleKey } from "#contract/checklist.ts";
-import { getCountedDay } from "#contract/seasons.ts";
+import {
+  type Ceremony,
+  type StarterTask,
+  listStarterTasks,
+  getStarterTitleKey,
+} from "#contract/checklist.ts";
+import { getReferenceDay } from "#contract/seasons.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
@@ -54,11 +59,11 @@ async function buildProposals(
 ): Promise<Proposal[]> {
   const wedding = await loadWedding(context);
   assertToday(context, wedding, today);
-  const day = getCountedDay(wedding);
+  const day = getReferenceDay(wedding);
   const readFact = createFactReader(context);
   const known = await listKnownTasks(context, readFact);
   const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, known);
-  const offered = starterTasksFor(ceremony, {
+  const offered = listStarterTasks(ceremony, {
     wedding: circumstances !== null && circumstances.wedding < today,
     civil: circumstances !== null && circumstances.civil < today,
   });
@@ -91,7 +96,7 @@ export async function createTaskPlan(
     .filter(({ task, exists }) => wanted.has(task.key) && !exists)
     .map(({ task, placed: place, dated_from }): TaskRow => ({
       ...newRow(context),
-      title: titles[language][getTitleKey(task.key, ceremony)],
+      title: titles[language][getStarterTitleKey(task.key, ceremony)],
       type: task.type,
       custom_description: "",
       date: place?.date ?? null,

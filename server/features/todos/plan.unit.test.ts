@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { starterTasks, starterTasksFor } from "#contract/checklist.ts";
+import { starterTasks, listStarterTasks } from "#contract/checklist.ts";
 import { addDays } from "#money/days.ts";
 import {
   type Circumstances,
@@ -102,10 +102,10 @@ it("never plans before today, and nothing but what follows the wedding after it"
 
 it("offers 44, 46, 46 and 47 tasks, and four once the wedding is over", () => {
   const counts = (["civil", "religious", "lay", "undecided"] as const).map(
-    (ceremony) => starterTasksFor(ceremony, { wedding: false, civil: false }).length,
+    (ceremony) => listStarterTasks(ceremony, { wedding: false, civil: false }).length,
   );
   expect(counts).toEqual([44, 46, 46, 47]);
-  expect(starterTasksFor("undecided", { wedding: true, civil: true }).map(({ key }) => key)).toEqual([
+  expect(listStarterTasks("undecided", { wedding: true, civil: true }).map(({ key }) => key)).toEqual([
     "returns",
     "thanks",
     "notices",
@@ -168,7 +168,7 @@ it("plans what filing needs by the day of filing that the couple chose, and free
 });
 
 it("leaves out what the town hall asks for once the civil ceremony is over", () => {
-  const keys = starterTasksFor("undecided", { wedding: false, civil: true }).map(({ key }) => key);
+  const keys = listStarterTasks("undecided", { wedding: false, civil: true }).map(({ key }) => key);
   expect(keys).toHaveLength(43);
   expect(keys).not.toContain("filing");
 });

@@ -1,6 +1,6 @@
 /** The to-do list. */
 import { isDeepStrictEqual } from "node:util";
-import type { Offset } from "#contract/checklist.ts";
+import type { TaskOffset } from "#contract/checklist.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import type {
   AssignedTo,
@@ -92,7 +92,7 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
 
 interface WantedDay {
   readonly date: string | null;
-  readonly offset: Offset | null;
+  readonly offset: TaskOffset | null;
   readonly counted_date?: string | null | undefined;
 }
 
@@ -117,7 +117,7 @@ async function dayColumns(
 /** @throws AppError task_not_found; invalid (clock_off) when `today` is over a day from today. */
 export async function previewTaskDay(
   context: WeddingContext,
-  { id, today, ...offset }: Offset & { readonly id?: string | undefined; readonly today: string },
+  { id, today, ...offset }: TaskOffset & { readonly id?: string | undefined; readonly today: string },
 ): Promise<Reply<typeof previewTaskDayCall>> {
   const row = id === undefined ? undefined : await tasks.findOrThrow(context, id);
   const before = row && (await withFact(row, createFactReader(context)));

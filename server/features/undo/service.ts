@@ -6,7 +6,7 @@ import {
   undoEntities,
   type UndoEntity,
   type UndoKind,
-  type Undone,
+  type UndoResult,
 } from "#contract/undo.ts";
 import { isFieldAllowed } from "#contract/field-areas.ts";
 import { bulkCalls, changingCalls } from "#contract/kind-calls.ts";
@@ -134,7 +134,7 @@ export async function undoChange(
   context: WeddingContext,
   handlers: UndoHandlers,
   id: string,
-): Promise<Undone> {
+): Promise<UndoResult> {
   const { db, wedding, member, clock } = context;
   const row = await undoableChanges.find(db, wedding.id, { id });
   if (row === undefined || !isOwn(member, row)) throw new AppError("change_not_found");

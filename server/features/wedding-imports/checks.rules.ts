@@ -1,5 +1,5 @@
 /** What must hold between the values of a table, beside what the schema of each value says. */
-import { deepestFolder } from "#contract/documents.ts";
+import { maxFolderDepth } from "#contract/documents.ts";
 import { pairWishes } from "#contract/wishes.ts";
 import { getTablePath } from "#server/database/archive-format.ts";
 import type { ImportedTable } from "./columns.ts";
@@ -60,8 +60,8 @@ function findDeepFolder(folders: readonly NewRow[]): number {
   const parents = new Map(folders.map(({ id, parent_folder_id }) => [id, parent_folder_id]));
   return folders.findIndex(({ id }) => {
     let depth = 0;
-    for (let at = id; typeof at === "string" && depth <= deepestFolder; at = parents.get(at) ?? null)
+    for (let at = id; typeof at === "string" && depth <= maxFolderDepth; at = parents.get(at) ?? null)
       depth += 1;
-    return depth > deepestFolder;
+    return depth > maxFolderDepth;
   });
 }

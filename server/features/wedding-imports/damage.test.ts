@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, expect, it, vi } from "vitest";
 import { login } from "#contract/account.ts";
 import { beginWedding, listWeddings } from "#contract/members.ts";
-import { importsPerHour } from "#contract/wedding-imports.ts";
+import { maxWeddingImportsPerHour } from "#contract/wedding-imports.ts";
 import { hour } from "#server/platform/clock.ts";
 import { smallestArchive, takeArchive } from "#test/support/archives.ts";
 import { type ArchiveEntries, openEntries, packed, withRows } from "#test/support/forged-archives.ts";
@@ -67,7 +67,7 @@ it("is taken as it was, and refused beyond five times an hour or five weddings",
   ahead += 2 * hour;
   const small = await smallestArchive();
   const statuses: number[] = [];
-  for (let turn = 0; turn < importsPerHour + 1; turn += 1)
+  for (let turn = 0; turn < maxWeddingImportsPerHour + 1; turn += 1)
     statuses.push((await takeArchive(world, small, couple.token)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 409, 429]);
   expect((await world.ask(beginWedding, { as: couple.token })).status).toBe(409);

@@ -1,7 +1,7 @@
 /** Imports an archive as a new wedding of the importer: all of it, or nothing. */
 import { locks } from "#contract/checkout.ts";
 import { photoRatios, type photoTypes, photoWidths } from "#contract/photos.ts";
-import { importsPerHour } from "#contract/wedding-imports.ts";
+import { maxWeddingImportsPerHour } from "#contract/wedding-imports.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import type { importWedding as importCall } from "#contract/wedding-imports.ts";
 import { getTablePath } from "#server/database/archive-format.ts";
@@ -49,7 +49,7 @@ interface Contents {
 export async function importWedding(context: UploadContext): Promise<Reply<typeof importCall>> {
   const { member, db, received } = context;
   await context.attempt([
-    { subject: `wedding imports of ${member.userId}`, attempts: importsPerHour, within: hour },
+    { subject: `wedding imports of ${member.userId}`, attempts: maxWeddingImportsPerHour, within: hour },
   ]);
   await assertRoomForWedding(db, member.userId);
   const [file] = received;

@@ -3,9 +3,9 @@ import { getFieldAreas, hideFields } from "#contract/field-areas.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import {
   type CoupleNames,
-  firstValues,
-  moments,
-  sharedFields,
+  newWeddingDefaults,
+  standardMoments,
+  sharedWeddingFields,
   type Wedding,
   type WeddingChanges,
 } from "#contract/wedding.ts";
@@ -52,7 +52,7 @@ export async function createWedding(
     dinner: 0,
     party: 0,
     brunch: 0,
-    ...firstValues,
+    ...newWeddingDefaults,
     created_at,
     ...getFilledPartnerFields(person, noPartners),
   });
@@ -127,7 +127,7 @@ export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<
 export function hideWeddingFields<Fields extends object>({ member }: WeddingContext, fields: Fields): Fields {
   const shown = hideFields(member, "wedding", fields);
   if (isAllowed(member, "wedding:see")) return shown;
-  const shared = new Set<string>([...sharedFields, ...Object.keys(getFieldAreas("wedding"))]);
+  const shared = new Set<string>([...sharedWeddingFields, ...Object.keys(getFieldAreas("wedding"))]);
   const hidden = Object.keys(shown).filter((field) => !shared.has(field));
   return { ...shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
 }
@@ -197,7 +197,7 @@ function stored(
   before: WeddingRow,
 ): Partial<WeddingRow> {
   const hasDay = (changes.wedding_date ?? before.wedding_date) !== null && changes.wedding_date !== null;
-  const flags = moments.flatMap((moment) => {
+  const flags = standardMoments.flatMap((moment) => {
     const value = changes[moment];
     return value === undefined ? [] : [[moment, value ? 1 : 0]];
   });

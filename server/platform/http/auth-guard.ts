@@ -5,7 +5,7 @@ import { type Language, getLanguage } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
-import type { Role } from "#contract/members.ts";
+import type { MemberRole } from "#contract/members.ts";
 import { getMembership } from "#server/database/member-rows.ts";
 import {
   createWeddingContext,
@@ -24,7 +24,7 @@ import { createUseRecorder, type RecordUse } from "./session-use.ts";
 export interface SessionRecord {
   readonly sessionId: string;
   readonly userId: string;
-  readonly role: Role;
+  readonly role: MemberRole;
   /** JSON, as in the row of the member. */
   readonly permissions: string;
   readonly weddingId: string;

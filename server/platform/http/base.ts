@@ -1,10 +1,10 @@
 /** Compares the fields that a client changes with their present values, so that nobody overwrites an unseen change. */
 import { isDeepStrictEqual } from "node:util";
-import type { Base, Call, Endpoint } from "#contract/endpoint.ts";
+import type { BaseFields, Call, Endpoint } from "#contract/endpoint.ts";
 import { AppError, createFieldError } from "../errors.ts";
 
 /** @throws AppError invalid unless it is an object. */
-export function parseBase(endpoint: Endpoint, body: unknown): Base | undefined {
+export function parseBase(endpoint: Endpoint, body: unknown): BaseFields | undefined {
   if (endpoint.base === undefined || !isRecord(body) || body["base"] === undefined) return undefined;
   if (!isRecord(body["base"])) throw createFieldError("base", "unreadable");
   return body["base"];

@@ -1,7 +1,7 @@
 /** Decides which page a request is for, and in which language and theme. */
 import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
-import { linkPages, pageAt, type PagePath, publicPages, withoutTrailingSlashes } from "#contract/pages.ts";
+import { linkPages, findPage, type PagePath, publicPages, removeTrailingSlashes } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, knownLanguage, getLanguage, type Language } from "#i18n/languages.ts";
 import type { PageLook } from "./page-html.ts";
@@ -30,14 +30,14 @@ function takesPublicPage(page: PagePath, request: PageRequestParts): boolean {
 
 function getPage(url: string): PagePath | undefined {
   const path = getPathname(url);
-  const page = pageAt(path);
+  const page = findPage(path);
   const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path.split("/").at(-1) ?? "");
   return isUnknownKind ? undefined : page;
 }
 
 /** The path of a request's URL, without query and trailing slashes. */
 export function getPathname(url: string): string {
-  return withoutTrailingSlashes(url.split("?", 1)[0] ?? "");
+  return removeTrailingSlashes(url.split("?", 1)[0] ?? "");
 }
 
 /** The parts of a request that decide how its page looks. */

@@ -1,7 +1,7 @@
 /** Parses the parts of a request by the contract, or throws an error that names the fields. */
 import * as v from "valibot";
 import type { Call, Endpoint } from "#contract/endpoint.ts";
-import { maxNamedFields } from "#contract/errors.ts";
+import { maxErrorFields } from "#contract/errors.ts";
 import { type FieldProblem, AppError } from "../errors.ts";
 import { parseBase } from "./base.ts";
 import { assertLengths, truncateLists } from "./list-lengths.ts";
@@ -12,7 +12,7 @@ interface RequestParts {
   readonly body: unknown;
 }
 
-/** @throws AppError invalid, with one problem per field, of at most `maxNamedFields` fields. */
+/** @throws AppError invalid, with one problem per field, of at most `maxErrorFields` fields. */
 export function parseCall<E extends Endpoint>(endpoint: E, sent: RequestParts): Call<E> {
   const parsed = {
     params: parsePart(endpoint.params, sent.params),
@@ -43,7 +43,7 @@ function findIssues(
   first: readonly v.BaseIssue<unknown>[],
 ): readonly v.BaseIssue<unknown>[] {
   const indexes = first[0]?.path?.map(({ key }) => (typeof key === "number" ? key : 0)) ?? [];
-  const shortened = truncateLists(schema, value, Math.max(0, ...indexes) + maxNamedFields);
+  const shortened = truncateLists(schema, value, Math.max(0, ...indexes) + maxErrorFields);
   // An issue of a whole list may be gone from its shorter copy.
   return v.safeParse(schema, shortened, { abortPipeEarly: true }).issues ?? first;
 }
@@ -51,7 +51,7 @@ function findIssues(
 function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};
   for (const issue of issues) {
-    if (Object.keys(found).length === maxNamedFields) break;
+    if (Object.keys(found).length === maxErrorFields) break;
     const field = v.getDotPath(issue) ?? "body";
     found[field] ??= getProblem(issue);
   }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { endpoint, type Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { maxNamedFields } from "#contract/errors.ts";
+import { maxErrorFields } from "#contract/errors.ts";
 import { line } from "#contract/values.ts";
 import { AppError, type FieldProblems } from "#server/platform/errors.ts";
 import { createErrorBody } from "#server/platform/texts.ts";
@@ -35,7 +35,7 @@ function parseBody(call: Endpoint, body: unknown): AppError | undefined {
 function assertSmall(error: AppError | undefined): void {
   const { error: sent } = createErrorBody(error as AppError, "fr");
   expect(sent.code).toBe("invalid");
-  expect(Object.keys(sent.fields ?? {}).length).toBeLessThanOrEqual(maxNamedFields);
+  expect(Object.keys(sent.fields ?? {}).length).toBeLessThanOrEqual(maxErrorFields);
   expect(JSON.stringify(sent).length).toBeLessThan(maxErrorBytes);
 }
 
@@ -94,7 +94,7 @@ describe("a list with wrong items", () => {
 
   it("names fifty from the first on", () => {
     const fields = names(parseBody(call, { rows: rows(2000, 1990), others: [1, 2] })?.fields);
-    expect(fields).toHaveLength(maxNamedFields);
+    expect(fields).toHaveLength(maxErrorFields);
     expect(fields.slice(0, 2)).toEqual(["rows.10.name", "rows.11.name"]);
   });
 

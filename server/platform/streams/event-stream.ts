@@ -1,6 +1,6 @@
 /** One open stream of server-sent events: what was sent, and when its session was checked. */
 import type { ServerResponse } from "node:http";
-import type { Ended, StreamEvents } from "#contract/changes.ts";
+import type { EndEvent, StreamEvents } from "#contract/changes.ts";
 import type { AuthenticatedSession } from "../http/auth-guard.ts";
 
 /** Bytes that a client may leave unread. A page that fell behind further reconnects and reads everything again. */
@@ -51,7 +51,7 @@ export class EventStream {
     this.#write(":\n", now);
   }
 
-  end(reason: Ended["reason"], now: number): void {
+  end(reason: EndEvent["reason"], now: number): void {
     this.send("end", { reason }, now);
     this.close();
   }

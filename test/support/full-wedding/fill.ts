@@ -1,7 +1,7 @@
 /** Fills every table of a new wedding to a share of its cap, by direct inserts. */
 import { sql } from "kysely";
 import { tableLimits } from "#contract/table-limits.ts";
-import { moments as momentFlags } from "#contract/wedding.ts";
+import { standardMoments as momentFlags } from "#contract/wedding.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { insertRows } from "#server/database/whole-rows.ts";

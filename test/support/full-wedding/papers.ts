@@ -1,6 +1,6 @@
 /** Folders, files and photos. Nothing of them is in the storage. */
-import { deepestFolder, linkKinds } from "#contract/documents.ts";
-import { maxInBin } from "#contract/values.ts";
+import { maxFolderDepth, fileLinkKinds } from "#contract/documents.ts";
+import { maxListedInBin } from "#contract/values.ts";
 import { photoWidths } from "#contract/photos.ts";
 import type { FolderRow } from "#server/database/tables/folders.ts";
 import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
@@ -8,7 +8,7 @@ import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } fr
 const mimes = ["image/webp", "image/jpeg"] as const;
 
 /** The rows that files belong to, by kind of link. */
-export type Linked = Readonly<Record<(typeof linkKinds)[number], readonly { readonly id: string }[]>>;
+export type Linked = Readonly<Record<(typeof fileLinkKinds)[number], readonly { readonly id: string }[]>>;
 
 export function getPaperRows(of: Filling, linked: Linked): Rows {
   const { weddingId: wedding_id, newId, now } = of;
@@ -20,7 +20,7 @@ export function getPaperRows(of: Filling, linked: Linked): Rows {
   });
   const folders: FolderRow[] = [];
   for (let index = 0; index < getCount(of, "folders"); index += 1) {
-    const above = index % deepestFolder === 0 ? undefined : folders.at(-1);
+    const above = index % maxFolderDepth === 0 ? undefined : folders.at(-1);
     folders.push({ ...paper(getText(25, index)), parent_folder_id: above?.id ?? null });
   }
   const contents = times(getCount(of, "contents"), () => {
@@ -38,7 +38,7 @@ export function getPaperRows(of: Filling, linked: Linked): Rows {
     files,
     loose_contents: times(getCount(of, "loose_contents"), () => ({ wedding_id, id: newId(), noted_at: now })),
     file_links: times(getCount(of, "file_links"), (index) => {
-      const kind = inTurn(linkKinds, index);
+      const kind = inTurn(fileLinkKinds, index);
       return { wedding_id, file_id: inTurn(files, index).id, kind, thing_id: inTurn(linked[kind], index).id };
     }),
     ...getPhotos(of, contents),
@@ -61,7 +61,7 @@ function getPhotos(of: Filling, contents: readonly { readonly id: string }[]) {
       }),
     ),
   );
-  const bin_items = times(Math.ceil(maxInBin * of.share), (index) => ({
+  const bin_items = times(Math.ceil(maxListedInBin * of.share), (index) => ({
     wedding_id: of.weddingId,
     id: photos[index + 2]?.id ?? of.newId(),
     kind: "photo" as const,

@@ -1,7 +1,7 @@
 /** Tasks, events, suppliers, witnesses, the run sheet, the seating plan and printed pieces. */
 import { providerIds } from "#contract/provider-kinds.ts";
 import { maxRunPeople } from "#contract/run-sheet.ts";
-import { pieces } from "#contract/stationery.ts";
+import { printedPieces } from "#contract/stationery.ts";
 import { taskTypes } from "#contract/todos.ts";
 import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
 
@@ -53,7 +53,7 @@ export function getPlannedRows(of: Filling, plan: PlanRows, moments: readonly { 
       created_at: of.now,
     })),
     seatings: [getSeating(wedding_id)],
-    print_settings: [...pieces, "all" as const].map((piece) => ({
+    print_settings: [...printedPieces, "all" as const].map((piece) => ({
       wedding_id,
       piece,
       options: JSON.stringify(piece === "all" ? { look: "classic" } : {}),

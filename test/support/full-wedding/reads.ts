@@ -1,6 +1,6 @@
 /** The addresses of each GET of the contract in a filled wedding. */
 import { endpoints } from "#contract/endpoints.ts";
-import { pieces } from "#contract/stationery.ts";
+import { printedPieces } from "#contract/stationery.ts";
 import type { Database } from "#server/database/database.ts";
 
 /** The GETs that a member of a full wedding does not send, and why. */
@@ -35,7 +35,7 @@ async function getOptions({ read }: Database, weddingId: string) {
     params: {
       getReplyPreview: [await first("reply_links")],
       getJournalEntry: [await first("journal_entries")],
-      getPrintSettings: pieces,
+      getPrintSettings: printedPieces,
       getCatererBrief: [(await dinner.executeTakeFirstOrThrow()).id],
       getCatererBriefVersion: [await first("caterer_brief_versions")],
       getContact: ["caterer"],

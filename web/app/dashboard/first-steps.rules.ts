@@ -1,5 +1,5 @@
 /** The first steps of a new wedding, in the order in which they help most. */
-import { moments, type Wedding } from "#contract/wedding.ts";
+import { standardMoments, type Wedding } from "#contract/wedding.ts";
 import { guestPaste, partnerUrl, paths, starterBudgetUrl, tourUrl, weddingMoments } from "../../paths.ts";
 
 export const firstSteps = ["about", "guests", "budget", "moments", "partner", "photo"] as const;
@@ -40,7 +40,7 @@ export function isDone(step: FirstStep, { wedding, couple, guests, budget, photo
     case "budget":
       return budget > 0;
     case "moments":
-      return moments.some((moment) => wedding[moment]);
+      return standardMoments.some((moment) => wedding[moment]);
     case "partner":
       return couple > 1;
     case "photo":

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { readSeason } from "#contract/seasons.ts";
+import { parseSeason } from "#contract/seasons.ts";
 import type { Task } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, formatDay, formatList } from "#i18n/formats.ts";
@@ -75,7 +75,7 @@ export function Hero({ wedding, today, next }: HeroProps) {
 /** 'Été 2027', while there is no day. */
 function Season({ wedding }: { wedding: Wedding }) {
   const { t } = useTranslation("dashboard");
-  const read = readSeason(wedding.wedding_season);
+  const read = parseSeason(wedding.wedding_season);
   return read && <span>{t(`seasons.${read.season}`, { year: read.year })}</span>;
 }
 

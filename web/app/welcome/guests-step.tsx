@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { getCountedDay } from "#contract/seasons.ts";
+import { getReferenceDay } from "#contract/seasons.ts";
 import { maxRows } from "#contract/values.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { formatDate, formatMoney } from "#i18n/formats.ts";
@@ -82,7 +82,7 @@ function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
   const language = getLanguage();
   const tasks = useStarterTasks();
   const budget = useProposedBudget(guests);
-  const day = getCountedDay(wedding);
+  const day = getReferenceDay(wedding);
   const count = tasks?.keys.length ?? 0;
   const isDated = wedding.wedding_date !== null;
   if (count === 0 && budget === null) return null;

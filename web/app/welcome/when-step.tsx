@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getCountedDay, readSeason, seasons } from "#contract/seasons.ts";
+import { getReferenceDay, parseSeason, seasons } from "#contract/seasons.ts";
 import { isDay } from "#contract/values.ts";
 import { capitalised, formatDate, formatDay } from "#i18n/formats.ts";
 import { addDays, daysBetween } from "#money/days.ts";
@@ -21,7 +21,7 @@ interface WhenStepProps {
 export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) {
   const { t } = useTranslation("welcome");
   const { wedding_date: day, wedding_season: text } = answers;
-  const chosen = readSeason(text);
+  const chosen = parseSeason(text);
   const years = getYears(today);
   const [lastYear, setLastYear] = useState(chosen?.year ?? years[0]);
   return (
@@ -84,8 +84,8 @@ function Known({ answers, today }: { answers: Answers; today: string }) {
   const { t } = useTranslation("welcome");
   const language = getLanguage();
   const { wedding_date: day, wedding_season: season } = answers;
-  const read = readSeason(season);
-  const from = getCountedDay({ wedding_date: null, wedding_season: season });
+  const read = parseSeason(season);
+  const from = getReferenceDay({ wedding_date: null, wedding_season: season });
   const left = isDay(day) ? daysBetween(today, day) : 0;
   const text = isDay(day)
     ? t(left > 0 ? "when.on" : "when.on_past", { day: capitalised(formatDay(day, language)), count: left })

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import * as v from "valibot";
-import { forgetPassword, resetMinutes } from "#contract/account.ts";
+import { forgetPassword, resetLinkMinutes } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
@@ -75,7 +75,7 @@ interface AnsweredProps {
 /** Says the same whether or not the address has an account, so as not to reveal which addresses exist. */
 function Answered({ isMailed, email, onAgain }: AnsweredProps) {
   const { t } = useTranslation("account");
-  const minutes = resetMinutes;
+  const minutes = resetLinkMinutes;
   return (
     <AuthPage
       title={isMailed ? t("forgotten.sent_title") : t("forgotten.unmailed_title")}

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type MailedLink, NewPassword, resetMinutes, resetPassword } from "#contract/account.ts";
+import { type MailedLink, NewPassword, resetLinkMinutes, resetPassword } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
@@ -33,7 +33,7 @@ export function NewPasswordPage() {
     );
   }
   return (
-    <AuthPage title={t("link.over_title")} subtitle={t("new_password.over", { minutes: resetMinutes })}>
+    <AuthPage title={t("link.over_title")} subtitle={t("new_password.over", { minutes: resetLinkMinutes })}>
       <ButtonLink kind="primary" wide to={paths.forgotten}>
         {t("new_password.another")}
       </ButtonLink>

@@ -1,20 +1,25 @@
 /** Counts and groups the content of a caterer brief for its pages. */
-import type { BriefContent, BriefDifferences, ShownContent, ShownPerson } from "#contract/brief-contents.ts";
+import type {
+  BriefContent,
+  BriefDifferences,
+  ShownBriefContent,
+  ShownBriefPerson,
+} from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
 import { saysNone } from "#i18n/allergens.ts";
 import { briefParts, type TablePart } from "#i18n/brief-parts.ts";
 
-type ContentOf<Person> = Pick<ShownContent, "moment" | "counts" | "tables"> & {
+type ContentOf<Person> = Pick<ShownBriefContent, "moment" | "counts" | "tables"> & {
   readonly people: readonly Person[];
 };
 
-export interface SeatedTable extends TablePart<ShownPerson> {
+export interface SeatedTable extends TablePart<ShownBriefPerson> {
   /** The number of people at the table, with the couple. */
   readonly count: number;
 }
 
 /** The tables where somebody sits, in the order of the plan. */
-export function listSeatedTables(content: ShownContent): readonly SeatedTable[] {
+export function listSeatedTables(content: ShownBriefContent): readonly SeatedTable[] {
   return briefParts(content).tables.map((part) => ({
     ...part,
     count: part.people.length + (part.hasCouple ? 2 : 0),
@@ -22,16 +27,18 @@ export function listSeatedTables(content: ShownContent): readonly SeatedTable[] 
 }
 
 /** Only the dinner has tables. */
-export function hasTables({ moment }: Pick<ShownContent, "moment">): boolean {
+export function hasTables({ moment }: Pick<ShownBriefContent, "moment">): boolean {
   return moment.kind === "dinner";
 }
 
-export function findUnplaced<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
+export function findUnplaced<Person extends ShownBriefPerson>(content: ContentOf<Person>): readonly Person[] {
   return hasTables(content) ? briefParts(content).others : [];
 }
 
 /** People with an allergy or a special need who have no seat, so that the caterer can find them only by name. */
-export function findUnknownNeeds<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
+export function findUnknownNeeds<Person extends ShownBriefPerson>(
+  content: ContentOf<Person>,
+): readonly Person[] {
   return briefParts(content).others.filter(
     ({ allergies, access_needs }) => !saysNone(allergies) || !saysNone(access_needs),
   );

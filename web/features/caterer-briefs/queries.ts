@@ -6,7 +6,7 @@ import {
   getCatererBrief,
   getCatererBriefVersion,
   listCatererBriefs,
-  type NewVersion,
+  type NewBriefVersion,
   renewCatererLink,
   revokeCatererLink,
   sendCatererBrief,
@@ -104,7 +104,7 @@ export function useSendBrief(id: string) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: "caterer brief" },
-    mutationFn: async (body: NewVersion) => {
+    mutationFn: async (body: NewBriefVersion) => {
       const version = await call(sendCatererBrief, { params: { id }, body });
       const brief = await client.fetchQuery(getBrief(id));
       const file = body.channel === "file" ? await fetchFile(version.id) : null;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
+import type { ShownBriefContent, ShownBriefPerson } from "#contract/brief-contents.ts";
 import fr from "#i18n/fr/brief-content.json" with { type: "json" };
 import { createLookup } from "#i18n/text-lookup.ts";
 import { createBriefSheets } from "./sheets.rules.ts";
 
-const person: ShownPerson = {
+const person: ShownBriefPerson = {
   name: "",
   table_id: null,
   seat: null,
@@ -16,7 +16,7 @@ const person: ShownPerson = {
   access_needs: "",
 };
 
-const content: ShownContent = {
+const content: ShownBriefContent = {
   moment: { kind: "dinner", name: "", day: "2027-06-12", starts_at: null, ends_at: null, place: "Kléber" },
   couple: ["Élise", "Gabriel"],
   names: "full",
@@ -33,7 +33,7 @@ const content: ShownContent = {
   remarks: "Merci",
 };
 
-function getValues(of: ShownContent) {
+function getValues(of: ShownBriefContent) {
   const texts = { tBrief: createLookup(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
   return createBriefSheets(of, texts).map(({ name, heads, rows }) => ({
     name,

@@ -1,5 +1,5 @@
 /** A caterer brief as tables of a workbook: numbers, people by table, diets and allergies. */
-import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
+import type { ShownBriefContent, ShownBriefPerson } from "#contract/brief-contents.ts";
 import { type BriefParts, briefParts } from "#i18n/brief-parts.ts";
 import {
   formatAges,
@@ -27,7 +27,7 @@ interface SheetTexts {
 }
 
 /** Uses the names that the content has. Rows of people add up to the adults and children, with the couple. */
-export function createBriefSheets(content: ShownContent, texts: SheetTexts): Sheet[] {
+export function createBriefSheets(content: ShownBriefContent, texts: SheetTexts): Sheet[] {
   const parts = briefParts(content);
   return [
     countSheet(content, parts, texts),
@@ -36,10 +36,10 @@ export function createBriefSheets(content: ShownContent, texts: SheetTexts): She
   ];
 }
 
-type Parts = BriefParts<ShownPerson>;
+type Parts = BriefParts<ShownBriefPerson>;
 
 function countSheet(
-  content: ShownContent,
+  content: ShownBriefContent,
   parts: Parts,
   { tBrief, language, momentName }: SheetTexts,
 ): Sheet {
@@ -82,7 +82,7 @@ const columns = [
   "needs",
 ] as const;
 
-function createTableSheet({ couple }: ShownContent, parts: Parts, { tBrief }: SheetTexts): Sheet {
+function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief }: SheetTexts): Sheet {
   const spouses = [0, 1].map((at) => couple[at] ?? tBrief("couple"));
   const coupleRows = (table: string) =>
     spouses.map((name): SheetCell[] => [
@@ -111,7 +111,7 @@ function createTableSheet({ couple }: ShownContent, parts: Parts, { tBrief }: Sh
   };
 }
 
-function createPersonRow(person: ShownPerson, table: string, tBrief: LookUp): SheetCell[] {
+function createPersonRow(person: ShownBriefPerson, table: string, tBrief: LookUp): SheetCell[] {
   const { seat, is_child, age, diet, allergies, high_chair, access_needs } = person;
   return [
     toTextCell(table),

@@ -1,6 +1,6 @@
 /** Names, places, days and facts as the pages of a caterer brief write them. */
 import i18next from "i18next";
-import type { BriefPlace, ShownContent } from "#contract/brief-contents.ts";
+import type { BriefPlace, ShownBriefContent } from "#contract/brief-contents.ts";
 import type { MomentKind } from "#contract/moments.ts";
 import {
   formatPlace,
@@ -39,7 +39,7 @@ export function getSentenceKind(kind: MomentKind): "dinner" | "cocktail" | "part
 
 /** 'Samedi 12 juin 2027, 19:30 · Maison Kléber' */
 export function formatWhenAndWhere(
-  { day, starts_at: time, place }: ShownContent["moment"],
+  { day, starts_at: time, place }: ShownBriefContent["moment"],
   t: T,
   language: string,
 ): string {
@@ -69,7 +69,7 @@ function getDay(at: string, { timeZone }: Clock): string {
 
 /** 'Table 3 · Les cousins' */
 export function formatTableName(
-  table: Pick<ShownContent["tables"][number], "number" | "name">,
+  table: Pick<ShownBriefContent["tables"][number], "number" | "name">,
   tBrief: TranslateBrief,
 ) {
   const { title, name } = formatTable(table, tBrief);

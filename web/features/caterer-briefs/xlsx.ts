@@ -1,7 +1,7 @@
 /** Saves a caterer brief as a workbook, made in the browser. Its code loads on the first press. */
 import i18next from "i18next";
 import * as v from "valibot";
-import type { ShownContent } from "#contract/brief-contents.ts";
+import type { ShownBriefContent } from "#contract/brief-contents.ts";
 import { formatCouple } from "#i18n/brief-texts.ts";
 import { createLookup } from "#i18n/text-lookup.ts";
 import { getLanguage, loadTexts } from "#web/platform/i18n.ts";
@@ -14,7 +14,7 @@ import { getMomentName } from "./texts.ts";
 const Texts = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]));
 
 /** With the names that the content has. Returns the name of the file. @throws MissingTextsError. */
-export async function saveBriefXlsx(content: ShownContent): Promise<string> {
+export async function saveBriefXlsx(content: ShownBriefContent): Promise<string> {
   await loadTexts(["brief-content", "moments"]);
   const language = getLanguage();
   const tBrief = createLookup(v.parse(Texts, i18next.getResourceBundle(language, "brief-content")), language);

@@ -1,5 +1,5 @@
 /** How long a device stores the pack of the day. */
-import { dayKeptFor, type DayPack } from "#contract/day.ts";
+import { dayRetention, type DayPack } from "#contract/day.ts";
 import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 
@@ -19,6 +19,6 @@ const day = 86_400_000;
 /** Whether the wedding day, or without one the last fetch, is so long ago that the device must delete the pack. */
 export function isOver({ pack, readAt }: Pick<StoredPack, "pack" | "readAt">, now: number): boolean {
   const { wedding_date: date, time_zone: timeZone } = pack.wedding;
-  if (date === null) return now - readAt > dayKeptFor.withoutDay * day;
-  return daysBetween(date, getToday(timeZone, new Date(now))) > dayKeptFor.afterWedding;
+  if (date === null) return now - readAt > dayRetention.daysWithoutDate * day;
+  return daysBetween(date, getToday(timeZone, new Date(now))) > dayRetention.daysAfterWedding;
 }

@@ -1,7 +1,7 @@
 /** Components of deletion for the profile. */
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { stopDays } from "#contract/deletion.ts";
+import { deletionGraceDays } from "#contract/deletion.ts";
 import type { DeletionPreview } from "#contract/leaving.ts";
 import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -70,7 +70,9 @@ function Ways({ leaving, hasPassword }: WaysProps) {
       {isCouple && !deletion && (
         <Way
           text={t("leaving.wedding")}
-          outcome={isAlone ? t("leaving.wedding_alone") : t("leaving.wedding_together", { count: stopDays })}
+          outcome={
+            isAlone ? t("leaving.wedding_alone") : t("leaving.wedding_together", { count: deletionGraceDays })
+          }
           onOpen={() => setOpened("wedding")}
         />
       )}

@@ -1,5 +1,5 @@
 /** The links of files: adding and removing them, the files of an item, and the search for items. */
-import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
+import type { FileLink, FileLinkKind, StoredFile } from "#contract/documents.ts";
 import { fold } from "#i18n/formats.ts";
 
 /** Identifies an item that files can be linked to. */
@@ -46,7 +46,7 @@ export function getFiles(files: readonly StoredFile[], item: LinkedItem): readon
 }
 
 /** The number of files per item of a kind, by id; items without files are absent. */
-export function getCounts(files: readonly StoredFile[], kind: LinkKind): ReadonlyMap<string, number> {
+export function getCounts(files: readonly StoredFile[], kind: FileLinkKind): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { links } of files) {
     for (const link of links) {

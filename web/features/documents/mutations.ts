@@ -13,7 +13,7 @@ import {
   renameFolder,
   type findDocuments,
   type Folder,
-  type LinkKind,
+  type FileLinkKind,
 } from "#contract/documents.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -45,7 +45,7 @@ function takeOutOfFound(client: QueryClient, id: string): void {
 }
 
 export interface Link {
-  readonly kind: LinkKind;
+  readonly kind: FileLinkKind;
   readonly id: string;
 }
 

@@ -1,7 +1,7 @@
 /** Components and hooks of the documents for other features. */
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import type { LinkKind, StoredFile } from "#contract/documents.ts";
+import type { FileLinkKind, StoredFile } from "#contract/documents.ts";
 import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -63,7 +63,7 @@ const LateSection = lazyPart(loadSection);
 
 interface LinkedFilesProps {
   /** The item that the files are linked to, and its name on screen. */
-  kind: LinkKind;
+  kind: FileLinkKind;
   id: string;
   label: string;
   /** Inside a form's dialog: without a card, without links off the page, and with messages in the dialog. */
@@ -96,7 +96,7 @@ const noCounts: ReadonlyMap<string, number> = new Map();
  * The number of files per item of a kind, by id, from one query that all rows share. The code for forms is
  * preloaded at the user's first interaction.
  */
-export function useFileCounts(kind: LinkKind): ReadonlyMap<string, number> {
+export function useFileCounts(kind: FileLinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
   useEffect(
     () =>

@@ -1,6 +1,6 @@
 /** Filters the guest list and counts replies. */
 import type { Guest } from "#contract/guests.ts";
-import { withAddress } from "#contract/households.ts";
+import { getGuestsWithAddress } from "#contract/households.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
 
 export type Presence = boolean | null;
@@ -80,7 +80,7 @@ export function filterGuests<Listed extends Guest>(
   const side = normalise(filters.side);
   const relationship = normalise(filters.relationship);
   const diet = normalise(filters.diet);
-  const reached = filters.only.includes("no_address") ? withAddress(guests) : new Set<string>();
+  const reached = filters.only.includes("no_address") ? getGuestsWithAddress(guests) : new Set<string>();
   return guests.filter(
     (guest) =>
       includesText(`${guest.last_name} ${guest.first_name} ${guest.last_name}`, name) &&

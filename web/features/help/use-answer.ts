@@ -1,19 +1,19 @@
 import { binDays } from "#contract/bin.ts";
-import { resetMinutes } from "#contract/account.ts";
+import { resetLinkMinutes } from "#contract/account.ts";
 import { locks } from "#contract/checkout.ts";
-import { stopDays } from "#contract/deletion.ts";
+import { deletionGraceDays } from "#contract/deletion.ts";
 import { invitationDays } from "#contract/members.ts";
-import { fewestWitnesses, maxWitnesses } from "#contract/witnesses.ts";
+import { minWitnesses, maxWitnesses } from "#contract/witnesses.ts";
 import type { Question } from "./questions.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** The figures in answers, taken from the constants that define them. */
 const figures = {
   binDays,
-  resetMinutes,
-  stopDays,
+  resetMinutes: resetLinkMinutes,
+  stopDays: deletionGraceDays,
   invitationDays,
-  fewestWitnesses,
+  fewestWitnesses: minWitnesses,
   mostWitnesses: maxWitnesses,
   lockedMegabytes: locks.documents,
 };

@@ -10,7 +10,7 @@ import {
   type NewInstalment,
   type NewInstalmentPlan,
   payInstalment,
-  type Payment,
+  type InstalmentPayment,
   planInstalments,
 } from "#contract/instalments.ts";
 import { call } from "#web/platform/api.ts";
@@ -54,7 +54,7 @@ export function planPayments(body: NewInstalmentPlan) {
   return withRefetch(call(planInstalments, { body }));
 }
 
-export function pay(id: string, body: Payment) {
+export function pay(id: string, body: InstalmentPayment) {
   return withRefetch(call(payInstalment, { params: { id }, body }));
 }
 

@@ -1,4 +1,4 @@
-import { areas, isAllowed, permissionIn } from "#contract/permissions.ts";
+import { areas, isAllowed, getAreaPermission } from "#contract/permissions.ts";
 import type { Reader } from "#i18n/journal-values.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
@@ -99,7 +99,7 @@ function Filters({ view, reader, onChange }: FiltersProps) {
   const { data: people } = usePeople();
   const { user } = useSession();
   const seen = [...areas, "couple" as const].filter(
-    (area) => user !== undefined && isAllowed(user.wedding, permissionIn(area, "see")),
+    (area) => user !== undefined && isAllowed(user.wedding, getAreaPermission(area, "see")),
   );
   const name = reader.names[view.thing];
   return (

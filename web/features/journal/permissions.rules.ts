@@ -1,6 +1,6 @@
 /** Formats the permissions of a helper, which the journal stores as JSON. */
 import * as v from "valibot";
-import { getPreset } from "#contract/permission-presets.ts";
+import { findPermissionPreset } from "#contract/permission-presets.ts";
 import { areas } from "#contract/permissions.ts";
 import type { JournalTexts } from "#i18n/journal-values.ts";
 
@@ -10,7 +10,7 @@ const Permissions = v.record(v.picklist(areas), v.picklist(["see", "edit"]));
 export function formatPermissions(json: string, text: JournalTexts): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Permissions), json);
   if (!parsed.success) return undefined;
-  const preset = getPreset(parsed.output);
+  const preset = findPermissionPreset(parsed.output);
   if (preset !== undefined) return text(`presets.${preset}`);
   const given = areas.flatMap((area) => {
     const level = parsed.output[area];

@@ -6,7 +6,7 @@ import {
   type JournalEntry,
   journalAreas,
   listJournalEntries,
-  maxEntriesAtOnce,
+  maxJournalEntriesAtOnce,
   undoJournalEntry,
   visitJournal,
 } from "#contract/journal.ts";
@@ -32,7 +32,11 @@ export async function loadJournal(view: JournalView) {
   const entries: JournalEntry[] = [];
   const names: Reader["names"] = {};
   for (let before: string | undefined; ; before = entries.at(-1)?.id) {
-    const query = { ...toQuery(view), limit: maxEntriesAtOnce, ...(before !== undefined && { before }) };
+    const query = {
+      ...toQuery(view),
+      limit: maxJournalEntriesAtOnce,
+      ...(before !== undefined && { before }),
+    };
     const page = await call(listJournalEntries, { query });
     entries.push(...page.entries);
     Object.assign(names, page.names);

@@ -1,4 +1,8 @@
-import { higherPermissions, isSamePermissions, getPreset } from "#contract/permission-presets.ts";
+import {
+  getHigherPermissions,
+  isSamePermissions,
+  findPermissionPreset,
+} from "#contract/permission-presets.ts";
 import { type Area, areas, type Membership } from "#contract/permissions.ts";
 import { formatList } from "#i18n/formats.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -19,7 +23,7 @@ const nouns = {
 /** The preset and the permissions of a member in one sentence. */
 export function formatPermissions({ role, permissions }: Membership, t: TFunction<"members">): string {
   if (role === "couple") return t("sees.all");
-  const preset = t(`presets.${getPreset(permissions) ?? "custom"}`);
+  const preset = t(`presets.${findPermissionPreset(permissions) ?? "custom"}`);
   const listAt = (level: "see" | "edit") => {
     const granted = areas.flatMap((area) => (permissions[area] === level ? nouns[area] : []));
     return formatList(
@@ -36,6 +40,6 @@ export function formatPermissions({ role, permissions }: Membership, t: TFunctio
 /** Whether an invitation would add no permission to those the user has. */
 export function hasAll(has: Membership, offered: Membership): boolean {
   if (has.role === "couple") return true;
-  const raised = higherPermissions(has.permissions, offered.permissions);
+  const raised = getHigherPermissions(has.permissions, offered.permissions);
   return offered.role === "helper" && isSamePermissions(has.permissions, raised);
 }

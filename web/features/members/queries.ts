@@ -11,7 +11,7 @@ import {
   listPeople,
   listUsers,
   listWeddings,
-  mistakeDays,
+  partnerRemovalDays,
   maxInvitations,
   maxOwnWeddings,
   NewInvitation,
@@ -20,11 +20,11 @@ import {
   withdrawInvitation,
   type Invitation,
   type Member,
-  type OwnWedding,
-  type RightsChange,
+  type WeddingSummary,
+  type MemberPermissionChanges,
   type WeddingMembership,
 } from "#contract/members.ts";
-import { givenPassword } from "#contract/passwords.ts";
+import { passwordToVerify } from "#contract/passwords.ts";
 import { withSignInHint } from "#web/features/profile/queries.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
@@ -36,7 +36,7 @@ const weddingsKey = ["weddings"];
 
 /** Numbers that go into error texts. */
 const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  couple_stays: { days: mistakeDays },
+  couple_stays: { days: partnerRemovalDays },
   invitations_full: { most: maxInvitations },
   weddings_full: { most: maxOwnWeddings },
 };
@@ -83,7 +83,7 @@ export function useInvitations(enabled = true) {
 }
 
 /** The form of an invitation to the couple, for a user with a password. */
-export const WithPassword = v.object({ ...NewInvitation.entries, password: givenPassword });
+export const WithPassword = v.object({ ...NewInvitation.entries, password: passwordToVerify });
 
 export type Invited = Invitation & { readonly mailed: boolean };
 
@@ -108,7 +108,7 @@ export async function withdraw(invitation: Invitation): Promise<void> {
 
 interface PermissionChange {
   readonly member: Member;
-  readonly changes: RightsChange;
+  readonly changes: MemberPermissionChanges;
 }
 
 export function useChangePermissions(): UseMutationResult<Member, Error, PermissionChange> {
@@ -129,7 +129,7 @@ export function leave(): Promise<WeddingMembership> {
 }
 
 /** Allowed on a page of any wedding, because the list leads to the user's other weddings. */
-export function useWeddings(): UseQueryResult<OwnWedding[]> {
+export function useWeddings(): UseQueryResult<WeddingSummary[]> {
   return useQuery({
     queryKey: weddingsKey,
     queryFn: ({ signal }) => call(listWeddings, undefined, { signal, fromAnyPage: true }),

@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { CallInput } from "#contract/endpoint.ts";
-import { freshMinutes } from "#contract/passwords.ts";
+import { freshSignInMinutes } from "#contract/passwords.ts";
 import {
   changeAddress,
   changePassword,
@@ -68,7 +68,7 @@ export async function withSignInHint<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "fresh_sign_in") throw error;
-    const text = i18next.t("errors:fresh_sign_in", { minutes: freshMinutes });
+    const text = i18next.t("errors:fresh_sign_in", { minutes: freshSignInMinutes });
     throw new ApiError({ code: error.code, status: error.status, said: text });
   }
 }

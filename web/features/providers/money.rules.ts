@@ -1,6 +1,6 @@
 /** What a provider costs: the items of the budget with its name, otherwise the agreed price. Sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
-import { providerName, isSameProvider } from "#contract/providers.ts";
+import { getProviderNameKey, isSameProvider } from "#contract/providers.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
@@ -49,7 +49,7 @@ export function getMoney(facts: Facts): Money {
 
 /** The provider names in items and expenses, each once, as suggestions. */
 export function listProviders(named: readonly { readonly provider: string }[]): readonly string[] {
-  const houses = new Map(named.map(({ provider }) => [providerName(provider), provider.trim()]));
+  const houses = new Map(named.map(({ provider }) => [getProviderNameKey(provider), provider.trim()]));
   return [...houses.values()].filter((name) => name !== "");
 }
 

@@ -2,7 +2,7 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createQuestion,
-  eventsAtOnce,
+  maxReplyEventsAtOnce,
   getReplySettings,
   listQuestionAnswers,
   listQuestions,
@@ -17,7 +17,7 @@ import {
 import {
   getReplyPreview,
   listReplyLinks,
-  maxLinks,
+  maxReplyLinksAtOnce,
   recordReplySends,
   renewReplyLink,
   type ReplyLink,
@@ -109,8 +109,8 @@ export function useReceived() {
         const events = await call(listReplyEvents, { query }, { signal });
         found.push(...events.filter(({ link_id }) => link_id !== null));
         before = events.at(-1)?.id;
-        if (events.length < eventsAtOnce) return { events: found, next: undefined };
-        if (found.length >= eventsAtOnce) break;
+        if (events.length < maxReplyEventsAtOnce) return { events: found, next: undefined };
+        if (found.length >= maxReplyEventsAtOnce) break;
       }
       return { events: found, next: before };
     },
@@ -166,7 +166,7 @@ export function useSendMails() {
     const replies = [];
     let error: unknown;
     const parts = sendings.flatMap(({ linkIds, kind }) =>
-      chunked(linkIds, maxLinks).map((link_ids) => ({ link_ids, kind })),
+      chunked(linkIds, maxReplyLinksAtOnce).map((link_ids) => ({ link_ids, kind })),
     );
     for (const body of parts) {
       try {
@@ -206,7 +206,7 @@ interface ByHand extends Sending {
 export function useRecordSends() {
   return useWrite(async ({ linkIds, kind, channel }: ByHand) => {
     const noted: ReplyLink[] = [];
-    for (const link_ids of chunked(linkIds, maxLinks)) {
+    for (const link_ids of chunked(linkIds, maxReplyLinksAtOnce)) {
       noted.push(...(await call(recordReplySends, { body: { link_ids, kind, channel } })));
     }
     return noted;

@@ -1,5 +1,5 @@
 /** What is said after a press that sends emails to guests. */
-import { replyMailsPerHour, type SkipReason, skipReasons } from "#contract/reply-links.ts";
+import { maxReplyMailsPerHour, type SkipReason, skipReasons } from "#contract/reply-links.ts";
 import { formatList } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 
@@ -23,7 +23,7 @@ export function formatSending(sending: Sending, t: TFunction<"replies">, languag
     return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
   });
   const texts = [t("send.done", { count: queued.length - waiting })];
-  if (waiting > 0) texts.push(t("send.later", { count: waiting, limit: replyMailsPerHour }));
+  if (waiting > 0) texts.push(t("send.later", { count: waiting, limit: maxReplyMailsPerHour }));
   if (reasons.length > 0) texts.push(t("send.not_sent", { reasons: formatList(reasons, language) }));
   if (left > 0) texts.push(t("send.left", { count: left, why }));
   return texts.join(" ");

@@ -4,7 +4,7 @@ import {
   changePrintSettings,
   getPrintSettings,
   listPrintSettings,
-  type Piece,
+  type PrintedPiece,
   type PrintOptionsChanges,
 } from "#contract/stationery.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -25,7 +25,7 @@ function getAllPiecesQuery(language: Language) {
   });
 }
 
-function getPieceQuery(piece: Piece, language: Language) {
+function getPieceQuery(piece: PrintedPiece, language: Language) {
   return queryOptions({
     queryKey: [...key, language, piece],
     queryFn: ({ signal }) => call(getPrintSettings, { params: { piece }, query: { language } }, { signal }),
@@ -39,7 +39,7 @@ export function usePieces(language: Language) {
   return useQuery(getAllPiecesQuery(language));
 }
 
-export function usePiece(piece: Piece, language: Language) {
+export function usePiece(piece: PrintedPiece, language: Language) {
   return useQuery(getPieceQuery(piece, language));
 }
 
@@ -49,7 +49,7 @@ function isLast(client: QueryClient): boolean {
 }
 
 /** Changes options of a piece. The response contains its new counts and warnings. */
-export function useChangeOptions(piece: Piece, language: Language) {
+export function useChangeOptions(piece: PrintedPiece, language: Language) {
   const client = useQueryClient();
   const { queryKey } = getPieceQuery(piece, language);
   return useMutation({

@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { type Look, looks, type Piece, pieces } from "#contract/stationery.ts";
+import { type PrintLook, printLooks, type PrintedPiece, printedPieces } from "#contract/stationery.ts";
 import { paths } from "#web/paths.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -18,7 +18,7 @@ import { useChangeOptions, usePiece, usePieces } from "./queries.ts";
 /** The six printed pieces, or one of them with its options. */
 export function StationeryPage() {
   const { piece: asked } = useSearch({ strict: false });
-  const piece = pieces.find((each) => each === asked);
+  const piece = printedPieces.find((each) => each === asked);
   return piece === undefined ? <AllPieces /> : <OnePiece key={piece} piece={piece} />;
 }
 
@@ -41,7 +41,7 @@ function AllPieces() {
   );
 }
 
-function LookChoice({ look }: { look: Look }) {
+function LookChoice({ look }: { look: PrintLook }) {
   const { t } = useTranslation("stationery");
   const mayEdit = useMayEdit();
   const change = useChangeOptions("place_cards", getLanguage());
@@ -51,14 +51,14 @@ function LookChoice({ look }: { look: Look }) {
       label={t("look.label")}
       labelHidden
       byWords
-      options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
+      options={printLooks.map((value) => ({ value, label: t(`look.${value}`) }))}
       value={change.variables?.look ?? look}
       onChange={(value) => change.mutate(withBase({ look: value }, { look }))}
     />
   );
 }
 
-function OnePiece({ piece }: { piece: Piece }) {
+function OnePiece({ piece }: { piece: PrintedPiece }) {
   const { t } = useTranslation("stationery");
   const query = usePiece(piece, getLanguage());
   const { data, error } = query;

@@ -1,13 +1,13 @@
 /** The form of a day that is counted from the wedding: a whole number, and a period before or after. */
 import * as v from "valibot";
-import { Offset, offsetUnits } from "#contract/checklist.ts";
+import { TaskOffset, taskOffsetUnits } from "#contract/checklist.ts";
 import type { Task, TaskChanges } from "#contract/todos.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
 import { parseAssigned } from "./assigned.rules.ts";
 
 export const periods = [
-  ...offsetUnits.map((unit) => `${unit}_before` as const),
-  ...offsetUnits.map((unit) => `${unit}_after` as const),
+  ...taskOffsetUnits.map((unit) => `${unit}_before` as const),
+  ...taskOffsetUnits.map((unit) => `${unit}_after` as const),
 ] as const;
 export type Period = (typeof periods)[number];
 
@@ -17,33 +17,33 @@ interface OffsetTexts {
 }
 
 /** A day that was set by hand starts as one month before the wedding. */
-export function toOffsetTexts(offset: Offset | null): OffsetTexts {
+export function toOffsetTexts(offset: TaskOffset | null): OffsetTexts {
   if (offset === null) return { count: "1", period: "month_before" };
   const { unit, before } = offset;
   return { count: String(Math.abs(before)), period: `${unit}_${before < 0 ? "after" : "before"}` };
 }
 
-function parseOffset(texts: ReadonlyMap<string, string>): Offset {
+function parseOffset(texts: ReadonlyMap<string, string>): TaskOffset {
   const period = periods.find((each) => each === texts.get("offset.unit")) ?? "month_before";
   return toOffset({ count: texts.get("offset.before") ?? "", period });
 }
 
 /** `before` is NaN when the number cannot be read. */
-function toOffset({ count, period }: OffsetTexts): Offset {
-  const unit = offsetUnits.find((each) => period.startsWith(each)) ?? "month";
+function toOffset({ count, period }: OffsetTexts): TaskOffset {
+  const unit = taskOffsetUnits.find((each) => period.startsWith(each)) ?? "month";
   const amount = /^\d{1,5}$/u.test(count.trim()) ? Number(count) : Number.NaN;
   // Zero days after the wedding is the wedding day, not -0.
   return { unit, before: period.endsWith("after") && amount !== 0 ? -amount : amount };
 }
 
 /** The offset of typed texts; null if the server would refuse it. */
-export function readOffset(texts: OffsetTexts): Offset | null {
+export function readOffset(texts: OffsetTexts): TaskOffset | null {
   const offset = toOffset(texts);
-  return v.is(Offset, offset) ? offset : null;
+  return v.is(TaskOffset, offset) ? offset : null;
 }
 
 /** A task keeps its day while its period is the stored one. */
-export function isStoredOffset(offset: Offset, stored: Offset | null): boolean {
+export function isStoredOffset(offset: TaskOffset, stored: TaskOffset | null): boolean {
   return offset.unit === stored?.unit && offset.before === stored.before;
 }
 
@@ -74,6 +74,10 @@ export function getTaskChanges(
  * The body that moves a task by hand, or back to its day while it goes on following the wedding. Then it also names the
  * present day, so that the server compares it.
  */
-export function getDayChanges(task: Pick<Task, "date">, date: string, offset: Offset | null): TaskChanges {
+export function getDayChanges(
+  task: Pick<Task, "date">,
+  date: string,
+  offset: TaskOffset | null,
+): TaskChanges {
   return offset === null ? { date } : { date: task.date, offset, counted_date: date };
 }

@@ -1,6 +1,12 @@
 /** A draft of the wedding: typed texts by field, what they change, and what remains after a save. */
 import type { CallInput } from "#contract/endpoint.ts";
-import { type changeWedding, firstValues, moments, roles, type Wedding } from "#contract/wedding.ts";
+import {
+  type changeWedding,
+  newWeddingDefaults,
+  standardMoments,
+  partnerRoles,
+  type Wedding,
+} from "#contract/wedding.ts";
 import { readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
@@ -12,7 +18,7 @@ const detailFields = [
   "wedding_date",
   "wedding_place",
   "time_zone",
-  ...moments,
+  ...standardMoments,
   "adult_from",
   "wedding_budget",
   "day_contact_name",
@@ -38,8 +44,8 @@ export function getField(partner: Partner, field: PartnerField): `${Partner}_${P
 }
 
 /** The end of the key of a person without a name: the role where it was said, else none is assumed. */
-export function getPersonKey(partner: Partner, role: string | null): Partner | (typeof roles)[number] {
-  return roles.find((each) => each === role) ?? partner;
+export function getPersonKey(partner: Partner, role: string | null): Partner | (typeof partnerRoles)[number] {
+  return partnerRoles.find((each) => each === role) ?? partner;
 }
 
 const coupleFields: readonly Field[] = partners.flatMap((partner) =>
@@ -75,7 +81,7 @@ export const unknownWedding: Wedding = {
   brunch: false,
   wedding_budget: null,
   time_zone: "Europe/Paris",
-  ...firstValues,
+  ...newWeddingDefaults,
   file_submitted_on: null,
   woman_birth_certificate_on: null,
   man_birth_certificate_on: null,

@@ -2,19 +2,19 @@
  * Compares the number of witnesses with what the town hall admits: two to four for both partners together
  * (Code civil, article 75).
  */
-import { fewestWitnesses, maxWitnesses } from "#contract/witnesses.ts";
+import { minWitnesses, maxWitnesses } from "#contract/witnesses.ts";
 
 export type Enough = "none" | "missing" | "enough" | "beyond";
 
 export function getEnough(count: number): Enough {
   if (count === 0) return "none";
-  if (count < fewestWitnesses) return "missing";
+  if (count < minWitnesses) return "missing";
   return count > maxWitnesses ? "beyond" : "enough";
 }
 
 /** How many witnesses are still required. */
 export function countMissing(count: number): number {
-  return Math.max(0, fewestWitnesses - count);
+  return Math.max(0, minWitnesses - count);
 }
 
 /** How many exceed what the town hall registers. */

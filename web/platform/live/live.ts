@@ -1,5 +1,5 @@
 /** Keeps the page in step with the wedding: one stream of changes while the tab is visible, else polling. */
-import { type Ended, getChanges, type WeddingVersion } from "#contract/changes.ts";
+import { type EndEvent, getChanges, type WeddingVersion } from "#contract/changes.ts";
 import { call } from "../api.ts";
 import { pause } from "../delays.ts";
 import { queryClient } from "../queries.ts";
@@ -105,7 +105,7 @@ class Live {
     if (!this.#mayAsk) return;
     const stream = new AbortController();
     this.#stream = stream;
-    let reason: Ended["reason"] | undefined;
+    let reason: EndEvent["reason"] | undefined;
     let isGreeted = false;
     const began = performance.now();
     const handlers = {
@@ -117,7 +117,7 @@ class Live {
       },
       changed: ({ revision }: { revision: number }) =>
         this.#hear({ epoch: this.#newest?.epoch ?? "", revision }),
-      end: (event: Ended) => {
+      end: (event: EndEvent) => {
         ({ reason } = event);
       },
     };
@@ -143,7 +143,7 @@ class Live {
     if (this.#stream === undefined) this.#openLater();
   }
 
-  #continueAfter(reason: Ended["reason"] | undefined): void {
+  #continueAfter(reason: EndEvent["reason"] | undefined): void {
     if (reason === "replaced") this.#isReplaced = true;
     if (this.#isReplaced || this.#silent >= maxSilent) {
       void this.#poll();

@@ -1,6 +1,6 @@
 /** Reads one stream of changes from its opening to its end. */
 import { createParser } from "eventsource-parser";
-import { eventStream, getChanges, type StreamEvents } from "#contract/changes.ts";
+import { eventStreamType, getChanges, type StreamEvents } from "#contract/changes.ts";
 import { buildHeaders } from "../api.ts";
 import { getTokenState } from "../token.ts";
 import { getShownWeddingId } from "../wedding-shown.ts";
@@ -21,7 +21,7 @@ export async function readStream(handlers: Handlers, signal: AbortSignal): Promi
   let timer = setTimeout(abort, connectTimeout);
   const { token } = getTokenState();
   const headers = buildHeaders(token, false, getShownWeddingId());
-  headers.set("Accept", eventStream);
+  headers.set("Accept", eventStreamType);
   try {
     const response = await fetch(getChanges.path, {
       headers,

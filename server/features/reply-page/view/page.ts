@@ -1,6 +1,6 @@
 /** Every state of the reply page as HTML. */
 import type { ReactElement, ReactNode } from "react";
-import { replyFormPath } from "#contract/reply-page.ts";
+import { getReplyFormPath } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../data.ts";
 import type { FormProblem } from "../fields.rules.ts";
@@ -61,7 +61,7 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
     card: data,
     isNamesTitle: true,
     // A preview cannot be submitted.
-    form: isPreview ? undefined : { action: `${replyFormPath(data.code)}${getPageQuery(data)}` },
+    form: isPreview ? undefined : { action: `${getReplyFormPath(data.code)}${getPageQuery(data)}` },
     signedParams,
     isPreview,
     content: replyFormPage(view, opened.refusal),

@@ -1,6 +1,6 @@
 /** The pages without a reply form: not open, closed, invalid link, too many attempts, and unsubscribing. */
 import { createElement as h, type ReactNode } from "react";
-import { maxTypedCode, replyPagePath } from "#contract/reply-page.ts";
+import { maxTypedCode, getReplyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
@@ -94,7 +94,7 @@ export function mailsPage(
   { mails }: ReplyPageTexts,
   { code, isStopped }: { code: string; isStopped: boolean },
 ): ReactNode {
-  const path = replyPagePath(code);
+  const path = getReplyPagePath(code);
   const title = isStopped ? mails.stopped : mails.title;
   const back = h("a", { className: "button secondary", href: path, key: "back" }, mails.back);
   if (isStopped) return messagePage({ title, text: mails.text }, back);

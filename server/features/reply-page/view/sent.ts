@@ -1,7 +1,7 @@
 /** The answers of a page's guests, shown after saving and once replies are closed. */
 import { createElement as h, type ReactNode } from "react";
 import { capitalised, formatDay, formatDayMonth, uncapitalised } from "#i18n/formats.ts";
-import { replyPagePath } from "#contract/reply-page.ts";
+import { getReplyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField, detailField } from "../form.ts";
 import { getPageQuery } from "../paging.rules.ts";
@@ -15,7 +15,7 @@ import { detailsId, getDietName, formatYears } from "./persons.ts";
 /** `notes`: the notes after saving. */
 export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
   const { data, texts, language } = view;
-  const path = `${replyPagePath(data.code)}${getPageQuery(data)}`;
+  const path = `${getReplyPagePath(data.code)}${getPageQuery(data)}`;
   const isOpen = data.state === "open";
   const isPartial = isOpen && data.moments.some((moment) => getPersons(moment, view, null).length > 0);
   const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
@@ -63,7 +63,7 @@ export function agendaLink({ data, texts }: PageView): ReactNode {
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
   );
   if (!isAccepted || data.code === "") return null;
-  const href = `${replyPagePath(data.code)}/agenda.ics${getPageQuery(data)}`;
+  const href = `${getReplyPagePath(data.code)}/agenda.ics${getPageQuery(data)}`;
   return h("a", { className: "button secondary", href }, icon("calendar"), texts.sent.agenda);
 }
 

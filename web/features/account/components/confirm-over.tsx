@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { confirmDays } from "#contract/account.ts";
+import { confirmationLinkDays } from "#contract/account.ts";
 import { confirmAgain, getProfile } from "#contract/profile.ts";
 import { loginUrl, paths } from "../../../paths.ts";
 import { call } from "../../../platform/api.ts";
@@ -25,7 +25,7 @@ export function ConfirmLinkInvalid() {
     setOutcome(isDone ? "confirmed" : "sent");
   });
   return (
-    <AuthPage title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
+    <AuthPage title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmationLinkDays })}>
       <div className={styles.form}>
         {outcome && (
           <Banner tone="sage" announced>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
+import { googleAuth, type GoogleSignInResult } from "#contract/account.ts";
 import { firstUrl, nextUrl } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
 import { getErrorText } from "../../../platform/errors.ts";
@@ -35,7 +35,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     GoogleCredential & { rememberMe: boolean; invitation: string | null }
   >();
 
-  async function enterApp({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
+  async function enterApp({ is_new: isNew, ...signedIn }: GoogleSignInResult) {
     storeToken(signedIn);
     if (isNew) markNewUser();
     await navigate({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
-import { givenPassword } from "#contract/passwords.ts";
+import { googleAuth, type GoogleSignInResult } from "#contract/account.ts";
+import { passwordToVerify } from "#contract/passwords.ts";
 import { paths } from "../../../paths.ts";
 import { call } from "../../../platform/api.ts";
 import { FocusOnPassword } from "../../../platform/focus-on-password.tsx";
@@ -14,11 +14,11 @@ import { TextLink } from "../../../ui/link.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
-const Password = v.object({ password: givenPassword });
+const Password = v.object({ password: passwordToVerify });
 
 interface JoinDialogProps {
   pending: GoogleCredential & { readonly rememberMe: boolean };
-  onJoined: (signedIn: GoogleSignedIn) => Promise<void>;
+  onJoined: (signedIn: GoogleSignInResult) => Promise<void>;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ShownContent } from "#contract/brief-contents.ts";
+import type { ShownBriefContent } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
 import { formatAges, type Counted, countsToTell } from "#i18n/brief-texts.ts";
 import { formatNumber } from "#i18n/formats.ts";
@@ -8,7 +8,7 @@ import { useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
 interface BriefCountsProps {
-  content: ShownContent;
+  content: ShownBriefContent;
   /** Who reads the page: the couple is addressed as « vous deux ». */
   reader: "couple" | "caterer";
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { ShownContent } from "#contract/brief-contents.ts";
+import type { ShownBriefContent } from "#contract/brief-contents.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, FileLink } from "#web/ui/button.tsx";
 
 interface BriefFilesProps {
   /** For the workbook. */
-  content: ShownContent;
+  content: ShownBriefContent;
   /** The URL of the PDF. */
   pdf: string;
 }

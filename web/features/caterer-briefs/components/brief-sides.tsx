@@ -1,4 +1,4 @@
-import type { ShownContent } from "#contract/brief-contents.ts";
+import type { ShownBriefContent } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
 import { createAllergicTexts, formatAllergy, formatFacts, formatName, formatWho } from "#i18n/brief-texts.ts";
 import { formatNumber } from "#i18n/formats.ts";
@@ -10,7 +10,7 @@ import { useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
 /** Diets, allergies, who is to be seated, and special needs. */
-export function BriefSides({ content }: { content: ShownContent }) {
+export function BriefSides({ content }: { content: ShownBriefContent }) {
   return (
     <>
       <Diets content={content} />
@@ -21,7 +21,7 @@ export function BriefSides({ content }: { content: ShownContent }) {
   );
 }
 
-function Diets({ content }: { content: ShownContent }) {
+function Diets({ content }: { content: ShownBriefContent }) {
   const { i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
   const { diets } = briefParts(content);
@@ -41,7 +41,7 @@ function Diets({ content }: { content: ShownContent }) {
 }
 
 /** The people with an allergy by allergen, with the text that they wrote if it says more: long ones once. */
-function Allergies({ content }: { content: ShownContent }) {
+function Allergies({ content }: { content: ShownBriefContent }) {
   const { i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
   const { allergies: groups } = briefParts(content);
@@ -70,7 +70,7 @@ function Allergies({ content }: { content: ShownContent }) {
   );
 }
 
-function ToPlace({ content }: { content: ShownContent }) {
+function ToPlace({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
   const people = findUnplaced(content);
   if (people.length === 0) return null;
@@ -89,7 +89,7 @@ function ToPlace({ content }: { content: ShownContent }) {
   );
 }
 
-function Needs({ content }: { content: ShownContent }) {
+function Needs({ content }: { content: ShownBriefContent }) {
   const { t } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
   const { needs: people } = briefParts(content);

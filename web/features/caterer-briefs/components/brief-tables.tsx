@@ -1,4 +1,4 @@
-import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
+import type { ShownBriefContent, ShownBriefPerson } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
 import { formatAllergy, formatCouple, formatFacts, formatName, formatTable } from "#i18n/brief-texts.ts";
 import { getLanguage } from "#web/platform/language.ts";
@@ -14,7 +14,7 @@ import styles from "./brief.module.css";
 const shownFirst = 5;
 
 /** Who sits where, table by table; at a moment without tables who comes. Folded tables are open in print. */
-export function BriefTables({ content }: { content: ShownContent }) {
+export function BriefTables({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
   const isPrinting = usePrinting();
   if (!hasTables(content)) return <Guests content={content} />;
@@ -106,7 +106,7 @@ function Couple({ couple }: { couple: readonly string[] }) {
   return <p className={styles.couple}>{formatCouple(couple, useBriefTranslation(), getLanguage())}</p>;
 }
 
-function Person({ person }: { person: ShownPerson }) {
+function Person({ person }: { person: ShownBriefPerson }) {
   const tBrief = useBriefTranslation();
   return (
     <span className={styles.person}>
@@ -126,7 +126,7 @@ function Person({ person }: { person: ShownPerson }) {
 }
 
 /** Who comes to a moment without tables. Without names, only people with special needs are listed. */
-function Guests({ content }: { content: ShownContent }) {
+function Guests({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
   const { people, couple } = content;
   const { listed } = briefParts(content);

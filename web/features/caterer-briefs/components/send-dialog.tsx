@@ -1,7 +1,12 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { nameLevels, type NameLevel } from "#contract/brief-contents.ts";
-import { type BriefChannel, briefChannels, type CatererBrief, NewVersion } from "#contract/caterer-briefs.ts";
+import {
+  type BriefChannel,
+  briefChannels,
+  type CatererBrief,
+  NewBriefVersion,
+} from "#contract/caterer-briefs.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
 import { formatList } from "#i18n/formats.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
@@ -24,7 +29,7 @@ import { useSendBrief, useUpdateBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
 /** Consent is required for the first version only. */
-const FirstVersion = v.object({ ...NewVersion.entries, consent: v.literal(true, "consent_required") });
+const FirstVersion = v.object({ ...NewBriefVersion.entries, consent: v.literal(true, "consent_required") });
 
 /** Asks how guests are named and how the brief is sent, and lists what is still missing in it. */
 export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: () => void }) {
@@ -38,7 +43,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
   const naming = useNaming(brief);
   const news = useNews(brief);
   const form = useForm({
-    schema: brief.is_consent_confirmed ? NewVersion : FirstVersion,
+    schema: brief.is_consent_confirmed ? NewBriefVersion : FirstVersion,
     read: (fields) => ({
       channel,
       consent: fields.get("consent") === "on",

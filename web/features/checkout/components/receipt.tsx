@@ -1,4 +1,4 @@
-import { receiptNumber, withdrawalDays, type Payment } from "#contract/checkout.ts";
+import { getReceiptNumber, withdrawalDays, type Payment } from "#contract/checkout.ts";
 import { formatDate, formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -59,7 +59,7 @@ function Paper({ payment }: { payment: Payment }) {
   return (
     <div className={styles.paper}>
       {isPractice && <PracticeBanner isDone />}
-      <Card filet title={t("receipts.number", { number: receiptNumber(payment.id) })}>
+      <Card filet title={t("receipts.number", { number: getReceiptNumber(payment.id) })}>
         <dl className={styles.details}>
           <dt>{t("receipts.item")}</dt>
           <dd>{t("receipts.bought")}</dd>

@@ -1,4 +1,4 @@
-import { receiptNumber, type Payment } from "#contract/checkout.ts";
+import { getReceiptNumber, type Payment } from "#contract/checkout.ts";
 import { formatDate, formatPrice } from "#i18n/formats.ts";
 import { receiptUrl } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -44,7 +44,7 @@ export function ReceiptsCard() {
 
 function Row({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation("checkout");
-  const number = receiptNumber(payment.id);
+  const number = getReceiptNumber(payment.id);
   return (
     <li className={styles.receipt}>
       <div>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { receiptNumber, type Payment } from "#contract/checkout.ts";
+import { getReceiptNumber, type Payment } from "#contract/checkout.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -29,7 +29,7 @@ export function WithdrawButton({ payment }: { payment: Payment }) {
         <Button
           kind="quiet"
           size="small"
-          aria-label={t("withdraw.label", { number: receiptNumber(payment.id) })}
+          aria-label={t("withdraw.label", { number: getReceiptNumber(payment.id) })}
           onClick={() => setOpen(true)}
         >
           {t("withdraw.action")}

@@ -1,4 +1,4 @@
-import { receiptNumber, refundDays, type Payment, type Withdrawal } from "#contract/checkout.ts";
+import { getReceiptNumber, refundDays, type Payment, type Withdrawal } from "#contract/checkout.ts";
 import { formatDate, formatPrice, formatTime } from "#i18n/formats.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -44,7 +44,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
           {t("withdraw.what", {
             price: formatPrice(payment.amount, payment.currency, i18n.language),
             date: day(payment.paid_at),
-            number: receiptNumber(payment.id),
+            number: getReceiptNumber(payment.id),
           })}
         </p>
         <Receipt email={payment.email} />

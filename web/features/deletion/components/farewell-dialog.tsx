@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { confirmationWords, Deletion } from "#contract/deletion.ts";
-import { givenPassword } from "#contract/passwords.ts";
+import { confirmationWords, DeletionRequest } from "#contract/deletion.ts";
+import { passwordToVerify } from "#contract/passwords.ts";
 import { ExportDialog } from "#web/features/export/widgets.tsx";
 import { withSignInHint } from "#web/features/profile/queries.ts";
 import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
@@ -18,7 +18,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./leaving.module.css";
 
 /** The password is required of users who have one. */
-const WithPassword = v.object({ ...Deletion.entries, password: givenPassword });
+const WithPassword = v.object({ ...DeletionRequest.entries, password: passwordToVerify });
 
 export interface LeavingDialogProps {
   /** Full names of the other members of the couple. */
@@ -35,7 +35,7 @@ interface FarewellDialogProps {
   stays: readonly string[];
   confirmLabel: string;
   hasPassword: boolean;
-  remove: (deletion: v.InferInput<typeof Deletion>) => Promise<unknown>;
+  remove: (deletion: v.InferInput<typeof DeletionRequest>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
   const isCouple = usePermission("couple") === true;
   const [isExporting, setExporting] = useState(false);
   const form = useForm({
-    schema: hasPassword ? WithPassword : Deletion,
+    schema: hasPassword ? WithPassword : DeletionRequest,
     failed: (why) => t("leaving.not_deleted", { why }),
     send: (deletion) => withSignInHint(remove(deletion)),
   });

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { stopDays } from "#contract/deletion.ts";
+import { deletionGraceDays } from "#contract/deletion.ts";
 import { formatList } from "#i18n/formats.ts";
 import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
@@ -25,7 +25,9 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
     <FarewellDialog
       title={t("leaving.wedding")}
       goes={[t("leaving.goes_wedding")]}
-      when={isAlone ? t("leaving.goes_at_once") : t("leaving.goes_later", { count: stopDays, names })}
+      when={
+        isAlone ? t("leaving.goes_at_once") : t("leaving.goes_later", { count: deletionGraceDays, names })
+      }
       stays={[isAlone ? t("leaving.stays_account") : t("leaving.stays_accounts", { names })]}
       confirmLabel={t("leaving.wedding_confirm")}
       hasPassword={hasPassword}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { maxFound } from "#contract/documents.ts";
+import { maxFoundDocuments } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
@@ -142,7 +142,7 @@ function getTable(
 }
 
 function formatFound(count: number, t: Translate): string {
-  return count >= maxFound ? t("search.most", { count }) : t("search.found", { count });
+  return count >= maxFoundDocuments ? t("search.most", { count }) : t("search.found", { count });
 }
 
 function Rows({ items, view, listing, actions }: ItemListProps & { items: readonly Item[] }) {

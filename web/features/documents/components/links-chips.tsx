@@ -1,4 +1,4 @@
-import { linkKinds, type FileLink } from "#contract/documents.ts";
+import { fileLinkKinds, type FileLink } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { budgetItemUrl, expenseUrl, paths, providerUrl, quotesPage } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -19,7 +19,9 @@ interface LinkChipsProps {
 export function LinkChips({ links, max = links.length }: LinkChipsProps) {
   const { t } = useTranslation("documents");
   if (links.length === 0) return null;
-  const ordered = links.toSorted((one, other) => linkKinds.indexOf(one.kind) - linkKinds.indexOf(other.kind));
+  const ordered = links.toSorted(
+    (one, other) => fileLinkKinds.indexOf(one.kind) - fileLinkKinds.indexOf(other.kind),
+  );
   const more = ordered.slice(max);
   return (
     <ul className={styles.chips} aria-label={t("links.chips.label")}>

@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from "react";
-import { linkKinds, type FileLink, type LinkKind } from "#contract/documents.ts";
+import { fileLinkKinds, type FileLink, type FileLinkKind } from "#contract/documents.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -63,7 +63,7 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
             ? t("links.dialog.nothing")
             : t("links.dialog.result", { count: found.length }))}
       </p>
-      {linkKinds.map((kind) => (
+      {fileLinkKinds.map((kind) => (
         <Group key={kind} kind={kind} choices={found} isSearching={isSearching} on={on} onChoose={choose} />
       ))}
     </Stack>
@@ -71,7 +71,7 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
 }
 
 interface GroupProps {
-  kind: LinkKind;
+  kind: FileLinkKind;
   choices: readonly Choice[];
   isSearching: boolean;
   on: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
+import { maxFileLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -83,8 +83,8 @@ function useLinks(file: StoredFile, onClose: () => void) {
       onClose();
       return;
     }
-    if (links.length > maxLinks) {
-      setError(t("links.dialog.many", { count: maxLinks }));
+    if (links.length > maxFileLinks) {
+      setError(t("links.dialog.many", { count: maxFileLinks }));
       return;
     }
     setError(undefined);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ExportRequest } from "#contract/export.ts";
-import { givenPassword } from "#contract/passwords.ts";
+import { passwordToVerify } from "#contract/passwords.ts";
 import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -11,7 +11,7 @@ import { AllRequiredNote } from "#web/ui/field.tsx";
 import { useRequestExport } from "../queries.ts";
 
 /** The password is required of users who have one. */
-const WithPassword = v.object({ password: givenPassword });
+const WithPassword = v.object({ password: passwordToVerify });
 
 interface ExportDialogProps {
   hasPassword: boolean;

@@ -1,5 +1,5 @@
 import type { Guest } from "#contract/guests.ts";
-import { withAddress } from "#contract/households.ts";
+import { getGuestsWithAddress } from "#contract/households.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
@@ -136,7 +136,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
   const moments = useMomentsOn() ?? [];
   const households = useHouseholds().data ?? [];
   const known = indexById(guests);
-  const reached = withAddress(guests);
+  const reached = getGuestsWithAddress(guests);
   return (
     <>
       {moments.length > 0 && (

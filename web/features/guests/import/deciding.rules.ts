@@ -1,5 +1,5 @@
 /** Which rows are imported: new ones are, duplicates wait for a decision, faulty ones are left out. */
-import { fillable, type GuestImport, type ImportedRow, unknownGuest } from "#contract/guest-imports.ts";
+import { fillableFields, type GuestImport, type ImportedRow, emptyGuest } from "#contract/guest-imports.ts";
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { fold, fullName } from "#i18n/formats.ts";
 import { haveSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
@@ -22,7 +22,7 @@ export interface Twin {
 
 /** A value of the file that is not imported, because the guest has another. */
 export interface Difference {
-  readonly field: (typeof fillable)[number];
+  readonly field: (typeof fillableFields)[number];
   readonly value: string;
   readonly known: string;
 }
@@ -249,17 +249,17 @@ function withMenus({ guest, questionAnswers }: ReadRow): NewGuest {
 
 function getFilledFields(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
   const read = { ...withMenus(row), age: row.age };
-  const names = fillable.filter(
-    (name) => guest[name] === unknownGuest[name] && read[name] !== unknownGuest[name],
+  const names = fillableFields.filter(
+    (name) => guest[name] === emptyGuest[name] && read[name] !== emptyGuest[name],
   );
   return Object.fromEntries(names.map((name) => [name, read[name]]));
 }
 
 function findDifferences(row: ReadRow, guest: Guest): Difference[] {
   const read = { ...withMenus(row), age: row.age };
-  return fillable.flatMap((field) => {
+  return fillableFields.flatMap((field) => {
     const [value, known] = [read[field], guest[field]];
-    const isFree = value === unknownGuest[field] || known === unknownGuest[field];
+    const isFree = value === emptyGuest[field] || known === emptyGuest[field];
     const isSame = fold(String(value)) === fold(String(known));
     return isFree || isSame ? [] : [{ field, value: String(value), known: String(known) }];
   });

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useRef, useState } from "react";
-import type { GuestImported } from "#contract/guest-imports.ts";
+import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
 import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
@@ -82,7 +82,7 @@ function Import() {
   };
   const sending = useSendImport();
   const offerUndo = useOfferUndo();
-  const finish = (imported: GuestImported, leftOut: readonly DecidedRow[]) => {
+  const finish = (imported: GuestImportResult, leftOut: readonly DecidedRow[]) => {
     setDone({ imported, leftOut });
     setDraft(null);
     setText("");
@@ -179,7 +179,7 @@ function Import() {
 }
 
 interface Done {
-  readonly imported: GuestImported;
+  readonly imported: GuestImportResult;
   /** The rows that were not imported. */
   readonly leftOut: readonly DecidedRow[];
 }
@@ -188,7 +188,7 @@ interface Done {
 function useOfferUndo() {
   const { t } = useTranslation("import");
   const getWords = useImportedWords();
-  return (imported: GuestImported) => {
+  return (imported: GuestImportResult) => {
     offerUndoOfChange({
       changeId: imported.change_id,
       text: t("done.words", { what: getWords(imported) }),

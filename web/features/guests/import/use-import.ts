@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type GuestImported, importGuests } from "#contract/guest-imports.ts";
+import { type GuestImportResult, importGuests } from "#contract/guest-imports.ts";
 import { listUndoableChanges, type UndoableChange } from "#contract/undo.ts";
 import type { CallInput } from "#contract/endpoint.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
@@ -52,7 +52,7 @@ export function useLastImport(): UndoableChange | undefined {
 /** « 9 invités ajoutés, 1 fiche complétée », without a part that is zero. */
 export function useImportedWords() {
   const { t } = useTranslation("import");
-  return ({ added, completed }: Pick<GuestImported, "added" | "completed">): string => {
+  return ({ added, completed }: Pick<GuestImportResult, "added" | "completed">): string => {
     const texts = { added: t("added", { count: added }), completed: t("completed", { count: completed }) };
     if (completed === 0) return texts.added;
     return added === 0 ? texts.completed : t("imported", texts);

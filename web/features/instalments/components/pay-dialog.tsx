@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Payment } from "#contract/instalments.ts";
+import { InstalmentPayment } from "#contract/instalments.ts";
 import { limits } from "#contract/values.ts";
 import { getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { getToday } from "#i18n/formats.ts";
@@ -47,7 +47,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
   const names = { kind: t(`kinds.${row.kind}`), provider: getPayee(row.item, getTitle) };
 
   const form = useForm({
-    schema: Payment,
+    schema: InstalmentPayment,
     read: (fields) => {
       const euros = readAmount(getFieldTexts(fields).get("amount") ?? "");
       return {

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { invitationDays, NewInvitation, roles, type Role } from "#contract/members.ts";
-import { presets } from "#contract/permission-presets.ts";
+import { invitationDays, NewInvitation, memberRoles, type MemberRole } from "#contract/members.ts";
+import { permissionPresets } from "#contract/permission-presets.ts";
 import { type AreaPermissions } from "#contract/permissions.ts";
 import { limits } from "#contract/values.ts";
 import { useAsksPassword } from "#web/features/profile/queries.ts";
@@ -48,8 +48,8 @@ interface InviteFormProps extends InviteDialogProps {
 function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
   const { t } = useTranslation("members");
   const { mutateAsync } = useInvite();
-  const [role, setRole] = useState<Role>(isCoupleFull ? "helper" : "couple");
-  const [permissions, setPermissions] = useState<AreaPermissions>(presets.witness);
+  const [role, setRole] = useState<MemberRole>(isCoupleFull ? "helper" : "couple");
+  const [permissions, setPermissions] = useState<AreaPermissions>(permissionPresets.witness);
   const asksPassword = useAsksPassword() && role === "couple";
   const form = useForm({
     schema: asksPassword ? WithPassword : NewInvitation,
@@ -80,7 +80,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
           <Segments
             wide
             label={t("invite.who")}
-            options={roles.map((value) => ({ value, label: t(`invite.${value}`) }))}
+            options={memberRoles.map((value) => ({ value, label: t(`invite.${value}`) }))}
             value={role}
             onChange={setRole}
             error={form.errors["role"]}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OwnWedding } from "#contract/members.ts";
+import type { WeddingSummary } from "#contract/members.ts";
 import { storeLastWedding, type LastWedding } from "#web/platform/last-wedding.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -23,7 +23,7 @@ export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
   const { data, isFetchedAfterMount } = useWeddings();
   const now = isFetchedAfterMount ? data?.find((wedding) => wedding.current) : undefined;
   const isStillIn = data?.some(({ id }) => id === last.id) === true;
-  const enterWedding = ({ id, ...names }: OwnWedding) => {
+  const enterWedding = ({ id, ...names }: WeddingSummary) => {
     storeLastWedding(userId, { id, couple: formatCoupleName(names) });
     onClose();
   };

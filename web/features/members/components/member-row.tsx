@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { mistakeDays, type Member } from "#contract/members.ts";
+import { partnerRemovalDays, type Member } from "#contract/members.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
@@ -90,7 +90,7 @@ type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 /** Why the partner cannot be removed. */
 function formatStay(member: Member, me: Member | undefined, t: Translate): string {
   const wasFirst = me !== undefined && member.joined_at < me.joined_at;
-  return wasFirst ? t("people.stays_first") : t("people.stays", { days: mistakeDays });
+  return wasFirst ? t("people.stays_first") : t("people.stays", { days: partnerRemovalDays });
 }
 
 export function RoleChip({ role }: { role: Member["role"] }) {

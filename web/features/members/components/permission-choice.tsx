@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import {
-  changedPermissions,
-  type Preset,
-  presetNames,
-  getPreset,
-  presets,
+  applyPermissionChange,
+  type PermissionPreset,
+  permissionPresetNames,
+  findPermissionPreset,
+  permissionPresets,
 } from "#contract/permission-presets.ts";
-import { type AreaPermissions, areas, levels } from "#contract/permissions.ts";
+import { type AreaPermissions, areas, permissionLevels } from "#contract/permissions.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceCard } from "#web/ui/choice-card.tsx";
 import type { DrawingAccent } from "#web/ui/drawing.tsx";
@@ -19,7 +19,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { formatPermissions } from "../permission-texts.ts";
 import styles from "./permission-choice.module.css";
 
-const pictures: Readonly<Record<Preset, { drawing: string; accent: DrawingAccent }>> = {
+const pictures: Readonly<Record<PermissionPreset, { drawing: string; accent: DrawingAccent }>> = {
   parents: { drawing: oliveBranch, accent: "sage" },
   witness: { drawing: glasses, accent: "rose" },
   planner: { drawing: checklist, accent: "sage" },
@@ -35,12 +35,12 @@ interface PermissionChoiceProps {
 export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
   const { t } = useTranslation("members");
   const group = useId();
-  const preset = getPreset(value);
+  const preset = findPermissionPreset(value);
   const [isCustom, setCustom] = useState(preset === undefined);
   return (
     <FieldGroup as="div" role="radiogroup" wide label={t("permissions.label")}>
       <div className={styles.cards}>
-        {presetNames.map((name) => (
+        {permissionPresetNames.map((name) => (
           <ChoiceCard
             key={name}
             name={name}
@@ -49,7 +49,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
             checked={!isCustom && preset === name}
             onChange={() => {
               setCustom(false);
-              onChange(presets[name]);
+              onChange(permissionPresets[name]);
             }}
             {...pictures[name]}
           />
@@ -89,9 +89,9 @@ function AreaLevels({ value, onChange }: PermissionChoiceProps) {
           }
           // The server names the whole field; of its areas the seating plan is the one that is refused.
           name={area === "seating" ? "permissions" : undefined}
-          options={levels.map((level) => ({ value: level, label: t(`levels.${level}`) }))}
+          options={permissionLevels.map((level) => ({ value: level, label: t(`levels.${level}`) }))}
           value={value[area] ?? "none"}
-          onChange={(level) => onChange(changedPermissions(value, { [area]: level }))}
+          onChange={(level) => onChange(applyPermissionChange(value, { [area]: level }))}
         />
       ))}
     </div>

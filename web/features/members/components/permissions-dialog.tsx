@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type Member, RightsChange } from "#contract/members.ts";
-import { getLevels } from "#contract/permission-presets.ts";
+import { type Member, MemberPermissionChanges } from "#contract/members.ts";
+import { getPermissionLevels } from "#contract/permission-presets.ts";
 import { type AreaPermissions } from "#contract/permissions.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -23,8 +23,8 @@ export function PermissionsDialog({ member, onClose }: PermissionsDialogProps) {
   const [permissions, setPermissions] = useState<AreaPermissions>(member.permissions);
   const name = getMemberName(member);
   const form = useForm({
-    schema: RightsChange,
-    read: () => ({ permissions: getLevels(permissions) }),
+    schema: MemberPermissionChanges,
+    read: () => ({ permissions: getPermissionLevels(permissions) }),
     send: async (changes) => {
       await mutateAsync({ member, changes });
       showToast({ text: t("permissions.saved", { name }) });

@@ -1,4 +1,4 @@
-import type { OwnWedding } from "#contract/members.ts";
+import type { WeddingSummary } from "#contract/members.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -10,7 +10,7 @@ import { formatCoupleName } from "../texts.ts";
 import styles from "./weddings.module.css";
 
 interface WeddingChoiceProps {
-  wedding: OwnWedding;
+  wedding: WeddingSummary;
   isBusy: boolean;
   onOpen: () => void;
 }

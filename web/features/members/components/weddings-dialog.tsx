@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnWedding } from "#contract/members.ts";
+import type { WeddingSummary } from "#contract/members.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
@@ -75,7 +75,7 @@ function useGoing(onClose: () => void) {
   return {
     isBusy: opening.isPending || opening.isSuccess || beginning.isPending || beginning.isSuccess,
     refusal,
-    open: (wedding: OwnWedding) => {
+    open: (wedding: WeddingSummary) => {
       if (wedding.current && wedding.id === getShownWeddingId()) {
         onClose();
         return;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { givenPassword } from "#contract/passwords.ts";
-import { AddressChange, type Profile } from "#contract/profile.ts";
+import { passwordToVerify } from "#contract/passwords.ts";
+import { EmailAddressChange, type Profile } from "#contract/profile.ts";
 import { limits } from "#contract/values.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -13,7 +13,7 @@ import { useChangeAddress } from "../queries.ts";
 import { ConfirmPassword } from "../widgets.tsx";
 
 /** The password is required of users who have one. */
-const WithPassword = v.object({ ...AddressChange.entries, password: givenPassword });
+const WithPassword = v.object({ ...EmailAddressChange.entries, password: passwordToVerify });
 
 interface AddressDialogProps {
   profile: Profile;
@@ -26,7 +26,7 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
   const { has_password: hasPassword, mails } = profile;
   const { mutateAsync } = useChangeAddress();
   const form = useForm({
-    schema: hasPassword ? WithPassword : AddressChange,
+    schema: hasPassword ? WithPassword : EmailAddressChange,
     send: async (body) => {
       const { pending_email: pending, email } = await mutateAsync(body);
       const text =

@@ -1,4 +1,4 @@
-import { providerPicture } from "#contract/provider-kinds.ts";
+import { getProviderPicture } from "#contract/provider-kinds.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "./provider-picture.module.css";
 
@@ -14,7 +14,7 @@ const size = { width: 640, height: 480 };
  * The drawing of a kind in a light and a dark version. The hidden one is never loaded, because it is lazy.
  */
 export function ProviderPicture({ of, className }: ProviderPictureProps) {
-  const file = encodeURIComponent(providerPicture(of));
+  const file = encodeURIComponent(getProviderPicture(of));
   const attributes = { ...size, loading: "lazy" } as const;
   return (
     <span className={classNames(styles.picture, className)}>

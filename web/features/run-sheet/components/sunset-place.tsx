@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { getDepartment, departments } from "#contract/departments.ts";
+import { findDepartment, departments } from "#contract/departments.ts";
 import { WeddingChanges, type Wedding } from "#contract/wedding.ts";
 import { useChangeWedding } from "#web/features/wedding/queries.ts";
 import { getChangedFields, getFieldTexts, withBase } from "#web/platform/changed-fields.ts";
@@ -32,7 +32,7 @@ export function SunsetPlace({ department, coordinates }: Place) {
   const mayChange = usePermission("wedding:edit") === true;
   const change = useChangeWedding();
   const [asksCoordinates, setAsks] = useState(false);
-  if (!mayChange) return coordinates ?? getDepartment(department)?.name;
+  if (!mayChange) return coordinates ?? findDepartment(department)?.name;
   const isAbroad = asksCoordinates || (coordinates !== null && !change.isPending);
   const code = (change.isPending ? change.variables.department : department) ?? "";
   return (

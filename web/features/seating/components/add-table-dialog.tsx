@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NewTable, seats, type Table } from "#contract/seating.ts";
+import { NewTable, seatsPerTable, type Table } from "#contract/seating.ts";
 import { numberInName } from "#i18n/table-names.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
@@ -9,7 +9,7 @@ import { useAddTable, useTables } from "../queries.ts";
 import { findFreeNumber } from "../new-tables.rules.ts";
 import { TableFields, type TableStart } from "./table-fields.tsx";
 
-const first = { number_of_guests: seats.first, shape: "round", number: null } as const;
+const first = { number_of_guests: seatsPerTable.first, shape: "round", number: null } as const;
 
 /** Adds a table, or several of the same size one after another. */
 export function AddTableDialog({ onClose }: { onClose: () => void }) {

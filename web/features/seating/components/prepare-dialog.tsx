@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { NewTable, seats, type Table } from "#contract/seating.ts";
+import { NewTable, seatsPerTable, type Table } from "#contract/seating.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -30,7 +30,7 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const { t } = useTranslation("seating");
   const seated = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
   const expected = Math.max(0, useGuestList().filter(isExpected).length - seated);
-  const [each, setEach] = useState<string>(String(seats.first));
+  const [each, setEach] = useState<string>(String(seatsPerTable.first));
   const [withHead, setWithHead] = useState(tables.length === 0);
   const [head, setHead] = useState<string>(String(headSeats));
   const { make, progress } = useMaking();
@@ -116,8 +116,8 @@ function SizeField({ onChange, ...field }: SizeFieldProps) {
       type="number"
       inputMode="numeric"
       required
-      min={seats.min}
-      max={seats.max}
+      min={seatsPerTable.min}
+      max={seatsPerTable.max}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
-import { tableNumbers } from "#contract/table-numbers.ts";
+import { seatsPerTable, tableShapes, type TableShape } from "#contract/seating.ts";
+import { tableNumberRange } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
@@ -45,8 +45,8 @@ export function TableFields({ start }: TableFieldsProps) {
           name="number"
           type="number"
           inputMode="numeric"
-          min={tableNumbers.min}
-          max={tableNumbers.max}
+          min={tableNumberRange.min}
+          max={tableNumberRange.max}
           step={1}
           defaultValue={start.number ?? ""}
         />
@@ -56,8 +56,8 @@ export function TableFields({ start }: TableFieldsProps) {
         name="number_of_guests"
         type="number"
         inputMode="numeric"
-        min={seats.min}
-        max={seats.max}
+        min={seatsPerTable.min}
+        max={seatsPerTable.max}
         step={1}
         defaultValue={start.number_of_guests}
       />

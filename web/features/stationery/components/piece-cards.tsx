@@ -1,4 +1,4 @@
-import type { Piece, PrintSettings } from "#contract/stationery.ts";
+import type { PrintedPiece, PrintSettings } from "#contract/stationery.ts";
 import { paths, stationeryUrl } from "#web/paths.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -15,7 +15,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { useCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
 
-export const drawings: Readonly<Record<Piece, string>> = {
+export const drawings: Readonly<Record<PrintedPiece, string>> = {
   guest_board: checklist,
   table_board: table,
   table_signs: tableSign,
@@ -31,10 +31,10 @@ const lacks = {
   place_cards: { word: "seats", to: paths.seating },
   labels: { word: "addresses", to: paths.guests },
   reply_cards: { word: "links", to: paths.guests },
-} as const satisfies Record<Piece, object>;
+} as const satisfies Record<PrintedPiece, object>;
 
 /** What a piece without content lacks: its text, and the page on which it is added, if the member may open that page. */
-export function useMissing(piece: Piece) {
+export function useMissing(piece: PrintedPiece) {
   const { t } = useTranslation("stationery");
   const seesSeats = usePermission("seating:see") !== false;
   const { word, to } = lacks[piece];

@@ -1,4 +1,4 @@
-import type { Piece, PrintSettings } from "#contract/stationery.ts";
+import type { PrintedPiece, PrintSettings } from "#contract/stationery.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getButtonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -18,7 +18,7 @@ export function PieceDetail({ settings }: { settings: PrintSettings }) {
   return <Detail settings={settings} warnings={settings.warnings} />;
 }
 
-function Missing({ piece }: { piece: Piece }) {
+function Missing({ piece }: { piece: PrintedPiece }) {
   const { title, help, action } = useMissing(piece);
   return (
     <EmptyList

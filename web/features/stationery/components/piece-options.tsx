@@ -1,8 +1,8 @@
 import {
-  type Format,
-  formats,
+  type PrintFormat,
+  printFormats,
   labelSheets,
-  looks,
+  printLooks,
   type PrintOptionsChanges,
   type PrintSettings,
   signTexts,
@@ -46,7 +46,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
         )}
         <Segments
           label={t("look.label")}
-          options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
+          options={printLooks.map((value) => ({ value, label: t(`look.${value}`) }))}
           value={options.look}
           onChange={(look) => changeShown({ look })}
         />
@@ -74,7 +74,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
 
 function FormatChoice({ settings: { piece, options }, change }: PartProps) {
   const { t } = useTranslation("stationery");
-  const known: readonly Format[] = formats[piece];
+  const known: readonly PrintFormat[] = printFormats[piece];
   if (known.length === 1) return null;
   return (
     <SelectField

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Ceremony, ceremonies, getTitleKey } from "#contract/checklist.ts";
+import { type Ceremony, ceremonies, getStarterTitleKey } from "#contract/checklist.ts";
 import type { PlannedTask } from "#contract/todos.ts";
 import { formatDayMonthShort, formatMonthYear } from "#i18n/formats.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -136,7 +136,7 @@ function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
       {tasks.map(({ key, date, is_moved_up: isMovedUp, is_done: isDone }) => (
         <Checkbox
           key={key}
-          label={t(`starter.${getTitleKey(key, ceremony)}`)}
+          label={t(`starter.${getStarterTitleKey(key, ceremony)}`)}
           checked={!left.has(key)}
           onChange={({ target }) => onChoose(key, target.checked)}
           trailing={

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isCivilTask, type Offset } from "#contract/checklist.ts";
+import { isCivilTask, type TaskOffset } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatDay } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
@@ -73,7 +73,7 @@ function OffsetFields({ task }: { task: Task | null }) {
 }
 
 /** The day that the period gives. It may be another than the usual one, so it is asked from the server. */
-function ResultingDay({ task, offset }: { task: Task | null; offset: Offset | null }) {
+function ResultingDay({ task, offset }: { task: Task | null; offset: TaskOffset | null }) {
   const { t } = useTranslation("todos");
   const today = useToday();
   const isStored = offset !== null && isStoredOffset(offset, task?.offset ?? null);

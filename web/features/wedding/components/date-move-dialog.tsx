@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DateMove, DateMovePreview, Move } from "#contract/date-moves.ts";
+import type { DateMove, DateMovePreview, MovedItem } from "#contract/date-moves.ts";
 import { type MomentKind, momentKinds } from "#contract/moments.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
@@ -91,7 +91,7 @@ function kindOf(label: string): MomentKind {
   return momentKinds.find((kind) => kind === label) ?? "own";
 }
 
-function Moves({ moves }: { moves: readonly Move[] }) {
+function Moves({ moves }: { moves: readonly MovedItem[] }) {
   const { t } = useTranslation("wedding");
   const language = getLanguage();
   const text = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));

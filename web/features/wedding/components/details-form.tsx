@@ -1,4 +1,4 @@
-import { moments, type Wedding } from "#contract/wedding.ts";
+import { standardMoments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
@@ -78,7 +78,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                       ) : (
                         <>
                           <MomentChoices
-                            chosen={moments.filter((moment) => getText(moment) === "true").join(" ")}
+                            chosen={standardMoments.filter((moment) => getText(moment) === "true").join(" ")}
                             put={put}
                             onOpen={setOpened}
                           />
@@ -123,7 +123,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
 function MomentsAwaited() {
   return (
     <div className={styles.moments}>
-      {moments.map((moment) => (
+      {standardMoments.map((moment) => (
         <Skeleton key={moment} label="" shape="block" height={132} />
       ))}
     </div>

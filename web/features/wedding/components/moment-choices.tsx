@@ -1,5 +1,5 @@
 import type { Headcount, Moment as SavedMoment } from "#contract/moments.ts";
-import { moments } from "#contract/wedding.ts";
+import { standardMoments } from "#contract/wedding.ts";
 import { capitalised } from "#i18n/formats.ts";
 import { useHeadcounts, useMomentsOn } from "#web/features/moments/queries.ts";
 import { getMomentName, formatWhenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
@@ -20,7 +20,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import type { Draft } from "../use-draft.ts";
 import styles from "./information.module.css";
 
-type Moment = (typeof moments)[number];
+type Moment = (typeof standardMoments)[number];
 
 const pictures: Readonly<Record<Moment, { drawing: string; accent: DrawingAccent }>> = {
   civil_wedding: { drawing: townHall, accent: "gold" },
@@ -32,7 +32,7 @@ const pictures: Readonly<Record<Moment, { drawing: string; accent: DrawingAccent
 };
 
 function isMoment(name: string): name is Moment {
-  return moments.some((moment) => moment === name);
+  return standardMoments.some((moment) => moment === name);
 }
 
 interface MomentChoicesProps {
@@ -51,7 +51,7 @@ export function MomentChoices({ chosen, put, onOpen }: MomentChoicesProps) {
   const on = new Set(chosen.split(" "));
   const saved = useMomentsOn() ?? [];
   const mayEdit = useMayEdit();
-  const shown = mayEdit ? moments : moments.filter((moment) => on.has(moment));
+  const shown = mayEdit ? standardMoments : standardMoments.filter((moment) => on.has(moment));
   return (
     <FieldGroup label={t("moments.label")} labelHidden>
       <div className={styles.moments}>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { limits } from "#contract/values.ts";
-import { roles, type Wedding } from "#contract/wedding.ts";
+import { partnerRoles, type Wedding } from "#contract/wedding.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
@@ -72,7 +72,7 @@ function RoleField({ field, value, put }: RoleFieldProps) {
       label={t("fields.role")}
       name={field}
       value={value}
-      options={roles.map((role) => ({ value: role, label: t(`couple.${role}`) }))}
+      options={partnerRoles.map((role) => ({ value: role, label: t(`couple.${role}`) }))}
       onChange={(role) => put(field, role)}
     />
   );

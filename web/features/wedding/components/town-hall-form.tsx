@@ -1,5 +1,5 @@
 import { isDay } from "#contract/values.ts";
-import { firstValues, type Wedding } from "#contract/wedding.ts";
+import { newWeddingDefaults, type Wedding } from "#contract/wedding.ts";
 import { formatDay } from "#i18n/formats.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -35,7 +35,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
   const { isDirty, getText } = draft;
   useDirtyTab("mairie", isDirty, onDirty);
   const getDay = (field: Parameters<typeof getText>[0]) => (isDay(getText(field)) ? getText(field) : null);
-  const savedDays = wedding.town_hall_lead_days ?? firstValues.town_hall_lead_days;
+  const savedDays = wedding.town_hall_lead_days ?? newWeddingDefaults.town_hall_lead_days;
   const leadDays = Number(getText("town_hall_lead_days"));
   return (
     <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mairie")}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { GuestImported } from "#contract/guest-imports.ts";
+import type { GuestImportResult } from "#contract/guest-imports.ts";
 import { paths } from "#web/paths.ts";
 import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,7 +10,7 @@ import styles from "../import.module.css";
 import { useImportedWords } from "../use-import.ts";
 
 interface DonePanelProps {
-  done: GuestImported;
+  done: GuestImportResult;
   /** The rows that were not imported. */
   leftOut: readonly DecidedRow[];
   onRestart: () => void;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { roomSize } from "#contract/seating.ts";
+import { roomSideRange } from "#contract/seating.ts";
 import { limits, line } from "#contract/values.ts";
 import { defaultLanguage, isLanguage } from "#i18n/languages.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -23,7 +23,7 @@ interface FixtureDialogProps {
 }
 
 const side = v.pipe(
-  createLengthSchema({ min: 20, max: roomSize.max }, "fixture_range"),
+  createLengthSchema({ min: 20, max: roomSideRange.max }, "fixture_range"),
   v.check((value) => value !== null, "required"),
 );
 const schema = v.object({ name: line(limits.name), width: side, length: side });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { roomSize } from "#contract/seating.ts";
+import { roomSideRange } from "#contract/seating.ts";
 import { defaultLanguage, isLanguage } from "#i18n/languages.ts";
 import { getChangedTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
@@ -20,7 +20,7 @@ interface SizeDialogProps {
   onClose: () => void;
 }
 
-const wall = createLengthSchema(roomSize, "room_range");
+const wall = createLengthSchema(roomSideRange, "room_range");
 /** Both dimensions, or neither. */
 const schema = v.pipe(
   v.object({ room_width: wall, room_length: wall }),
