@@ -18,11 +18,11 @@ export const allergens = [
   "lupin",
   "molluscs",
 ] as const;
-export type ListedAllergen = (typeof allergens)[number];
+type ListedAllergen = (typeof allergens)[number];
 export type Allergen = ListedAllergen | "other";
 
 /** The 14 groups of the European list. */
-export const groupWords: Readonly<Record<ListedAllergen, string>> = {
+export const allergenWords: Readonly<Record<ListedAllergen, string>> = {
   gluten:
     "gluten, glutten, glutène, gluthen, blé, froment, seigle, orge, avoine, épeautre, petit épeautre, kamut, triticale, boulgour, boulghour, bulgur, bulghur, semoule, couscous, seitan, malt, farine, farine de blé, germe de blé, pain, pâtes, bière, chapelure, lait d’avoine, crème d’avoine, céréale, cœliaque, céliaque, maladie cœliaque, wheat, rye, barley, oat, oat milk, spelt, semolina, flour, wheat flour, bread, breadcrumb, pasta, beer, cereal, celiac, coeliac",
   crustaceans:
@@ -62,14 +62,14 @@ export const compoundWords: readonly {
 export const unlistedWords =
   "noix de coco, noix de muscade, noix de karité, lait de coco, crème de coco, huile de coco, coco, lait de riz, crème de riz, farine de riz, farine de maïs, farine de sarrasin, farine de châtaigne, beurre de cacao, beurre de karité, crème de marron, crème solaire, coconut, coconut milk, nutmeg, cocoa butter, shea butter, shea nut, rice milk, pignon, pignon de pin, pine nut, châtaigne, marron, chestnut, pavot, poppy seed, tournesol, graine de tournesol, sunflower seed, sarrasin, buckwheat, maïs, corn, levure, yeast, pois, petit pois, pea, pois chiche, chickpea, lentille, lentil, légumineuse, kiwi, fraise, strawberry, strawberries, framboise, fruit rouge, ananas, pineapple, banane, banana, avocat, avocado, mangue, mango, pêche, peach, abricot, apricot, cerise, cherry, cherries, pomme, apple, poire, melon, pastèque, agrume, citrus, citron, lemon, tomate, tomato, tomatoes, aubergine, eggplant, poivron, piment, chili, pepper, ail, garlic, oignon, onion, asperge, champignon, mushroom, coriandre, coriander, cilantro, cannelle, cinnamon, épice, spice, chocolat, chocolate, cacao, miel, honey, gélatine, fructose, histamine, glutamate, colorant, conservateur, alcool, alcohol, pollen, latex, nickel, pénicilline, penicillin, aspirine, aspirin, chat, cat, chien, dog, cheval, guêpe, wasp, abeille, bee, acarien, poussière, dust";
 
-/** Words that deny: a text of these and of `qualifiers` names no allergy. */
-export const denials =
+/** Words that deny: a text of these and of `qualifierWords` names no allergy. */
+export const denialWords =
   "aucun, aucune, ras, rien, néant, non, pas, sans, ni, zéro, 0, personne, no, not, none, nothing, nope, na, nil, nada, so, nka, nkda, without";
 
 /** Sentences that say that somebody eats everything. */
-export const nothingTexts =
+export const eatsEverythingTexts =
   "mange de tout, mange tout, je mange de tout, mange de tout sans exception, eats everything";
 
 /** Words that add no allergen to those named beside them. */
-export const qualifiers =
+export const qualifierWords =
   "a, à, au, aux, de, du, des, d, l, le, la, les, un, une, en, et, ou, ni, que, qu, ce, c, y, and, or, to, the, of, an, any, anything, je, j, ai, ne, n, suis, il, elle, on, nous, vous, ils, elles, est, sont, sommes, avons, avoir, me, m, moi, ma, i, am, have, has, is, are, we, don t, do, for, pour, par, sur, with, avec, contre, allergie, allergique, alergie, alergique, allergène, allergy, allergies, allergic, allergen, intolérance, intolérant, intolérante, intolerance, intolerant, sensible, hypersensible, sensitive, régime, diet, dietary, restriction, contrainte, requirement, alimentaire, food, produit, product, base, à base de, type, trace, traces, connu, connue, known, connaissance, knowledge, my, i know, know, particulier, particulière, spécifique, spécial, spéciale, special, specific, signaler, signalé, déclarer, report, declare, concerné, applicable, objet, souci, problème, problem, issue, priori, jour, moment, merci, thank, thanks, you, svp, stp, please, sinon, otherwise, tout, toute, tous, all, très, trop, peu, very, un peu, sévère, severe, severely, grave, fort, forte, strong, serious, léger, légère, mild, mortel, mortelle, deadly, vital, attention, important, choc, anaphylactique, anaphylaxie, anaphylactic, anaphylaxis, shock, œdème, quincke, épipen, anapen, jext, adrénaline, stylo, pen, contact, ingestion, cru, crue, cuit, cuite, raw, cooked, free";

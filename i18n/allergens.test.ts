@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { allergens, compoundWords, groupWords } from "./allergen-words.ts";
-import { allergenGroups, findAllergens, otherAllergies, readAllergies } from "./allergens.ts";
+import { allergens, compoundWords, allergenWords } from "./allergen-words.ts";
+import { groupByAllergen, findAllergens, getOtherAllergies, parseAllergies } from "./allergens.ts";
 
 it.each([
   ["cacahuètes", ["peanuts"]],
@@ -47,7 +47,7 @@ it.each([
 it.each(["орехи", "花生", "🥜", "ถั่ว", "1", "x", "oui", "allergique", "Je ne sais pas", "voir avec Léa"])(
   "counts « %s » among the others, in these words",
   (text) => {
-    expect(readAllergies(text)).toMatchObject({ isNone: false, allergens: ["other"], others: text });
+    expect(parseAllergies(text)).toMatchObject({ isNone: false, allergens: ["other"], others: text });
   },
 );
 
@@ -85,11 +85,11 @@ it.each([
   "0",
   "Mange de tout",
 ])("reads « %s » as none", (text) => {
-  expect(readAllergies(text)).toEqual({ isNone: true, allergens: [], isKnown: true, others: "" });
+  expect(parseAllergies(text)).toEqual({ isNone: true, allergens: [], isKnown: true, others: "" });
 });
 
 it.each(allergens)("finds each of its own words of the group %s, alone and in the plural", (allergen) => {
-  for (const word of groupWords[allergen].split(", ")) {
+  for (const word of allergenWords[allergen].split(", ")) {
     expect(findAllergens(word), word).toEqual([allergen]);
     if (!/[sx]$/u.test(word)) expect(findAllergens(`${word.toLocaleUpperCase()}S`), word).toEqual([allergen]);
   }
@@ -109,7 +109,7 @@ it.each([
   ["lait. R.A.S. sinon", ""],
   ["noix", ""],
 ])("finds the other allergies of « %s »", (text, expected) => {
-  expect(otherAllergies(text)).toBe(expected);
+  expect(getOtherAllergies(text)).toBe(expected);
 });
 
 it.each([
@@ -118,13 +118,13 @@ it.each([
   ["花生", false],
   ["Mange debout", false],
 ])("says whether « %s » is known", (text, isKnown) => {
-  expect(readAllergies(text).isKnown).toBe(isKnown);
+  expect(parseAllergies(text).isKnown).toBe(isKnown);
 });
 
 it("counts a person once per allergen", () => {
   const people = ["noix, noisettes", "chats", "noix", "lait", "noix"].map((allergies) => ({ allergies }));
   const [both, cats, nuts, milk, more] = people;
-  expect(allergenGroups(people)).toEqual([
+  expect(groupByAllergen(people)).toEqual([
     { allergen: "nuts", people: [both, nuts, more] },
     { allergen: "milk", people: [milk] },
     { allergen: "other", people: [cats] },

@@ -6,16 +6,16 @@ import {
   type Allergen,
   allergens,
   compoundWords,
-  denials,
-  groupWords,
-  nothingTexts,
-  qualifiers,
+  denialWords,
+  allergenWords,
+  eatsEverythingTexts,
+  qualifierWords,
   unlistedWords,
 } from "./allergen-words.ts";
 import { fold } from "./formats.ts";
 
-export interface ReadAllergies {
-  /** See `saysNone`. */
+interface ParsedAllergies {
+  /** See `isNoneText`. */
   readonly isNone: boolean;
   /** Each once, in the order of the list, 'other' last; empty exactly if the text is none. */
   readonly allergens: readonly Allergen[];
@@ -26,8 +26,8 @@ export interface ReadAllergies {
 }
 
 /** What a text about allergies says. */
-export function readAllergies(text: string): ReadAllergies {
-  if (saysNone(text)) return { isNone: true, allergens: [], isKnown: true, others: "" };
+export function parseAllergies(text: string): ParsedAllergies {
+  if (isNoneText(text)) return { isNone: true, allergens: [], isKnown: true, others: "" };
   const parts = getParts(text).map((part) => ({ text: part.trim(), ...readPart(plain(part)) }));
   const found = new Set(parts.flatMap((part) => part.allergens));
   const isKnown = parts.some((part) => part.isKnown);
@@ -44,14 +44,14 @@ export function readAllergies(text: string): ReadAllergies {
   };
 }
 
-/** The allergens named by a text; see `ReadAllergies`. */
+/** The allergens named by a text; see `ParsedAllergies`. */
 export function findAllergens(text: string): readonly Allergen[] {
-  return readAllergies(text).allergens;
+  return parseAllergies(text).allergens;
 }
 
-/** The parts of a text that name none of the 14; see `ReadAllergies`. */
-export function otherAllergies(text: string): string {
-  return readAllergies(text).others;
+/** The parts of a text that name none of the 14; see `ParsedAllergies`. */
+export function getOtherAllergies(text: string): string {
+  return parseAllergies(text).others;
 }
 
 /** Lower case, without accents and plurals; words are separated by one space. A sign such as 🥜 is a word. */
@@ -72,7 +72,7 @@ function listWords(words: string): string[] {
 /** What each word or group of words names. */
 const vocabulary: ReadonlyMap<string, readonly Allergen[]> = new Map<string, readonly Allergen[]>([
   ...allergens.flatMap((allergen) =>
-    listWords(groupWords[allergen]).map((word) => [word, [allergen]] as const),
+    listWords(allergenWords[allergen]).map((word) => [word, [allergen]] as const),
   ),
   ...compoundWords.flatMap(({ words, allergens: named }) =>
     listWords(words).map((word) => [word, named] as const),
@@ -80,12 +80,12 @@ const vocabulary: ReadonlyMap<string, readonly Allergen[]> = new Map<string, rea
   ...listWords(unlistedWords).map((word) => [word, ["other"]] as const),
 ]);
 const longest = Math.max(...[...vocabulary.keys()].map((words) => words.split(" ").length));
-const denying = new Set(listWords(denials));
-const nothing = new Set(listWords(nothingTexts));
-const qualifying = new Set([...denying, ...listWords(qualifiers)]);
+const denying = new Set(listWords(denialWords));
+const nothing = new Set(listWords(eatsEverythingTexts));
+const qualifying = new Set([...denying, ...listWords(qualifierWords)]);
 
 /** Whether a text on allergies or other needs denies and names nothing: « aucun », « RAS », « - », or nothing at all. */
-export function saysNone(typed: string): boolean {
+export function isNoneText(typed: string): boolean {
   const text = plain(typed);
   if (text === "" || nothing.has(text)) return true;
   const words = text.split(" ");
@@ -129,7 +129,7 @@ export interface AllergenGroup<Person> {
 }
 
 /** People by allergen, each once in a group. The largest group comes first, 'other' last. */
-export function allergenGroups<Person extends { readonly allergies: string }>(
+export function groupByAllergen<Person extends { readonly allergies: string }>(
   everybody: readonly Person[],
 ): AllergenGroup<Person>[] {
   const byAllergen = new Map<Allergen, Person[]>();

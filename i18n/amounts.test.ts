@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "./formats.ts";
-import { getCents, getEuros, formatCents, readAmount, rewriteAmount, writeAmount } from "./amounts.ts";
+import { getCents, getEuros, formatCents, parseAmount, reformatAmount, formatAmount } from "./amounts.ts";
 
-describe("readAmount", () => {
+describe("parseAmount", () => {
   it.each([
     ["1 200,50", 1200.5],
     ["1200.5", 1200.5],
@@ -28,11 +28,11 @@ describe("readAmount", () => {
     ["0.005", 0.005],
     ["12,3456", 12.3456],
   ])("reads “%s” as %d", (text, euros) => {
-    expect(readAmount(text)).toBe(euros);
+    expect(parseAmount(text)).toBe(euros);
   });
 
   it.each(["", "   ", "€"])("reads “%s” as no amount", (text) => {
-    expect(readAmount(text)).toBeNull();
+    expect(parseAmount(text)).toBeNull();
   });
 
   it.each([
@@ -54,22 +54,22 @@ describe("readAmount", () => {
     "Infinity",
     "0x10",
   ])("rejects “%s” as ambiguous or malformed", (text) => {
-    expect(readAmount(text)).toBeNaN();
+    expect(parseAmount(text)).toBeNaN();
   });
 
   it("reads back what it writes and what the screen shows in French", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
         const euros = cents / 100;
-        expect(readAmount(writeAmount(euros, "fr"))).toBe(euros);
-        expect(readAmount(writeAmount(euros, "en"))).toBe(euros);
-        expect(readAmount(formatMoney(euros, "fr"))).toBe(euros);
+        expect(parseAmount(formatAmount(euros, "fr"))).toBe(euros);
+        expect(parseAmount(formatAmount(euros, "en"))).toBe(euros);
+        expect(parseAmount(formatMoney(euros, "fr"))).toBe(euros);
       }),
     );
   });
 });
 
-describe("rewriteAmount", () => {
+describe("reformatAmount", () => {
   it.each([
     ["20.000", "20\u202f000"],
     ["1.234,56 €", "1\u202f234,56"],
@@ -83,15 +83,15 @@ describe("rewriteAmount", () => {
     ["0.005", "0.005"],
     ["", ""],
   ])("rewrites “%s” as “%s”", (typed, rewritten) => {
-    expect(rewriteAmount(typed, "fr")).toBe(rewritten);
+    expect(reformatAmount(typed, "fr")).toBe(rewritten);
   });
 
   it("keeps the value, and changes nothing a second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789,. €-a")) }), (typed) => {
-        const rewritten = rewriteAmount(typed, "fr");
-        expect(readAmount(rewritten)).toBe(readAmount(typed));
-        expect(rewriteAmount(rewritten, "fr")).toBe(rewritten);
+        const rewritten = reformatAmount(typed, "fr");
+        expect(parseAmount(rewritten)).toBe(parseAmount(typed));
+        expect(reformatAmount(rewritten, "fr")).toBe(rewritten);
       }),
     );
   });

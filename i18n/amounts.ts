@@ -23,18 +23,18 @@ const forms: readonly { readonly written: RegExp; readonly grouping: RegExp | st
  * Parses '1 200,50', '1200.5', '20.000', '1.234,56', '1,234.56' or '1 200 €' into euros; spaces and the euro
  * sign are ignored. null if the text is empty, NaN if it is no amount or ambiguous: '15k', '12,345'.
  */
-export function readAmount(text: string): number | null {
+export function parseAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s€]/gu, "");
   if (bare === "") return null;
   const digits = bare.replace(/^[-−–]/u, "");
-  const form = forms.find(({ written: inserted }) => inserted.test(digits));
+  const form = forms.find(({ written }) => written.test(digits));
   if (!form) return Number.NaN;
   const euros = Number(digits.replaceAll(form.grouping, "").replace(",", "."));
   return digits === bare ? euros : 0 - euros;
 }
 
 /** Euros as a field shows them for editing, with two decimals or none: 1200.5 becomes '1 200,50'. */
-export function writeAmount(euros: number | null, language: Language): string {
+export function formatAmount(euros: number | null, language: Language): string {
   if (euros === null) return "";
   const text = Number.isInteger(euros) ? String(euros) : euros.toFixed(2);
   const [whole = "", ...decimals] = text.split(".");
@@ -48,11 +48,11 @@ const maxShown = 1e12;
  * The typed text as it was parsed: '20.000' becomes '20 000'. Text that cannot be parsed or has fractions of
  * a cent is returned unchanged.
  */
-export function rewriteAmount(text: string, language: Language): string {
-  const euros = readAmount(text);
+export function reformatAmount(text: string, language: Language): string {
+  const euros = parseAmount(text);
   if (euros === null || !(Math.abs(euros) < maxShown)) return text;
   if (!Number.isInteger(Number((euros * 100).toFixed(6)))) return text;
-  return writeAmount(euros, language);
+  return formatAmount(euros, language);
 }
 
 /** Euros as whole cents, because sums of cents are exact. */

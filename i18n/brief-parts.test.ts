@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { briefParts, type PartPerson } from "./brief-parts.ts";
+import { getBriefParts, type PartPerson } from "./brief-parts.ts";
 
 const adult: PartPerson = {
   name: "",
@@ -18,7 +18,7 @@ const first = { id: "a", number: 1, name: "Lyon" };
 function getParts(people: readonly PartPerson[], tables = [head, first], kind = "dinner") {
   const children = people.filter(({ is_child }) => is_child).length;
   const counts = { adults: people.length - children + 2, children };
-  return briefParts({ moment: { kind }, counts, tables, people });
+  return getBriefParts({ moment: { kind }, counts, tables, people });
 }
 
 it("sorts the ages of children, and counts those without one", () => {

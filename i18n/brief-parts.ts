@@ -1,5 +1,5 @@
 /** Divides the content of a caterer brief into the parts that screen, PDF and spreadsheet show. */
-import { type AllergenGroup, allergenGroups, saysNone } from "./allergens.ts";
+import { type AllergenGroup, groupByAllergen, isNoneText } from "./allergens.ts";
 
 /** A person of a brief, as far as the parts depend on them. */
 export interface PartPerson {
@@ -63,7 +63,7 @@ export interface BriefParts<P extends PartPerson> {
 
 const everything = "No Preferences";
 
-export function briefParts<P extends PartPerson>({
+export function getBriefParts<P extends PartPerson>({
   moment,
   counts,
   tables,
@@ -83,7 +83,7 @@ export function briefParts<P extends PartPerson>({
     ages: children.flatMap(({ age }) => age ?? []).toSorted((one, other) => one - other),
     ageless: children.filter(({ age }) => age === null).length,
     diets: dietSums(people),
-    allergies: allergenGroups(people),
+    allergies: groupByAllergen(people),
     tables: blocks,
     isCoupleApart: hasTables && !blocks.some(({ hasCouple }) => hasCouple),
     others,
@@ -91,12 +91,12 @@ export function briefParts<P extends PartPerson>({
     hasTables,
     placed: people.length - others.length + 2,
     all: counts.adults + counts.children,
-    needs: people.filter(({ access_needs }) => !saysNone(access_needs)),
+    needs: people.filter(({ access_needs }) => !isNoneText(access_needs)),
   };
 }
 
 function isParticular({ is_child, diet, allergies, access_needs, high_chair }: PartPerson): boolean {
-  return is_child || high_chair || diet !== everything || !saysNone(allergies) || !saysNone(access_needs);
+  return is_child || high_chair || diet !== everything || !isNoneText(allergies) || !isNoneText(access_needs);
 }
 
 function dietSums<P extends PartPerson>(people: readonly P[]): { diet: P["diet"]; count: number }[] {

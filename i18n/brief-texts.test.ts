@@ -2,16 +2,16 @@ import { expect, it } from "vitest";
 import {
   createAllergicTexts,
   formatAges,
-  formatAllergic,
-  formatAllergy,
-  countsToTell,
+  formatAllergicPerson,
+  formatAllergens,
+  listShownCounts,
   formatCouple,
-  formatFacts,
-  formatName,
-  formatPlace,
-  formatTable,
-  formatWhen,
-  formatWho,
+  formatPersonFacts,
+  formatBriefName,
+  formatBriefPlace,
+  formatBriefTable,
+  formatMomentTime,
+  formatNameOrPlace,
   type BriefGuest,
 } from "./brief-texts.ts";
 import fr from "./fr/brief-content.json" with { type: "json" };
@@ -34,17 +34,17 @@ const lyon = { id: "a", number: 3, name: "Lyon" };
 const head = { id: "h", number: null, name: "Honneur" };
 
 it("names tables and places", () => {
-  expect(formatTable(lyon, t)).toEqual({ title: "Table\u{a0}3", name: "Lyon" });
-  expect(formatTable({ ...lyon, name: "table 3" }, t)).toEqual({ title: "Table\u{a0}3", name: "" });
-  expect(formatTable(head, t)).toEqual({ title: "Honneur", name: "" });
-  expect(formatPlace(lyon, 4, t)).toBe("Table\u{a0}3, place\u{a0}5");
-  expect(formatPlace(head, null, t)).toBe("Honneur");
+  expect(formatBriefTable(lyon, t)).toEqual({ title: "Table\u{a0}3", name: "Lyon" });
+  expect(formatBriefTable({ ...lyon, name: "table 3" }, t)).toEqual({ title: "Table\u{a0}3", name: "" });
+  expect(formatBriefTable(head, t)).toEqual({ title: "Honneur", name: "" });
+  expect(formatBriefPlace(lyon, 4, t)).toBe("Table\u{a0}3, place\u{a0}5");
+  expect(formatBriefPlace(head, null, t)).toBe("Honneur");
 });
 
 it("names people, or tells where they sit", () => {
-  expect(formatWho({ ...person, name: "Lou" }, [lyon], t)).toBe("Lou");
-  expect(formatWho(person, [lyon], t)).toBe("Table\u{a0}3, place\u{a0}5");
-  expect(formatWho({ ...person, table_id: null }, [lyon], t)).toBe("Convive");
+  expect(formatNameOrPlace({ ...person, name: "Lou" }, [lyon], t)).toBe("Lou");
+  expect(formatNameOrPlace(person, [lyon], t)).toBe("Table\u{a0}3, place\u{a0}5");
+  expect(formatNameOrPlace({ ...person, table_id: null }, [lyon], t)).toBe("Convive");
 });
 
 it.each([
@@ -55,12 +55,12 @@ it.each([
   ["« pécan » et « cajou »", "Lou («\u{a0}“pécan” et “cajou”\u{a0}»)"],
 ])("tells who has an allergy, with « %s » only where it says more", (allergies, text) => {
   const lou = { ...person, name: "Lou", allergies };
-  expect(formatAllergic(lou, { allergen: "nuts", tables: [] }, t)).toBe(text);
+  expect(formatAllergicPerson(lou, { allergen: "nuts", tables: [] }, t)).toBe(text);
 });
 
 it("tells among the other allergies nothing of the 14", () => {
   const lou = { ...person, name: "Lou", allergies: "noix de coco, cacahuètes et kiwi" };
-  expect(formatAllergic(lou, { allergen: "other", tables: [] }, t)).toBe(
+  expect(formatAllergicPerson(lou, { allergen: "other", tables: [] }, t)).toBe(
     "Lou («\u{a0}noix de coco, kiwi\u{a0}»)",
   );
 });
@@ -78,19 +78,22 @@ it("shows long words about an allergy once, with the first allergen", () => {
 
 it("leaves out numbers that are 0", () => {
   const counts = { adults: 4, children: 0, high_chairs: 0, vendor_meals: 5, waiting: 0 };
-  expect(countsToTell(counts)).toEqual(["adults", "vendor_meals"]);
+  expect(listShownCounts(counts)).toEqual(["adults", "vendor_meals"]);
 });
 
 it("says what a kitchen needs to know of a person", () => {
-  expect(formatFacts(person, t)).toEqual([]);
+  expect(formatPersonFacts(person, t)).toEqual([]);
   const child = { ...person, is_child: true, diet: "Vegan", high_chair: true } as const;
-  expect(formatFacts(child, t)).toEqual(["enfant", "chaise haute", "Végan"]);
-  expect(formatFacts({ ...child, age: 5, diet: "No Preferences" }, t)).toEqual([
+  expect(formatPersonFacts(child, t)).toEqual(["enfant", "chaise haute", "Végan"]);
+  expect(formatPersonFacts({ ...child, age: 5, diet: "No Preferences" }, t)).toEqual([
     "5\u{a0}ans",
     "chaise haute",
   ]);
-  expect(formatAllergy({ allergies: "lait et chats" }, t)).toEqual(["Lait", "chats"]);
-  expect([child, { ...child, name: "Lou" }].map((each) => formatName(each, t))).toEqual(["Convive", "Lou"]);
+  expect(formatAllergens({ allergies: "lait et chats" }, t)).toEqual(["Lait", "chats"]);
+  expect([child, { ...child, name: "Lou" }].map((each) => formatBriefName(each, t))).toEqual([
+    "Convive",
+    "Lou",
+  ]);
 });
 
 it("lists ages, the couple and hours", () => {
@@ -104,9 +107,11 @@ it("lists ages, the couple and hours", () => {
   expect(formatCouple(["Élise", "Gabriel"], t, "fr")).toBe("Élise et Gabriel");
   expect(formatCouple([], t, "fr")).toBe("Les mariés");
   const day = "2027-06-12";
-  expect(formatWhen({ day, starts_at: "19:30", ends_at: "23:00" }, t, "fr")).toBe(
+  expect(formatMomentTime({ day, starts_at: "19:30", ends_at: "23:00" }, t, "fr")).toBe(
     "Samedi 12\u{a0}juin 2027, de 19:30\u{a0}à 23:00",
   );
-  expect(formatWhen({ day: null, starts_at: "19:30", ends_at: null }, t, "fr")).toBe("à partir de 19:30");
-  expect(formatWhen({ day: null, starts_at: null, ends_at: "23:00" }, t, "fr")).toBe("");
+  expect(formatMomentTime({ day: null, starts_at: "19:30", ends_at: null }, t, "fr")).toBe(
+    "à partir de 19:30",
+  );
+  expect(formatMomentTime({ day: null, starts_at: null, ends_at: "23:00" }, t, "fr")).toBe("");
 });

@@ -1,8 +1,8 @@
 /** How a caterer brief words tables, places, people and ages, alike on screen, in its PDF and its spreadsheet. */
 import type { Allergen } from "./allergen-words.ts";
-import { findAllergens, otherAllergies } from "./allergens.ts";
+import { findAllergens, getOtherAllergies } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
-import { capitalised, fold, formatDay, formatDayMonth, formatList, formatTime, getToday } from "./formats.ts";
+import { capitalise, fold, formatDay, formatDayMonth, formatList, formatTime, getToday } from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
 import { isOnlyNumber } from "./table-names.ts";
@@ -29,7 +29,7 @@ export interface BriefGuest extends PartPerson {
 type NamedTable = Pick<PartTable, "number" | "name">;
 
 /** The title, such as 'Table 3', and the table's name; '' for a name that only repeats the title. */
-export function formatTable(
+export function formatBriefTable(
   { number, name }: NamedTable,
   t: TranslateBrief,
 ): { title: string; name: string } {
@@ -39,33 +39,37 @@ export function formatTable(
 }
 
 /** 'Table 3, place 5', or 'Table 3' without a seat, which counts from 0. */
-export function formatPlace(table: NamedTable, seat: number | null, t: TranslateBrief): string {
-  const { title } = formatTable(table, t);
+export function formatBriefPlace(table: NamedTable, seat: number | null, t: TranslateBrief): string {
+  const { title } = formatBriefTable(table, t);
   return seat === null ? title : t("place", { table: title, seat: seat + 1 });
 }
 
 /** The name, or 'Convive' without names. */
-export function formatName({ name }: Pick<PartPerson, "name">, t: TranslateBrief): string {
+export function formatBriefName({ name }: Pick<PartPerson, "name">, t: TranslateBrief): string {
   return name === "" ? t("guest") : name;
 }
 
 /** The name; without names the person's place, if there is one. */
-export function formatWho(person: BriefGuest, tables: readonly PartTable[], t: TranslateBrief): string {
+export function formatNameOrPlace(
+  person: BriefGuest,
+  tables: readonly PartTable[],
+  t: TranslateBrief,
+): string {
   const table = tables.find(({ id }) => id === person.table_id);
-  if (person.name !== "" || table === undefined) return formatName(person, t);
-  return formatPlace(table, person.seat, t);
+  if (person.name !== "" || table === undefined) return formatBriefName(person, t);
+  return formatBriefPlace(table, person.seat, t);
 }
 
 /**
  * A person with an allergy, in their own words if these say more than the allergen's name: 'Tom Petit (« noix »)'.
  */
-export function formatAllergic(
+export function formatAllergicPerson(
   person: BriefGuest,
   { allergen, tables }: { readonly allergen: Allergen; readonly tables: readonly PartTable[] },
   t: TranslateBrief,
 ): string {
-  const who = formatWho(person, tables, t);
-  const text = allergen === "other" ? otherAllergies(person.allergies) : person.allergies.trim();
+  const who = formatNameOrPlace(person, tables, t);
+  const text = allergen === "other" ? getOtherAllergies(person.allergies) : person.allergies.trim();
   const note = t("lost_letters");
   const words = text.replace(note, "").trim();
   const isSaid = words === "" || fold(words) === fold(t(`allergens.${allergen}`));
@@ -90,8 +94,8 @@ export function hasLongAllergies({ allergies }: Pick<PartPerson, "allergies">): 
 }
 
 /**
- * Names the people of each allergen like {@link formatAllergic}. Long words stand once, with the first allergen. `shown`
- * is the person as shown, if that differs.
+ * Names the people of each allergen like {@link formatAllergicPerson}. Long words stand once, with the first allergen.
+ * `shown` is the person as shown, if that differs.
  */
 export function createAllergicTexts(
   tables: readonly PartTable[],
@@ -99,14 +103,18 @@ export function createAllergicTexts(
 ): (person: BriefGuest, allergen: Allergen, shown?: BriefGuest) => string {
   const told = new Set<BriefGuest>();
   return (person, allergen, shown = person) => {
-    if (told.has(person)) return t("details", { name: formatWho(shown, tables, t), facts: t("above") });
+    if (told.has(person))
+      return t("details", { name: formatNameOrPlace(shown, tables, t), facts: t("above") });
     if (hasLongAllergies(person)) told.add(person);
-    return formatAllergic(shown, { allergen, tables }, t);
+    return formatAllergicPerson(shown, { allergen, tables }, t);
   };
 }
 
 /** What a kitchen needs to know besides the name, except allergies: '5 ans', 'chaise haute', 'Végan'. */
-export function formatFacts({ diet, is_child, age, high_chair }: BriefGuest, t: TranslateBrief): string[] {
+export function formatPersonFacts(
+  { diet, is_child, age, high_chair }: BriefGuest,
+  t: TranslateBrief,
+): string[] {
   return [
     ...(is_child ? [age === null ? t("child") : t("age", { count: age })] : []),
     ...(high_chair ? [t("high_chair")] : []),
@@ -115,19 +123,19 @@ export function formatFacts({ diet, is_child, age, high_chair }: BriefGuest, t: 
 }
 
 /** Allergens by their names; one outside of the list in the person's own words. */
-export function formatAllergy({ allergies }: Pick<PartPerson, "allergies">, t: TranslateBrief): string[] {
+export function formatAllergens({ allergies }: Pick<PartPerson, "allergies">, t: TranslateBrief): string[] {
   return findAllergens(allergies).map((allergen) =>
-    allergen === "other" ? otherAllergies(allergies) : t(`allergens.${allergen}`),
+    allergen === "other" ? getOtherAllergies(allergies) : t(`allergens.${allergen}`),
   );
 }
 
 /** The counts to show, in order, without those that are 0. */
-export function countsToTell(counts: Readonly<Record<Counted, number>>): Counted[] {
+export function listShownCounts(counts: Readonly<Record<CountKind, number>>): CountKind[] {
   return counted.filter((what) => counts[what] > 0);
 }
 
 const counted = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
-export type Counted = (typeof counted)[number];
+export type CountKind = (typeof counted)[number];
 
 /** From this number of ages on, alike ones are counted. */
 const manyAges = 7;
@@ -154,7 +162,7 @@ export function formatCouple(couple: readonly string[], t: TranslateBrief, langu
 }
 
 /** 'Samedi 12 juin 2027, de 19:30 à 23:00'; '' while nothing is known. */
-export function formatWhen(
+export function formatMomentTime(
   {
     day,
     starts_at,
@@ -165,7 +173,7 @@ export function formatWhen(
 ): string {
   const from = starts_at ?? "";
   const hours = from === "" ? "" : ends_at === null ? t("from", { from }) : t("hours", { from, to: ends_at });
-  return [day === null ? "" : capitalised(formatDay(day, language)), hours]
+  return [day === null ? "" : capitalise(formatDay(day, language)), hours]
     .filter((part) => part !== "")
     .join(", ");
 }
@@ -182,7 +190,7 @@ interface Clock {
 }
 
 /** '3 mai', or '3 mai à 14:12' if two versions were sent that day, in the wedding's time zone. */
-export function formatSent(
+export function formatVersionDay(
   { number, sent_at: at }: SentBrief,
   { all, clock: { language, timeZone } }: { readonly all: readonly SentBrief[]; readonly clock: Clock },
   t: TranslateBrief,

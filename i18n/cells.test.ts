@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { harmless } from "./cells.ts";
+import { escapeFormulas } from "./cells.ts";
 
 it.each([
   ["=1+1", "'=1+1"],
@@ -20,17 +20,17 @@ it.each([
   ["texte\n =1+1", "texte\n' =1+1"],
   ["texte\r\n\u200b=1+1", "texte\r\n'\u200b=1+1"],
 ])("writes %j as a spreadsheet shows it, and does not compute it", (typed, formatted) => {
-  expect(harmless(typed)).toBe(formatted);
+  expect(escapeFormulas(typed)).toBe(formatted);
 });
 
 it.each(["", " ", "texte", " texte", "a = b", "\u00a0texte", "Zoé - Léo", "deux\n\nlignes"])(
   "leaves %j unchanged",
   (typed) => {
-    expect(harmless(typed)).toBe(typed);
+    expect(escapeFormulas(typed)).toBe(typed);
   },
 );
 
 it("takes linear time for a text of many marks", () => {
   const marks = "\ufeff".repeat(100_000);
-  expect(harmless(marks)).toBe(marks);
+  expect(escapeFormulas(marks)).toBe(marks);
 });

@@ -4,6 +4,6 @@
 const formulaStart = /^(?=[\t\r]|(?:(?=.)[\s\p{Cf}])*[=+\-@＝＋－＠])/gmu;
 
 /** Escapes a text so that no spreadsheet takes it for a formula, even if it splits the text at line breaks. */
-export function harmless(text: string): string {
+export function escapeFormulas(text: string): string {
   return text.replaceAll(formulaStart, "'");
 }

@@ -1,7 +1,7 @@
 /** One line on what the wedding will cost, for the pages and the weekly email. */
 
 /** Whole cents. */
-export interface CostSums {
+interface CostSums {
   readonly price: number;
   readonly overrun: number;
   readonly withoutItem: number;

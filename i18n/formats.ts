@@ -121,7 +121,7 @@ export function formatWeekdayDayShort(day: string, language: string): string {
 
 /** 'Juin 2027', from a day or a month `YYYY-MM`. */
 export function formatMonthYear(day: string, language: string): string {
-  return capitalised(monthAndYear(language).format(getInstant(getFirst(day))));
+  return capitalise(monthAndYear(language).format(getInstant(getFirst(day))));
 }
 
 /** 'nov.' */
@@ -187,11 +187,11 @@ export function fullName(person: {
   return `${person.first_name ?? ""} ${person.last_name ?? ""}`.trim();
 }
 
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-export function uncapitalised(text: string): string {
+export function uncapitalise(text: string): string {
   return text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }
 

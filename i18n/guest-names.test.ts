@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { greetedName, guestFirstName, guestName, householdName } from "./guest-names.ts";
+import {
+  getGreetingName,
+  formatGuestFirstName,
+  formatGuestName,
+  formatHouseholdName,
+} from "./guest-names.ts";
 
 const person = (first_name: string, last_name = "", is_child = false) => ({
   first_name,
@@ -14,7 +19,7 @@ it.each([
   [person(""), person("Yann"), "+1 de Yann", "Yann’s +1"],
   [person(""), undefined, "+1", "+1"],
 ])("names %j with the host %j", (guest, host, fr, en) => {
-  expect([guestName(guest, host, "fr"), guestName(guest, host, "en")]).toEqual([fr, en]);
+  expect([formatGuestName(guest, host, "fr"), formatGuestName(guest, host, "en")]).toEqual([fr, en]);
 });
 
 it.each([
@@ -25,7 +30,7 @@ it.each([
   [[person("Léa", "Roux"), person("")], "Léa Roux"],
   [[person("Famille", "Roux"), person("Ida", "Roux")], "Famille Roux"],
 ])("names the household of %j", (members, name) => {
-  expect(householdName(members, "fr")).toBe(name);
+  expect(formatHouseholdName(members, "fr")).toBe(name);
 });
 
 it.each([
@@ -39,10 +44,10 @@ it.each([
   [person("Mrs", "Girard"), "Mrs Girard", "Mrs Girard"],
   [person("Famille"), "Famille", "Famille"],
 ])("greets %j", (guest, fr, en) => {
-  expect([greetedName(guest, "fr"), greetedName(guest, "en")]).toEqual([fr, en]);
+  expect([getGreetingName(guest, "fr"), getGreetingName(guest, "en")]).toEqual([fr, en]);
 });
 
 it("calls a family by its last name also where a first name is enough", () => {
-  expect(guestFirstName(person("Famille", "Girard"), undefined, "fr")).toBe("Famille Girard");
-  expect(guestFirstName(person("Léa", "Roux"), undefined, "fr")).toBe("Léa");
+  expect(formatGuestFirstName(person("Famille", "Girard"), undefined, "fr")).toBe("Famille Girard");
+  expect(formatGuestFirstName(person("Léa", "Roux"), undefined, "fr")).toBe("Léa");
 });

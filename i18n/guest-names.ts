@@ -11,7 +11,7 @@ export interface GuestName {
 }
 
 /** 'Léa Roux'; '+1 de Léa' or 'Léa’s +1' for an unnamed plus one; '+1' if the host is not known. */
-export function guestName(guest: GuestName, host: GuestName | undefined, language: Language): string {
+export function formatGuestName(guest: GuestName, host: GuestName | undefined, language: Language): string {
   const { first_name, last_name } = guest;
   if (first_name !== "") return `${first_name} ${last_name}`.trim();
   if (last_name !== "") return last_name;
@@ -26,25 +26,29 @@ const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?
  * The first name, by which a message greets a guest; '' without one. « Famille » and « Mme » are no first names: the
  * last name goes with them.
  */
-export function greetedName({ first_name, last_name }: GuestName, language: Language): string {
+export function getGreetingName({ first_name, last_name }: GuestName, language: Language): string {
   if (last_name === "") return first_name;
   if (familyWord.test(first_name))
-    return language === "fr" ? familyName(last_name, language) : `the ${last_name} family`;
+    return language === "fr" ? formatFamilyName(last_name, language) : `the ${last_name} family`;
   return title.test(first_name) ? `${first_name} ${last_name}` : first_name;
 }
 
 /** The name of a greeting where there is one, for readers who know the guest. */
-export function guestFirstName(guest: GuestName, host: GuestName | undefined, language: Language): string {
-  return guest.first_name === "" ? guestName(guest, host, language) : greetedName(guest, language);
+export function formatGuestFirstName(
+  guest: GuestName,
+  host: GuestName | undefined,
+  language: Language,
+): string {
+  return guest.first_name === "" ? formatGuestName(guest, host, language) : getGreetingName(guest, language);
 }
 
 /** Names elided in French: « d’Élise », « d’Hugo », « d’Yves », but « de Yann ». */
-const startsWithVowel = /^(?:[aeiouhâàäéèêëîïôöùûüœæ]|y(?![aeiou]))/iu;
+const elidedStart = /^(?:[aeiouhâàäéèêëîïôöùûüœæ]|y(?![aeiou]))/iu;
 
 function plusOneName({ first_name, last_name }: GuestName, language: Language): string {
   const name = first_name === "" ? last_name : first_name;
   if (language === "en") return `${name}’s +1`;
-  return startsWithVowel.test(name) ? `+1 d’${name}` : `+1 de ${name}`;
+  return elidedStart.test(name) ? `+1 d’${name}` : `+1 de ${name}`;
 }
 
 interface HouseholdMember extends GuestName {
@@ -52,7 +56,7 @@ interface HouseholdMember extends GuestName {
 }
 
 /** 'Famille Roux'. */
-export function familyName(lastName: string, language: Language): string {
+export function formatFamilyName(lastName: string, language: Language): string {
   return language === "fr" ? `Famille ${lastName}` : `The ${lastName} family`;
 }
 
@@ -60,7 +64,7 @@ export function familyName(lastName: string, language: Language): string {
  * 'Famille Roux' for three or more with one last name, for two with a child, or if one stands for the family; 'Léa et
  * Paul Roux' for two with one last name; otherwise all names. Unnamed plus ones are left out.
  */
-export function householdName(members: readonly HouseholdMember[], language: Language): string {
+export function formatHouseholdName(members: readonly HouseholdMember[], language: Language): string {
   const named = members.filter(({ first_name, last_name }) => first_name !== "" || last_name !== "");
   const lastNames = new Set(named.map(({ last_name }) => last_name));
   const [lastName = ""] = lastNames;
@@ -68,7 +72,7 @@ export function householdName(members: readonly HouseholdMember[], language: Lan
     named.length >= 3 ||
     (named.length > 1 && named.some(({ is_child, first_name }) => is_child || familyWord.test(first_name)));
   if (lastNames.size === 1 && lastName !== "") {
-    if (isFamily) return familyName(lastName, language);
+    if (isFamily) return formatFamilyName(lastName, language);
     const firstNames = named.map(({ first_name }) => first_name).filter((name) => name !== "");
     return `${formatList(firstNames, language)} ${lastName}`.trim();
   }
@@ -85,7 +89,7 @@ interface Sorted {
 }
 
 /** Sorts guests by last name, then first name, blanks last; equals by id. */
-export function byName(language: string): (one: Sorted, other: Sorted) => number {
+export function getNameComparator(language: string): (one: Sorted, other: Sorted) => number {
   const { compare } = getCollator(language);
   const blanksLast = (one: string, other: string) =>
     one === "" || other === "" ? Number(one === "") - Number(other === "") : compare(one, other);

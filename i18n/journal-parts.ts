@@ -1,16 +1,16 @@
 /** The parts of the journal's sentences: who, about what, and which columns. */
 import { formatList } from "./formats.ts";
-import { type Reader, shownName } from "./journal-values.ts";
-import { shortened } from "./shortened.ts";
+import { type JournalReader, translateName } from "./journal-values.ts";
+import { shorten } from "./shortened.ts";
 
 /** By column: before and after; null where values are not kept. */
-export type Fields = Readonly<Record<string, readonly unknown[] | null>>;
+export type ChangedFields = Readonly<Record<string, readonly unknown[] | null>>;
 
 export interface ListedChange {
   readonly kind: string;
   readonly thing_id: string;
   readonly act: string;
-  readonly fields: Fields | null;
+  readonly fields: ChangedFields | null;
 }
 
 /** An entry of the journal, or several as one. */
@@ -28,7 +28,7 @@ export interface JournalEvent {
 }
 
 /** Kinds without a name that exist once per wedding, so that they are changed but never added. */
-export const settings = new Set([
+export const settingsKinds = new Set([
   "wedding",
   "reply_settings",
   "seating",
@@ -46,62 +46,67 @@ const bare = new Set([
   "question_answer",
   "table",
 ]);
-const unnamed = new Set([...settings, "photo", "invitation", "wedding_deletion"]);
+const unnamed = new Set([...settingsKinds, "photo", "invitation", "wedding_deletion"]);
 
-export interface Sentence {
+export interface SentenceContext {
   readonly event: JournalEvent;
   readonly main: ListedChange;
-  readonly reader: Reader;
+  readonly reader: JournalReader;
 }
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** The form for « Tu as … » or « {{name}} a … ». */
-export function formatSentence({ event, main, reader }: Sentence, key: string, values: Values = {}): string {
+export function formatSentence(
+  { event, main, reader }: SentenceContext,
+  key: string,
+  values: Values = {},
+): string {
   const isReader = event.user_id !== null && event.user_id === reader.userId;
   const forms = isReader ? [`sentences.${key}.you`, `sentences.${key}.other`] : [`sentences.${key}.other`];
-  return reader.translate(forms, { ...values, name: authorName(event, main, reader) });
+  return reader.translate(forms, { ...values, name: getAuthorName(event, main, reader) });
 }
 
 /** Who made the change. */
-export function authorName(
+export function getAuthorName(
   { actor, user_id }: JournalEvent,
   main: ListedChange,
-  { names, translate }: Reader,
+  { names, translate }: JournalReader,
 ): string {
   if (actor === "system") return translate("who.system");
   // The first part of the id of a relation is the guest.
-  if (actor === "guest") return known(names[main.thing_id.split("/")[0] ?? ""]) ?? translate("who.guest");
-  return known(names[user_id ?? ""]) ?? translate("who.gone");
+  if (actor === "guest")
+    return emptyToUndefined(names[main.thing_id.split("/")[0] ?? ""]) ?? translate("who.guest");
+  return emptyToUndefined(names[user_id ?? ""]) ?? translate("who.gone");
 }
 
-export function known(name: string | undefined): string | undefined {
+export function emptyToUndefined(name: string | undefined): string | undefined {
   return name === "" ? undefined : name;
 }
 
 /** The name of the changed row; undefined if it has none, or was deleted for good. */
-export function thingName(
+export function getRowName(
   { kind, thing_id }: ListedChange,
-  { names, translate }: Reader,
+  { names, translate }: JournalReader,
 ): string | undefined {
   if (unnamed.has(kind)) return undefined;
-  const parts = thing_id.split("/").flatMap((id) => known(names[id]) ?? []);
-  const name = parts.map((part) => shortened(shownName(part, translate))).join(", ");
-  return known(name);
+  const parts = thing_id.split("/").flatMap((id) => emptyToUndefined(names[id]) ?? []);
+  const name = parts.map((part) => shorten(translateName(part, translate))).join(", ");
+  return emptyToUndefined(name);
 }
 
 /** Whether a row of a kind that has names was deleted for good. */
-export function isGone({ kind, thing_id }: ListedChange, { names }: Reader): boolean {
+export function isDeletedForGood({ kind, thing_id }: ListedChange, { names }: JournalReader): boolean {
   return !unnamed.has(kind) && !thing_id.split("/").some((id) => id in names);
 }
 
-function quotedName(change: ListedChange, reader: Reader): string | undefined {
-  const name = thingName(change, reader);
+function quotedName(change: ListedChange, reader: JournalReader): string | undefined {
+  const name = getRowName(change, reader);
   return name === undefined || bare.has(change.kind) ? name : reader.translate("quoted", { label: name });
 }
 
 /** « Odile Bertin et Mehdi Amrani »; undefined unless the sentence is about two things with names. */
-export function bothNames({ event, main, reader }: Sentence): string | undefined {
+export function formatBothNames({ event, main, reader }: SentenceContext): string | undefined {
   const { count, things = [] } = event;
   if (count !== 2 || things.length !== 2 || main.thing_id.includes("/")) return undefined;
   const names = things.flatMap((thing_id) => quotedName({ ...main, thing_id }, reader) ?? []);
@@ -109,15 +114,15 @@ export function bothNames({ event, main, reader }: Sentence): string | undefined
 }
 
 /** « Odile Bertin », « « Traiteur » », « 34 invités » or « un invité, supprimé depuis », as an object of « pour ». */
-export function getObject(sentence: Sentence): string {
+export function formatObject(sentence: SentenceContext): string {
   const { event, main, reader } = sentence;
   const { translate } = reader;
   if (event.count > 1)
-    return bothNames(sentence) ?? translate(`kinds.${main.kind}.some`, { count: event.count });
+    return formatBothNames(sentence) ?? translate(`kinds.${main.kind}.some`, { count: event.count });
   const name = quotedName(main, reader);
   if (name !== undefined) return name;
   const thing = translate(`kinds.${main.kind}.one`);
-  return isGone(main, reader) && !settings.has(main.kind)
+  return isDeletedForGood(main, reader) && !settingsKinds.has(main.kind)
     ? `${thing}, ${translate(`kinds.${main.kind}.since`)}`
     : thing;
 }
@@ -129,14 +134,14 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Without the columns that the value of another one says, such as the rule of a due day beside the day. */
-export function withoutSaid(fields: Fields): Fields {
+export function removeImpliedColumns(fields: ChangedFields): ChangedFields {
   const said = new Set(Object.keys(fields).flatMap((column) => saidBy[column] ?? []));
   const others = Object.entries(fields).filter(([column]) => !said.has(column));
   return withOneAssigned(Object.fromEntries(others));
 }
 
 /** A task is given to a member or to a witness. Of a change from one to the other, both values in one column. */
-function withOneAssigned(fields: Fields): Fields {
+function withOneAssigned(fields: ChangedFields): ChangedFields {
   const { assigned_user_id: member, assigned_witness_id: witness, ...others } = fields;
   if (!member || !witness) return fields;
   const both = [member[0] ?? witness[0], member[1] ?? witness[1]];
@@ -144,15 +149,15 @@ function withOneAssigned(fields: Fields): Fields {
 }
 
 /** The columns of the main thing, also where they belong to several areas. */
-export function getFields({ event, main }: Sentence): Fields {
+export function getMainFields({ event, main }: SentenceContext): ChangedFields {
   const same = event.changes.filter(
     ({ kind, thing_id, act }) => kind === main.kind && thing_id === main.thing_id && act === main.act,
   );
-  return withoutSaid(Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {}))));
+  return removeImpliedColumns(Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {}))));
 }
 
 /** The name of a column, with its article: « le prix ». */
-export function columnName(column: string, { translate }: Reader): string {
+export function getColumnName(column: string, { translate }: JournalReader): string {
   return translate(`columns.${column}`);
 }
 

@@ -1,24 +1,24 @@
 /** The sentences of the journal about changes that have a verb of their own. */
 import { formatList } from "./formats.ts";
 import {
-  type Fields,
-  getFields,
-  known,
-  getObject,
+  type ChangedFields,
+  getMainFields,
+  emptyToUndefined,
+  formatObject,
   formatSentence,
   startsWithVowel,
-  type Sentence,
+  type SentenceContext,
   type ListedChange,
 } from "./journal-parts.ts";
-import { type Reader, shownName, writtenValue } from "./journal-values.ts";
-import { shortened } from "./shortened.ts";
+import { type JournalReader, translateName, formatJournalValue } from "./journal-values.ts";
+import { shorten } from "./shortened.ts";
 
-type Special = (sentence: Sentence) => string | undefined;
+type Special = (sentence: SentenceContext) => string | undefined;
 
 /** Changes that have a verb of their own. */
 const special: Readonly<Record<string, Special>> = {
   "guest updated": (sentence) =>
-    seatSentence(sentence) ?? answerSentence(sentence, "presence", getLeftSeat(getFields(sentence))),
+    seatSentence(sentence) ?? answerSentence(sentence, "presence", getLeftSeat(getMainFields(sentence))),
   "attendance updated": (sentence) => invitationSentence(sentence) ?? answerSentence(sentence, "answer"),
   "task updated": (sentence) => flagSentence(sentence, "is_completed", ["completed", "reopened"]),
   "quote updated": (sentence) => flagSentence(sentence, "chosen_at", ["chosen", "unchosen"]),
@@ -32,53 +32,59 @@ const special: Readonly<Record<string, Special>> = {
   },
   "question_answer created": questionSentence,
   "question_answer updated": questionSentence,
-  "reply_send created": (sentence) => formatSentence(sentence, "contacted", { label: getObject(sentence) }),
-  "reply_send deleted": (sentence) => formatSentence(sentence, "uncontacted", { label: getObject(sentence) }),
+  "reply_send created": (sentence) =>
+    formatSentence(sentence, "contacted", { label: formatObject(sentence) }),
+  "reply_send deleted": (sentence) =>
+    formatSentence(sentence, "uncontacted", { label: formatObject(sentence) }),
   "caterer_brief_version created": (sentence) =>
-    formatSentence(sentence, "brief_sent", { label: getObject(sentence) }),
+    formatSentence(sentence, "brief_sent", { label: formatObject(sentence) }),
   "member created": (sentence) => formatSentence(sentence, "joined"),
   "member deleted": (sentence) =>
     sentence.main.thing_id === sentence.event.user_id ? formatSentence(sentence, "left") : undefined,
   "invitation updated": (sentence) =>
-    "accepted_at" in getFields(sentence) ? formatSentence(sentence, "accepted") : undefined,
+    "accepted_at" in getMainFields(sentence) ? formatSentence(sentence, "accepted") : undefined,
   "wedding_deletion created": (sentence) => formatSentence(sentence, "deletion_asked"),
   "wedding_deletion deleted": (sentence) => formatSentence(sentence, "deletion_stopped"),
 };
 
 /** undefined for a change without such a sentence. */
-export function specialSentence(sentence: Sentence): string | undefined {
+export function formatSpecialSentence(sentence: SentenceContext): string | undefined {
   return special[`${sentence.main.kind} ${sentence.main.act}`]?.(sentence);
 }
 
 /** The values of a column, if only this column and those that depend on it were changed. */
 function only(
-  sentence: Sentence,
+  sentence: SentenceContext,
   column: string,
   following: readonly string[] = [],
 ): readonly unknown[] | undefined {
-  const fields = getFields(sentence);
+  const fields = getMainFields(sentence);
   const isOnly = Object.keys(fields).every((each) => each === column || following.includes(each));
   return isOnly ? (fields[column] ?? undefined) : undefined;
 }
 
 function flagSentence(
-  sentence: Sentence,
+  sentence: SentenceContext,
   column: string,
   keys: readonly [string, string],
 ): string | undefined {
   const both = only(sentence, column);
-  return both && formatSentence(sentence, both[1] === 1 ? keys[0] : keys[1], { label: getObject(sentence) });
+  return (
+    both && formatSentence(sentence, both[1] === 1 ? keys[0] : keys[1], { label: formatObject(sentence) })
+  );
 }
 
-function seatSentence(sentence: Sentence): string | undefined {
+function seatSentence(sentence: SentenceContext): string | undefined {
   const { event, reader } = sentence;
-  const fields = getFields(sentence);
+  const fields = getMainFields(sentence);
   const isSeat = Object.keys(fields).every((column) => column === "table_id" || column === "seat");
   if (!("table_id" in fields) || !isSeat) return undefined;
   const { table_id } = fields;
-  const label = getObject(sentence);
+  const label = formatObject(sentence);
   if (event.count > 1 || !table_id) return formatSentence(sentence, "moved_plain", { label });
-  const [before, after] = table_id.map((id) => (id === null ? null : writtenValue("table_id", id, reader)));
+  const [before, after] = table_id.map((id) =>
+    id === null ? null : formatJournalValue("table_id", id, reader),
+  );
   if (before === undefined || after === undefined || (before === null && after === null)) {
     return formatSentence(sentence, "moved_plain", { label });
   }
@@ -88,26 +94,26 @@ function seatSentence(sentence: Sentence): string | undefined {
 }
 
 /** The columns of the seat that a guest who declines leaves. Another seat is a change of its own. */
-function getLeftSeat(fields: Fields): readonly string[] {
+function getLeftSeat(fields: ChangedFields): readonly string[] {
   const { presence, table_id } = fields;
   const isLeft = presence?.[1] !== 1 && (table_id === undefined || table_id?.[1] === null);
   return isLeft ? ["table_id", "seat"] : [];
 }
 
 function answerSentence(
-  sentence: Sentence,
+  sentence: SentenceContext,
   column: string,
   following: readonly string[] = [],
 ): string | undefined {
   const { event, main, reader } = sentence;
   const isGuest = event.actor === "guest";
   if (event.count > 1) {
-    const columns = Object.keys(getFields(sentence));
+    const columns = Object.keys(getMainFields(sentence));
     const isAnswer = columns.every((each) => each === column || following.includes(each));
     if (!columns.includes(column) || !isAnswer) return undefined;
     return isGuest
       ? repliedOfMany(sentence)
-      : formatSentence(sentence, "answers", { label: getObject(sentence) });
+      : formatSentence(sentence, "answers", { label: formatObject(sentence) });
   }
   const both = only(sentence, column, following);
   if (both === undefined) return undefined;
@@ -131,7 +137,7 @@ function answerSentence(
 }
 
 /** What a reply that changed several rows says: of one guest to several moments, or of several guests. */
-function repliedOfMany(sentence: Sentence): string {
+function repliedOfMany(sentence: SentenceContext): string {
   const { answers, count } = sentence.event;
   if (answers === undefined) return formatSentence(sentence, "replied_many", { count });
   const { guests, yes, no } = answers;
@@ -140,32 +146,32 @@ function repliedOfMany(sentence: Sentence): string {
 }
 
 /** An answer to a question alone. A household without a name has only the question to be known by. */
-function questionSentence(sentence: Sentence): string | undefined {
+function questionSentence(sentence: SentenceContext): string | undefined {
   const { event, main, reader } = sentence;
   if (event.actor !== "guest") return undefined;
   const [, question = ""] = main.thing_id.split("/");
-  const name = event.count > 1 ? undefined : known(reader.names[question]);
+  const name = event.count > 1 ? undefined : emptyToUndefined(reader.names[question]);
   if (name === undefined) return formatSentence(sentence, "replied");
   return formatSentence(sentence, "replied_question", {
-    label: reader.translate("quoted", { label: shortened(name) }),
+    label: reader.translate("quoted", { label: shorten(name) }),
   });
 }
 
 /** Says whose answers the same reply changed besides, because the sentence tells those of one guest. */
-function withOthers({ event, main, reader }: Sentence, said: string): string {
+function withOthers({ event, main, reader }: SentenceContext, said: string): string {
   const [author = ""] = main.thing_id.split("/");
   const ids = event.changes
     .filter(({ kind }) => kind === "attendance")
     .flatMap(({ thing_id }) => thing_id.split("/").slice(0, 1));
   const names = [...new Set(ids)]
     .filter((id) => id !== author)
-    .flatMap((id) => known(reader.names[id]) ?? []);
+    .flatMap((id) => emptyToUndefined(reader.names[id]) ?? []);
   if (names.length === 0) return said;
   return `${said} ${reader.translate("replied_also", { names: formatList(names, reader.language) })}`;
 }
 
 /** The moments that a guest accepts and declines at once; undefined unless there are both. */
-function getMixedAnswers({ event, main, reader }: Sentence): { yes: string; no: string } | undefined {
+function getMixedAnswers({ event, main, reader }: SentenceContext): { yes: string; no: string } | undefined {
   if (main.kind !== "guest") return undefined;
   const own = event.changes.filter(
     ({ kind, thing_id }) => kind === "attendance" && thing_id.startsWith(`${main.thing_id}/`),
@@ -179,8 +185,8 @@ function getMixedAnswers({ event, main, reader }: Sentence): { yes: string; no: 
   return { yes: formatList(yes, reader.language), no: formatList(no, reader.language) };
 }
 
-function invitationSentence(sentence: Sentence): string | undefined {
-  const both = getFields(sentence)["withdrawn_at"];
+function invitationSentence(sentence: SentenceContext): string | undefined {
+  const both = getMainFields(sentence)["withdrawn_at"];
   const moment = getMoment(sentence.main, sentence.reader);
   if (!both || moment === undefined || sentence.event.count > 1) return undefined;
   return formatSentence(sentence, both[1] === null ? "invited" : "uninvited", {
@@ -190,17 +196,17 @@ function invitationSentence(sentence: Sentence): string | undefined {
 }
 
 /** The guest of a guest, or of an invitation to a moment. */
-function getGuest(sentence: Sentence): string {
+function getGuest(sentence: SentenceContext): string {
   const { main, reader } = sentence;
   const [guest = ""] = main.thing_id.split("/");
   return (
-    known(reader.names[guest]) ??
-    getObject({ ...sentence, main: { ...main, kind: "guest", thing_id: guest } })
+    emptyToUndefined(reader.names[guest]) ??
+    formatObject({ ...sentence, main: { ...main, kind: "guest", thing_id: guest } })
   );
 }
 
-function getMoment({ thing_id }: ListedChange, { names, translate }: Reader): string | undefined {
+function getMoment({ thing_id }: ListedChange, { names, translate }: JournalReader): string | undefined {
   const [, moment] = thing_id.split("/");
-  const name = known(names[moment ?? ""]);
-  return name === undefined ? undefined : shownName(name, translate);
+  const name = emptyToUndefined(names[moment ?? ""]);
+  return name === undefined ? undefined : translateName(name, translate);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Reader, writtenValue } from "./journal-values.ts";
+import { type JournalReader, formatJournalValue } from "./journal-values.ts";
 
-const reader: Reader = {
+const reader: JournalReader = {
   translate: (key, values) => [key, ...Object.values(values ?? {})].join(" "),
   language: "fr",
   names: {},
@@ -21,5 +21,5 @@ test.each([
   [870, undefined],
   [null, undefined],
 ])("the time %s of a row of the run sheet is written as %s", (value, text) => {
-  expect(writtenValue("minutes", value, reader)).toBe(text);
+  expect(formatJournalValue("minutes", value, reader)).toBe(text);
 });

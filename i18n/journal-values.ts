@@ -2,13 +2,13 @@
 import { formatDate, formatMoney, formatNumber } from "./formats.ts";
 
 /** Translates a key of `journal.json`; of several keys, the first that exists. */
-export type JournalTexts = (
+export type TranslateJournal = (
   key: string | readonly string[],
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-export interface Reader {
-  readonly translate: JournalTexts;
+export interface JournalReader {
+  readonly translate: TranslateJournal;
   readonly language: string;
   /** The present name of each id. */
   readonly names: Readonly<Record<string, string>>;
@@ -54,10 +54,14 @@ const texts = columns(
 );
 
 /** Columns whose values are never shown, because they mean nothing to a reader. */
-export const wordless = columns("accepted_at seat x y rotation position");
+export const hiddenColumns = columns("accepted_at seat x y rotation position");
 
 /** A value in words; undefined for one that means nothing to a reader. */
-export function writtenValue(column: string, value: unknown, reader: Reader): string | undefined {
+export function formatJournalValue(
+  column: string,
+  value: unknown,
+  reader: JournalReader,
+): string | undefined {
   const { translate, language } = reader;
   if (column === "minutes") return formatRunTime(value, reader);
   if (flags.has(column)) return value === null ? translate("blank") : translate(value === 1 ? "yes" : "no");
@@ -78,7 +82,7 @@ const runTime = /^(clock|moment|sunset)\/(-?\d{1,5})$/u;
 const dayMinutes = 1440;
 
 /** « 14:30 », « 30 min avant le moment »; undefined for a number alone, of which the meaning is not known. */
-function formatRunTime(value: unknown, { translate }: Reader): string | undefined {
+function formatRunTime(value: unknown, { translate }: JournalReader): string | undefined {
   const [, anchor, digits] = (typeof value === "string" && runTime.exec(value)) || [];
   if (anchor === undefined) return undefined;
   const minutes = Number(digits);
@@ -99,12 +103,12 @@ function isDayOrMoney(column: string): boolean {
   return money.test(column) || /(?:_on|_date|^date|^day|^deadline|^valid_until)$/u.test(column);
 }
 
-function writtenText(column: string, value: string, reader: Reader): string | undefined {
+function writtenText(column: string, value: string, reader: JournalReader): string | undefined {
   const { translate, names } = reader;
   if (column === "permissions") return reader.permissions(value);
   if (ids.has(column)) {
     const name = names[value];
-    return name === undefined || name === "" ? undefined : shownName(name, translate);
+    return name === undefined || name === "" ? undefined : translateName(name, translate);
   }
   if (column === "wedding_season") {
     const [year = "", season = ""] = value.split("-");
@@ -116,6 +120,6 @@ function writtenText(column: string, value: string, reader: Reader): string | un
 }
 
 /** The shown name. A standard moment, or a budget item without a name, has a code, which is translated. */
-export function shownName(name: string, translate: JournalTexts): string {
+export function translateName(name: string, translate: TranslateJournal): string {
   return translate([`codes.moment.${name}`, `codes.type.${name}`, "as_typed"], { value: name });
 }

@@ -1,22 +1,22 @@
 /** Makes the sentences of the journal from acts, kinds, columns and values. No sentence is stored. */
 import { formatList } from "./formats.ts";
 import {
-  bothNames,
-  columnName,
-  getFields,
-  type Fields,
-  isGone,
-  known,
-  getObject,
+  formatBothNames,
+  getColumnName,
+  getMainFields,
+  type ChangedFields,
+  isDeletedForGood,
+  emptyToUndefined,
+  formatObject,
   formatSentence,
-  type Sentence,
-  settings,
+  type SentenceContext,
+  settingsKinds,
   startsWithVowel,
-  thingName,
+  getRowName,
   type JournalEvent,
 } from "./journal-parts.ts";
-import { specialSentence } from "./journal-special.ts";
-import { type Reader, writtenValue } from "./journal-values.ts";
+import { formatSpecialSentence } from "./journal-special.ts";
+import { type JournalReader, formatJournalValue } from "./journal-values.ts";
 
 /** Kinds that are not moved to the bin. */
 const removed = new Set([
@@ -37,13 +37,14 @@ const maxColumns = 3;
 const maxNamed = 2;
 
 /** One sentence about an entry: « Gabriel a ajouté un invité : Odile Bertin. » */
-export function journalSentence(event: JournalEvent, reader: Reader): string {
+export function formatJournalSentence(event: JournalEvent, reader: JournalReader): string {
   const [main] = event.changes;
   if (main === undefined) return "";
   const sentence = { event, main, reader };
   if (event.undoes !== null) return undoneSentence(sentence);
   return (
-    specialSentence(sentence) ?? (main.act === "updated" ? updatedSentence(sentence) : actSentence(sentence))
+    formatSpecialSentence(sentence) ??
+    (main.act === "updated" ? updatedSentence(sentence) : actSentence(sentence))
   );
 }
 
@@ -55,31 +56,31 @@ const verbs: Readonly<Record<string, string>> = {
   updated: "changed",
 };
 
-function actSentence(sentence: Sentence): string {
+function actSentence(sentence: SentenceContext): string {
   const { event, main, reader } = sentence;
   const { kind, act } = main;
   const isRemoved = act === "deleted" && removed.has(kind);
-  const verb = settings.has(kind) ? "changed" : isRemoved ? "removed" : (verbs[act] ?? "changed");
+  const verb = settingsKinds.has(kind) ? "changed" : isRemoved ? "removed" : (verbs[act] ?? "changed");
   if (event.count > 1) {
     const things = reader.translate(`kinds.${kind}.some`, { count: event.count });
-    const both = act === "purged" ? undefined : bothNames(sentence);
+    const both = act === "purged" ? undefined : formatBothNames(sentence);
     if (both !== undefined) return formatSentence(sentence, verb, { thing: things, label: both });
     return formatSentence(sentence, `${verb}_plain`, { thing: things });
   }
   const thing = reader.translate(`kinds.${kind}.one`);
-  const label = thingName(main, reader);
+  const label = getRowName(main, reader);
   if (act === "purged") return formatSentence(sentence, "purged_plain", { thing });
   if (label !== undefined) return formatSentence(sentence, verb, { thing, label });
   const since = reader.translate(`kinds.${kind}.since`);
-  const isToldGone = isGone(main, reader) && !settings.has(kind) && verb !== "removed";
+  const isToldGone = isDeletedForGood(main, reader) && !settingsKinds.has(kind) && verb !== "removed";
   return formatSentence(sentence, `${verb}_${isToldGone ? "gone" : "plain"}`, { thing, since });
 }
 
-function undoneSentence(sentence: Sentence): string {
+function undoneSentence(sentence: SentenceContext): string {
   const { event, reader } = sentence;
   const { user_id, undone_user_id } = event;
-  const label = getObject(sentence);
-  const author = known(reader.names[undone_user_id ?? ""]);
+  const label = formatObject(sentence);
+  const author = emptyToUndefined(reader.names[undone_user_id ?? ""]);
   if (undone_user_id !== null && undone_user_id === user_id)
     return formatSentence(sentence, "undone_own", { label });
   if (undone_user_id !== null && undone_user_id === reader.userId)
@@ -91,11 +92,11 @@ function undoneSentence(sentence: Sentence): string {
   });
 }
 
-function updatedSentence(sentence: Sentence): string {
+function updatedSentence(sentence: SentenceContext): string {
   const { main, event, reader } = sentence;
   const { translate, language } = reader;
-  const fields = getFields(sentence);
-  const columns = [...new Set(Object.keys(fields).map((column) => columnName(column, reader)))];
+  const fields = getMainFields(sentence);
+  const columns = [...new Set(Object.keys(fields).map((column) => getColumnName(column, reader)))];
   // The columns of several things are not counted together.
   const isUncounted = event.count > 1 && columns.length > maxColumns;
   if (columns.length === 0 || isUncounted) return actSentence(sentence);
@@ -108,17 +109,20 @@ function updatedSentence(sentence: Sentence): string {
     language,
   );
   const values = event.count === 1 && columns.length === 1 ? shortValues(fields, reader) : undefined;
-  const key = `${settings.has(main.kind) ? "own_fields" : "fields"}${values === undefined ? "" : "_values"}`;
-  return formatSentence(sentence, key, { fields: named, label: getObject(sentence), ...values });
+  const key = `${settingsKinds.has(main.kind) ? "own_fields" : "fields"}${values === undefined ? "" : "_values"}`;
+  return formatSentence(sentence, key, { fields: named, label: formatObject(sentence), ...values });
 }
 
 /** The values before and after of one column, if both are short and say something. */
-function shortValues(fields: Fields, reader: Reader): { before: string; after: string } | undefined {
+function shortValues(
+  fields: ChangedFields,
+  reader: JournalReader,
+): { before: string; after: string } | undefined {
   const [entry, ...others] = Object.entries(fields);
   if (entry === undefined || others.length > 0 || entry[1] === null) return undefined;
   const [column, [was, is]] = entry;
-  const before = writtenValue(column, was, reader);
-  const after = writtenValue(column, is, reader);
+  const before = formatJournalValue(column, was, reader);
+  const after = formatJournalValue(column, is, reader);
   if (before === undefined || after === undefined) return undefined;
   return [before, after].some((value) => value.length > maxValueLength || value.includes("\n"))
     ? undefined

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { knownLanguage } from "./languages.ts";
+import { parseLanguage } from "./languages.ts";
 
 it.each([
   ["fr", "fr"],
@@ -9,5 +9,5 @@ it.each([
   ["de", "fr"],
   ["", "fr"],
 ])("maps the code %j to %s", (code, language) => {
-  expect(knownLanguage(code)).toBe(language);
+  expect(parseLanguage(code)).toBe(language);
 });

@@ -64,13 +64,13 @@ export function isLanguage(word: unknown): word is Language {
 }
 
 /** The language of a code: 'en-GB' is English, an unknown code French. */
-export function knownLanguage(code: string): Language {
+export function parseLanguage(code: string): Language {
   const short = code.slice(0, 2).toLowerCase();
   return isLanguage(short) ? short : defaultLanguage;
 }
 
 /** The first supported language of an Accept-Language header, ignoring q-values; French if there is none. */
-export function getLanguage(header: string | undefined): Language {
+export function parseAcceptLanguage(header: string | undefined): Language {
   const wanted = (header ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find(isLanguage) ?? defaultLanguage;
 }

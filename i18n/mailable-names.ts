@@ -15,7 +15,7 @@ const maxLength = 60;
  * 'Claire' for 'Claire 💍'; '' if nothing is left. Anybody can sign up with another person's address, so a word that
  * could be a part of a link or of markup is left out.
  */
-export function mailableName(name: string): string {
+export function toMailableName(name: string): string {
   const words = name
     .replaceAll(/[\u2010\u2011]/gu, "-")
     .replaceAll(signs, " ")
@@ -33,6 +33,6 @@ const linkMark = /([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}])|(:)(?=\/\/)/gu;
  * 'exemple. fr' for 'exemple.fr'. A title typed by one member must not become a link in an email to another, and the
  * email must still say what the title says.
  */
-export function mailableText(text: string): string {
+export function toMailableText(text: string): string {
   return text.replaceAll(linkMark, "$1$2 ");
 }

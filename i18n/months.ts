@@ -5,6 +5,6 @@ const offered = 22;
 const back = 3;
 
 /** 22 consecutive months `YYYY-MM`, from three months before that of `today`. */
-export function monthsOffered(today: string): readonly string[] {
+export function listFilterMonths(today: string): readonly string[] {
   return Array.from({ length: offered }, (_, at) => monthAfter(today, at - back).slice(0, 7));
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { mailableName, mailableText } from "./mailable-names.ts";
+import { toMailableName, toMailableText } from "./mailable-names.ts";
 import frReplies from "./fr/replies.json" with { type: "json" };
 import { maxReplyText } from "#contract/replies.ts";
-import { replyParagraphs, replyTemplate, replyText, signature, type WriteText } from "./reply-messages.ts";
+import {
+  getMessageParagraphs,
+  getMessageTemplate,
+  formatMessage,
+  formatCoupleSignature,
+  type TranslateMessage,
+} from "./reply-messages.ts";
 
 it.each([
   ["Claire 💍", "Claire"],
@@ -22,7 +28,7 @@ it.each([
   ["", ""],
   ["x".repeat(61), ""],
 ])("writes the name %j as %j", (name, mailable) => {
-  expect(mailableName(name)).toBe(mailable);
+  expect(toMailableName(name)).toBe(mailable);
 });
 
 it.each([
@@ -34,13 +40,13 @@ it.each([
   ["Essayage à 14:30, chez M. Roy.", "Essayage à 14:30, chez M. Roy."],
   ["Et si… la pluie ?", "Et si… la pluie ?"],
 ])("writes the text %j so that no mail program makes a link of it", (text, mailable) => {
-  expect(mailableText(text)).toBe(mailable);
+  expect(toMailableText(text)).toBe(mailable);
 });
 
 it("signs with the names that are known", () => {
-  expect(signature(["Claire 💍", "Luc2"])).toBe("Claire & Luc");
-  expect(signature(["", "Gabriel"])).toBe("Gabriel");
-  expect(signature(["", ""])).toBe("");
+  expect(formatCoupleSignature(["Claire 💍", "Luc2"])).toBe("Claire & Luc");
+  expect(formatCoupleSignature(["", "Gabriel"])).toBe("Gabriel");
+  expect(formatCoupleSignature(["", ""])).toBe("");
 });
 
 describe("a message", () => {
@@ -56,23 +62,23 @@ describe("a message", () => {
   const write = (key: string, values: object) => `${key} ${JSON.stringify(Object.values(values))}`;
 
   it("leaves out companions without a name and what is not known", () => {
-    const [hello, text, until, couple] = replyParagraphs(message, write);
+    const [hello, text, until, couple] = getMessageParagraphs(message, write);
     expect(hello).toMatch(/^hello .*Léa et Luc/u);
     expect(text).toMatch(/^text .*12\sjuin\s2027/u);
     expect(until).toMatch(/^until_open /u);
     expect(couple).toBe("Élise & Gabriel");
-    expect(replyParagraphs({ ...message, guests: [""] }, write)[0]).toMatch(/^hello_unnamed/u);
-    expect(replyParagraphs({ ...message, couple: ["", "💍"] }, write)).toHaveLength(3);
+    expect(getMessageParagraphs({ ...message, guests: [""] }, write)[0]).toMatch(/^hello_unnamed/u);
+    expect(getMessageParagraphs({ ...message, couple: ["", "💍"] }, write)).toHaveLength(3);
   });
 
   it("has the link once, also in the couple's own text", () => {
-    const whole = replyText({ ...message }, (key) => key);
+    const whole = formatMessage({ ...message }, (key) => key);
     expect(whole.split("\n\n").at(-1)).toBe("button\u00a0: https://x/r/A");
     const own = "{prénoms}\u00a0: {lien} jusqu’au {limite}\n{couple}";
-    expect(replyText({ ...message, own }, write)).toBe(
+    expect(formatMessage({ ...message, own }, write)).toBe(
       "Léa et Luc\u00a0: https://x/r/A jusqu’au \n\nÉlise & Gabriel",
     );
-    expect(replyText({ ...message, own: "Coucou {prénoms}" }, (key) => key)).toBe(
+    expect(formatMessage({ ...message, own: "Coucou {prénoms}" }, (key) => key)).toBe(
       "Coucou Léa et Luc\n\nbutton\u00a0: https://x/r/A",
     );
   });
@@ -84,11 +90,13 @@ describe("a message", () => {
     const known = { ...message, date, deadline };
     const { texts } = frReplies;
     for (const kind of ["invitation", "reminder"] as const) {
-      const writeKind: WriteText = (key, values) =>
+      const writeKind: TranslateMessage = (key, values) =>
         texts[kind][key].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: keyof typeof values) => values[name]);
-      const own = replyTemplate(known, writeKind);
+      const own = getMessageTemplate(known, writeKind);
       expect(own.length).toBeLessThanOrEqual(maxReplyText);
-      expect(replyParagraphs({ ...known, own }, writeKind)).toEqual(replyParagraphs(known, writeKind));
+      expect(getMessageParagraphs({ ...known, own }, writeKind)).toEqual(
+        getMessageParagraphs(known, writeKind),
+      );
     }
   });
 });

@@ -4,9 +4,9 @@
  */
 import { formatDay, formatList } from "./formats.ts";
 import type { Language } from "./languages.ts";
-import { mailableName } from "./mailable-names.ts";
+import { toMailableName } from "./mailable-names.ts";
 
-export interface ReplyMessage {
+interface ReplyMessage {
   readonly language: Language;
   /** The couple's own text of this kind of message; '' for the default text. */
   readonly own: string;
@@ -24,7 +24,7 @@ type TextKey = "hello" | "hello_unnamed" | "text" | "text_undated" | "until" | "
 type Values = Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
 
 /** Writes a text of the kind of message, in the language of the message. */
-export type WriteText = (key: TextKey, values: Values) => string;
+export type TranslateMessage = (key: TextKey, values: Values) => string;
 
 /** The language of messages to the guests of a link, whatever the couple's own is: French while none is chosen. */
 export function getMessageLanguage(chosen: Language | null): Language {
@@ -32,15 +32,15 @@ export function getMessageLanguage(chosen: Language | null): Language {
 }
 
 /** 'Élise & Gabriel'; '' while no name is known. */
-export function signature(couple: readonly string[]): string {
+export function formatCoupleSignature(couple: readonly string[]): string {
   return couple
-    .map(mailableName)
+    .map(toMailableName)
     .filter((name) => name !== "")
     .join(" & ");
 }
 
 /** The paragraphs of the message. A default text does not contain the link. */
-export function replyParagraphs(message: ReplyMessage, write: WriteText): string[] {
+export function getMessageParagraphs(message: ReplyMessage, write: TranslateMessage): string[] {
   const values = getValues(message);
   if (message.own !== "") {
     return fillPlaces(message.own, values)
@@ -50,7 +50,7 @@ export function replyParagraphs(message: ReplyMessage, write: WriteText): string
   return defaultParagraphs(values, write);
 }
 
-function defaultParagraphs(values: Values, write: WriteText): string[] {
+function defaultParagraphs(values: Values, write: TranslateMessage): string[] {
   const keys = [
     values.names === "" ? "hello_unnamed" : "hello",
     values.date === "" ? "text_undated" : "text",
@@ -60,9 +60,9 @@ function defaultParagraphs(values: Values, write: WriteText): string[] {
 }
 
 /** The default text with placeholders, which a couple begins its own text with. */
-export function replyTemplate(
+export function getMessageTemplate(
   { language, date, deadline }: Pick<ReplyMessage, "language" | "date" | "deadline">,
-  write: WriteText,
+  write: TranslateMessage,
 ): string {
   const isFrench = language === "fr";
   const values = {
@@ -76,8 +76,8 @@ export function replyTemplate(
 }
 
 /** The message as text, with the link. */
-export function replyText(message: ReplyMessage, write: WriteText): string {
-  const paragraphs = replyParagraphs(message, write);
+export function formatMessage(message: ReplyMessage, write: TranslateMessage): string {
+  const paragraphs = getMessageParagraphs(message, write);
   if (paragraphs.some((paragraph) => paragraph.includes(message.url))) return paragraphs.join("\n\n");
   const colon = message.language === "fr" ? "\u00a0:" : ":";
   return [...paragraphs, `${write("button", getValues(message))}${colon} ${message.url}`].join("\n\n");
@@ -85,10 +85,10 @@ export function replyText(message: ReplyMessage, write: WriteText): string {
 
 function getValues({ language, guests, couple, date, deadline, url }: ReplyMessage): Values {
   const day = (wanted: string | null) => (wanted === null ? "" : formatDay(wanted, language));
-  const names = guests.map(mailableName).filter((name) => name !== "");
+  const names = guests.map(toMailableName).filter((name) => name !== "");
   return {
     names: formatList(names, language),
-    couple: signature(couple),
+    couple: formatCoupleSignature(couple),
     date: day(date),
     deadline: day(deadline),
     link: url,

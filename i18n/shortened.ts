@@ -2,7 +2,7 @@
 import { getGraphemes } from "./graphemes.ts";
 
 /** The text, cut to at most `max` graphemes and ended with '…' if it is longer. */
-export function shortened(text: string, max = 60): string {
+export function shorten(text: string, max = 60): string {
   if (text.length <= max) return text;
   const seen = getGraphemes(text);
   if (seen.length <= max) return text;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatTableName, isOnlyNumber, numberInName } from "./table-names.ts";
+import { formatTableName, isOnlyNumber, parseTableNumber } from "./table-names.ts";
 
 it.each<[string, number | undefined]>([
   ["Table 3", 3],
@@ -16,7 +16,7 @@ it.each<[string, number | undefined]>([
   ["Les cousins", undefined],
   ["Tante 3", undefined],
 ])("« %s » proposes %s", (name, number) => {
-  expect(numberInName(name)).toBe(number);
+  expect(parseTableNumber(name)).toBe(number);
 });
 
 it.each<[number | null, string, string, boolean]>([

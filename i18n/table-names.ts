@@ -11,7 +11,7 @@ function match(name: string): { readonly number: number; readonly rest: string }
 }
 
 /** The number in a table's name: 3 for « Table 3 »; undefined for « Les cousins », « 2e famille ». */
-export function numberInName(name: string): number | undefined {
+export function parseTableNumber(name: string): number | undefined {
   const { number = 0, rest = "" } = match(name) ?? {};
   const isTable = /^\s*(?:table|t)\b/iu.test(name) || /^\s*t\d/iu.test(name);
   const isWhole = rest === "" || (isTable && /^[^\p{L}\p{N}]/u.test(rest));
@@ -20,7 +20,7 @@ export function numberInName(name: string): number | undefined {
 
 /** Whether a name says no more than the number: « Table 3 » of table 3. */
 export function isOnlyNumber({ number, name }: NumberedName): boolean {
-  return number !== null && numberInName(name) === number && match(name)?.rest === "";
+  return number !== null && parseTableNumber(name) === number && match(name)?.rest === "";
 }
 
 interface NumberedName {
@@ -32,5 +32,5 @@ interface NumberedName {
 /** On one line: « 3 · Les cousins »; the name alone if it has the number. */
 export function formatTableName(table: NumberedName): string {
   const { number, name } = table;
-  return number === null || numberInName(name) === number ? name : `${String(number)} · ${name}`;
+  return number === null || parseTableNumber(name) === number ? name : `${String(number)} · ${name}`;
 }

@@ -2,13 +2,13 @@
 import { fillPlaceholders } from "./placeholders.ts";
 
 type Texts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-export type LookUp = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type TextLookup = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /**
  * A function that fills the text of a key, such as `diets.Vegan`. With `count` it takes the form for that number.
  * @throws Error for a key or a value that is missing, so that no incomplete text is printed.
  */
-export function createLookup(texts: Texts, language: string): LookUp {
+export function createLookup(texts: Texts, language: string): TextLookup {
   const flat = new Map(
     Object.entries(texts).flatMap(([key, text]): [string, string][] =>
       typeof text === "string"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frenchSpaces, missingSpaces } from "./typography.ts";
+import { setFrenchSpaces, findMissingSpaces } from "./typography.ts";
 
 describe("French spaces", () => {
   it.each([
@@ -14,15 +14,15 @@ describe("French spaces", () => {
     ["de 2027 à 2028", "de 2027\u00a0à 2028"],
     ["https://exemple.fr/?a=b", "https://exemple.fr/?a=b"],
   ])("sets %j as %j, and keeps it on a second run", (typed, set) => {
-    expect(frenchSpaces(typed)).toBe(set);
-    expect(frenchSpaces(set)).toBe(set);
-    expect(missingSpaces(set)).toEqual([]);
+    expect(setFrenchSpaces(typed)).toBe(set);
+    expect(setFrenchSpaces(set)).toBe(set);
+    expect(findMissingSpaces(set)).toEqual([]);
   });
 
   it.each(["Vraiment?", "Voici: oui", "Non!", "«Oui»", "Un; deux"])(
     "finds the missing spaces in %j",
     (text) => {
-      expect(missingSpaces(text)).not.toEqual([]);
+      expect(findMissingSpaces(text)).not.toEqual([]);
     },
   );
 });

@@ -10,7 +10,7 @@ const fixed = "\u00a0";
  * Replaces plain spaces by the no-break spaces that French requires around punctuation, sums and counted
  * nouns, and ' by ’.
  */
-export function frenchSpaces(text: string): string {
+export function setFrenchSpaces(text: string): string {
   return text
     .replaceAll(/[ \u00a0\u202f]([;!?%])/gu, `${thin}$1`)
     .replaceAll(/[ \u00a0\u202f]([:€»])/gu, `${fixed}$1`)
@@ -21,7 +21,7 @@ export function frenchSpaces(text: string): string {
 }
 
 /** The places where a French text lacks the space that its punctuation requires. */
-export function missingSpaces(text: string): string[] {
+export function findMissingSpaces(text: string): string[] {
   return [...text.matchAll(/[^\s\u00a0\u202f(«?!…][;!?»](?!\w)|[\p{L}\d}]:(?=\s|$)|«[^\u00a0]/gu)].map(
     ([found]) => found,
   );

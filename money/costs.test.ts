@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPrice, cents } from "#test/support/money.ts";
-import { getBudgetCosts, getItemCost, type Paid } from "./costs.ts";
+import { getBudgetCosts, getItemCost, type ExpenseInput } from "./costs.ts";
 
 /** Amount and payment of each part in euros; null for the balance. */
 type Payments = readonly (readonly [amount: number | null, paid: number])[];
 
-const pays = (instalmentId: string | null, euros: number, isExtra = false): Paid => ({
+const pays = (instalmentId: string | null, euros: number, isExtra = false): ExpenseInput => ({
   instalmentId,
   amount: cents(euros),
   isExtra,
 });
 
 /** The cost of an item with a schedule, and other expenses of it. */
-function cost(price: number, payments: Payments, others: readonly Paid[] = []) {
+function cost(price: number, payments: Payments, others: readonly ExpenseInput[] = []) {
   return getItemCost({
     price: cents(price),
     parts: payments.map(([amount], at) => ({

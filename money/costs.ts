@@ -5,14 +5,14 @@
 import { type Cents, sum } from "./cents.ts";
 
 /** An instalment of an item; at most one of an item is the balance. */
-export interface Part {
+interface InstalmentInput {
   readonly id: string;
   /** null for the balance. */
   readonly amount: Cents | null;
 }
 
 /** An expense; a refund is negative. */
-export interface Paid {
+export interface ExpenseInput {
   /** The instalment that it pays; null for none. */
   readonly instalmentId: string | null;
   readonly amount: Cents;
@@ -20,7 +20,7 @@ export interface Paid {
   readonly isExtra: boolean;
 }
 
-export interface PartAmounts {
+export interface InstalmentAmounts {
   /** For the balance: what the other payments leave of the price; negative if it is to be recovered. */
   readonly amount: Cents;
   /** The sum of its expenses. */
@@ -46,19 +46,19 @@ export interface Cost {
   readonly cost: Cents;
 }
 
-export interface ItemCost<P extends Part = Part> extends Cost {
+export interface ItemCost<P extends InstalmentInput = InstalmentInput> extends Cost {
   /** In the given order. */
-  readonly parts: readonly (P & PartAmounts)[];
+  readonly parts: readonly (P & InstalmentAmounts)[];
   /** The part of `toPay` that no instalment asks for. */
   readonly unplanned: Cents;
   /** The sum by which the parts exceed the price, so that one has to be lowered. */
   readonly excess: Cents;
 }
 
-export interface CostInput<P extends Part> {
+interface CostInput<P extends InstalmentInput> {
   readonly price: Cents;
   /** All expenses of the item. */
-  readonly expenses: readonly Paid[];
+  readonly expenses: readonly ExpenseInput[];
   readonly parts: readonly P[];
 }
 
@@ -66,9 +66,13 @@ export interface CostInput<P extends Part> {
  * What is paid of an item counts, whether it pays an instalment or not: without an instalment it lowers the balance,
  * then the last parts. Only an extra does not.
  */
-export function getItemCost<P extends Part>({ price, expenses, parts }: CostInput<P>): ItemCost<P> {
+export function getItemCost<P extends InstalmentInput>({
+  price,
+  expenses,
+  parts,
+}: CostInput<P>): ItemCost<P> {
   const ids = new Set(parts.map(({ id }) => id));
-  const isTied = ({ instalmentId }: Paid) => instalmentId !== null && ids.has(instalmentId);
+  const isTied = ({ instalmentId }: ExpenseInput) => instalmentId !== null && ids.has(instalmentId);
   const paid = sum(expenses.map(({ amount }) => amount));
   const tied = sum(expenses.filter(isTied).map(({ amount }) => amount));
   // More refunds than extras lower what was paid of the price.
@@ -84,7 +88,7 @@ export function getItemCost<P extends Part>({ price, expenses, parts }: CostInpu
 }
 
 /** Shares out what is to pay: each part asks for its unpaid amount while some is left, the balance for the rest. */
-function shareToPay<P extends Part>(
+function shareToPay<P extends InstalmentInput>(
   { price, expenses, parts }: CostInput<P>,
   { toPay, toRecover }: Pick<Cost, "toPay" | "toRecover">,
 ): Pick<ItemCost<P>, "parts" | "unplanned" | "excess"> {
@@ -114,10 +118,10 @@ function shareToPay<P extends Part>(
   };
 }
 
-export interface BudgetInput<P extends Part> {
+interface BudgetInput<P extends InstalmentInput> {
   readonly items: readonly { readonly id: string; readonly price: Cents }[];
   /** All expenses; those of an unknown item count as without an item. */
-  readonly expenses: readonly (Paid & { readonly itemId: string | null })[];
+  readonly expenses: readonly (ExpenseInput & { readonly itemId: string | null })[];
   readonly instalments: readonly (P & { readonly itemId: string })[];
 }
 
@@ -127,12 +131,12 @@ export interface BudgetCost extends Cost {
   readonly withoutItem: Cents;
 }
 
-export interface BudgetCosts<P extends Part> {
+export interface BudgetCosts<P extends InstalmentInput> {
   readonly byItem: ReadonlyMap<string, ItemCost<P & { readonly itemId: string }>>;
   readonly total: BudgetCost;
 }
 
-export function getBudgetCosts<P extends Part>(input: BudgetInput<P>): BudgetCosts<P> {
+export function getBudgetCosts<P extends InstalmentInput>(input: BudgetInput<P>): BudgetCosts<P> {
   const expenses = Map.groupBy(input.expenses, ({ itemId }) => itemId);
   const instalments = Map.groupBy(input.instalments, ({ itemId }) => itemId);
   const byItem = new Map(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay } from "#test/support/money.ts";
-import { addDays, addMonths, countdown, daysBetween, latest, getMonth } from "./days.ts";
+import { addDays, addMonths, getCountdown, daysBetween, getLaterDay, getMonth } from "./days.ts";
 
 describe("days and months", () => {
   it("match those of Temporal", () => {
@@ -37,7 +37,7 @@ describe("days and months", () => {
     ["2027-06-22", "2027-06-12", { kind: "after", days: 10 }],
     ["2027-06-22", null, { kind: "none", days: 0 }],
   ])("on %s counts down to a wedding on %s", (today, day, expected) => {
-    expect(countdown(today, day)).toEqual(expected);
+    expect(getCountdown(today, day)).toEqual(expected);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe("days and months", () => {
   });
 
   it("can be compared as text", () => {
-    expect(latest("2027-02-28", "2027-10-01")).toBe("2027-10-01");
-    expect(latest("2027-10-01", "2027-02-28")).toBe("2027-10-01");
+    expect(getLaterDay("2027-02-28", "2027-10-01")).toBe("2027-10-01");
+    expect(getLaterDay("2027-10-01", "2027-02-28")).toBe("2027-10-01");
   });
 });

@@ -41,7 +41,7 @@ export function getMonth(day: Day): Month {
 }
 
 /** The later of two days. */
-export function latest(one: Day, other: Day): Day {
+export function getLaterDay(one: Day, other: Day): Day {
   return one > other ? one : other;
 }
 
@@ -50,7 +50,7 @@ export type Countdown =
   | { readonly kind: "before" | "after"; readonly days: number }
   | { readonly kind: "today" | "none"; readonly days: 0 };
 
-export function countdown(today: Day, weddingDate: Day | null): Countdown {
+export function getCountdown(today: Day, weddingDate: Day | null): Countdown {
   if (weddingDate === null) return { kind: "none", days: 0 };
   const days = daysBetween(today, weddingDate);
   if (days === 0) return { kind: "today", days: 0 };

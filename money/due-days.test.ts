@@ -5,14 +5,14 @@ import { anyDay } from "#test/support/money.ts";
 import {
   type DatedInstalment,
   type Due,
-  dueDay,
-  dueWithin,
-  firstDueDays,
-  inDueOrder,
+  getDueDay,
+  listDueWithin,
+  getFirstDueDays,
+  sortByDueDay,
   isLate,
   isPaid,
-  movesWithSignature,
-  movesWithWedding,
+  getMovesWithSignature,
+  getMovesWithWedding,
   type Urgency,
   getUrgency,
 } from "./due-days.ts";
@@ -30,8 +30,8 @@ describe("a due day", () => {
     ["2027-06-12", "2027-05-20", "2027-05-20", "2027-06-02"],
     ["2027-09-04", "2027-05-20", "2027-07-04", "2027-08-25"],
   ])("wedding %s, signed %s: J−2 months %s, J−10 days %s", (weddingOn, signedOn, middle, last) => {
-    expect(dueDay(twoMonthsBefore, { weddingOn, signedOn })).toBe(middle);
-    expect(dueDay(tenDaysBefore, { weddingOn, signedOn })).toBe(last);
+    expect(getDueDay(twoMonthsBefore, { weddingOn, signedOn })).toBe(middle);
+    expect(getDueDay(tenDaysBefore, { weddingOn, signedOn })).toBe(last);
   });
 
   it.each<[string, Due, string | null, string | null, string | null]>([
@@ -56,7 +56,7 @@ describe("a due day", () => {
     ],
     ["fixed, without a day", { rule: "fixed", on: null }, "2027-06-12", "2027-01-31", null],
   ])("is %s", (_, due, ...[weddingOn, signedOn, day]) => {
-    expect(dueDay(due, { weddingOn, signedOn })).toBe(day);
+    expect(getDueDay(due, { weddingOn, signedOn })).toBe(day);
   });
 
   it("is never before the signature, and a larger offset before the wedding is never later", () => {
@@ -65,7 +65,7 @@ describe("a due day", () => {
     fc.assert(
       fc.property(anyDay, anyDay, months, days, (weddingOn, signedOn, ofMonths, ofDays) => {
         const at = (by: number) =>
-          dueDay({ rule: "wedding", months: ofMonths, days: ofDays + by }, { weddingOn, signedOn }) ?? "";
+          getDueDay({ rule: "wedding", months: ofMonths, days: ofDays + by }, { weddingOn, signedOn }) ?? "";
         expect(at(0) >= signedOn).toBe(true);
         expect(at(-1) <= at(0)).toBe(true);
       }),
@@ -88,7 +88,7 @@ const paid = { paid: 10_000, remaining: 0 };
 describe("moving the wedding", () => {
   it("moves open instalments that are relative to it", () => {
     const partPaid = { ...middle, paid: 4000, remaining: 6000 };
-    expect(movesWithWedding([first, partPaid, typed, balance], "2027-09-04")).toEqual([
+    expect(getMovesWithWedding([first, partPaid, typed, balance], "2027-09-04")).toEqual([
       { id: "middle", from: "2027-04-12", to: "2027-07-04" },
       { id: "balance", from: "2027-06-02", to: "2027-08-25" },
     ]);
@@ -97,18 +97,18 @@ describe("moving the wedding", () => {
   it("does not move paid instalments, and those whose day stays the same", () => {
     const heldBack = { ...middle, signedOn: "2027-05-20", dueOn: "2027-05-20" };
     const all = [{ ...balance, ...paid }, heldBack, { ...first, ...paid }, { ...typed, ...paid }];
-    expect(movesWithWedding(all, "2027-06-19")).toEqual([]);
+    expect(getMovesWithWedding(all, "2027-06-19")).toEqual([]);
   });
 
   it("moves a balance of zero, which may grow, but not a balance that was paid", () => {
     const nothing = { ...balance, remaining: 0 };
     const toRecover = { ...balance, id: "back", paid: 10_000, remaining: -500 };
-    expect(movesWithWedding([nothing, toRecover], "2027-09-04").map(({ id }) => id)).toEqual(["balance"]);
+    expect(getMovesWithWedding([nothing, toRecover], "2027-09-04").map(({ id }) => id)).toEqual(["balance"]);
     expect([isPaid(nothing), isPaid(toRecover), isPaid(balance)]).toEqual([false, true, false]);
   });
 
   it("moves nothing when its day is removed", () => {
-    expect(movesWithWedding([first, middle, typed, balance], null)).toEqual([]);
+    expect(getMovesWithWedding([first, middle, typed, balance], null)).toEqual([]);
   });
 
   it("can be reversed, for 1,000 random cases", () => {
@@ -116,10 +116,10 @@ describe("moving the wedding", () => {
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, days, (from, to, signedOn, offset) => {
         const due: Due = { rule: "wedding", months: 0, days: offset };
-        const dueOn = dueDay(due, { weddingOn: from, signedOn });
-        const there = movesWithWedding([instalment({ due, dueOn, signedOn })], to)[0]?.to ?? dueOn;
-        expect(there).toBe(dueDay(due, { weddingOn: to, signedOn }));
-        const back = movesWithWedding([instalment({ due, dueOn: there, signedOn })], from)[0]?.to ?? there;
+        const dueOn = getDueDay(due, { weddingOn: from, signedOn });
+        const there = getMovesWithWedding([instalment({ due, dueOn, signedOn })], to)[0]?.to ?? dueOn;
+        expect(there).toBe(getDueDay(due, { weddingOn: to, signedOn }));
+        const back = getMovesWithWedding([instalment({ due, dueOn: there, signedOn })], from)[0]?.to ?? there;
         expect(back).toBe(dueOn);
       }),
       { numRuns: 1000 },
@@ -130,24 +130,24 @@ describe("moving the wedding", () => {
 describe("setting a day for the first time", () => {
   it("gives a day only to instalments without one", () => {
     const undated = [first, middle, balance, typed].map((each) => ({ ...each, dueOn: null }));
-    expect(firstDueDays(undated, "2027-06-12")).toEqual([
+    expect(getFirstDueDays(undated, "2027-06-12")).toEqual([
       { id: "first", from: null, to: "2026-10-01" },
       { id: "middle", from: null, to: "2027-04-12" },
       { id: "balance", from: null, to: "2027-06-02" },
       { id: "typed", from: null, to: "2027-03-01" },
     ]);
-    expect(firstDueDays(undated, null).map(({ id }) => id)).toEqual(["first", "typed"]);
-    expect(firstDueDays([{ ...typed, due: { rule: "fixed", on: null }, dueOn: null }], "2027-06-12")).toEqual(
-      [],
-    );
-    expect(firstDueDays([middle, balance], "2027-09-04")).toEqual([]);
+    expect(getFirstDueDays(undated, null).map(({ id }) => id)).toEqual(["first", "typed"]);
+    expect(
+      getFirstDueDays([{ ...typed, due: { rule: "fixed", on: null }, dueOn: null }], "2027-06-12"),
+    ).toEqual([]);
+    expect(getFirstDueDays([middle, balance], "2027-09-04")).toEqual([]);
   });
 });
 
 describe("moving the signature", () => {
   const days = { weddingOn: "2027-06-12", formerlyOn: "2026-10-01" };
   const signedOn = (day: string | null, ...all: DatedInstalment[]) =>
-    movesWithSignature(
+    getMovesWithSignature(
       all.map((each) => ({ ...each, signedOn: day })),
       days,
     );
@@ -165,7 +165,7 @@ describe("moving the signature", () => {
       { id: "middle", from: "2027-04-12", to: "2027-05-20" },
     ]);
     const retained = { ...middle, dueOn: "2027-05-20", signedOn: "2027-01-08" };
-    expect(movesWithSignature([retained], { ...days, formerlyOn: "2027-05-20" })).toEqual([
+    expect(getMovesWithSignature([retained], { ...days, formerlyOn: "2027-05-20" })).toEqual([
       { id: "middle", from: "2027-05-20", to: "2027-04-12" },
     ]);
   });
@@ -209,11 +209,11 @@ describe("the order of instalments", () => {
   ];
 
   it("is by due day, with the balance last on its day, and undated ones at the end", () => {
-    expect(inDueOrder(all).map(({ id }) => id)).toEqual(["paid", "late", "same day", "balance", "undated"]);
+    expect(sortByDueDay(all).map(({ id }) => id)).toEqual(["paid", "late", "same day", "balance", "undated"]);
   });
 
   it("lists what is late or due within 30 days", () => {
-    const ids = (today: string) => dueWithin(all, today, 30).map(({ id }) => id);
+    const ids = (today: string) => listDueWithin(all, today, 30).map(({ id }) => id);
     expect(ids("2027-05-03")).toEqual(["late", "same day", "balance"]);
     expect(ids("2027-05-02")).toEqual(["late"]);
     expect(ids("2027-03-13")).toEqual(["late"]);

@@ -2,7 +2,7 @@
  * When an instalment is due, and which due days change with the wedding's or a signature's day. Callers pass the
  * current day.
  */
-import { addDays, addMonths, type Day, daysBetween, latest } from "./days.ts";
+import { addDays, addMonths, type Day, daysBetween, getLaterDay } from "./days.ts";
 
 /** Relative to the wedding or the signature, negative before it; or fixed, null while no day was chosen. */
 export type Due =
@@ -10,7 +10,7 @@ export type Due =
   | { readonly rule: "fixed"; readonly on: Day | null };
 
 /** The days that due days are relative to; null while unknown. */
-export interface Anchors {
+interface DueAnchors {
   readonly weddingOn: Day | null;
   /** The signature of the item's own contract. */
   readonly signedOn: Day | null;
@@ -20,12 +20,12 @@ export interface Anchors {
  * The due day of a rule. Months are added first, up to the last day of a shorter month, then days. A relative day is
  * never before the signature. null until the day it is relative to is known.
  */
-export function dueDay(due: Due, { weddingOn, signedOn }: Anchors): Day | null {
+export function getDueDay(due: Due, { weddingOn, signedOn }: DueAnchors): Day | null {
   if (due.rule === "fixed") return due.on;
   const anchor = due.rule === "wedding" ? weddingOn : signedOn;
   if (anchor === null) return null;
   const counted = addDays(addMonths(anchor, due.months), due.days);
-  return signedOn === null ? counted : latest(counted, signedOn);
+  return signedOn === null ? counted : getLaterDay(counted, signedOn);
 }
 
 /** A stored instalment with the values of `getSchedule`. */
@@ -62,7 +62,7 @@ export function isPaid({ paid, remaining }: Pick<DatedInstalment, "paid" | "rema
  * The days that a new wedding or signature day gives to instalments without one. They are stored in the same
  * transaction.
  */
-export function firstDueDays(
+export function getFirstDueDays(
   instalments: readonly DatedInstalment[],
   weddingOn: Day | null,
 ): readonly DatedMove[] {
@@ -74,9 +74,9 @@ export function firstDueDays(
 
 /**
  * The due days that would move with the wedding, for the couple to confirm. Without a new day none moves. Setting a
- * first day is not a move: see `firstDueDays`.
+ * first day is not a move: see `getFirstDueDays`.
  */
-export function movesWithWedding(
+export function getMovesWithWedding(
   instalments: readonly DatedInstalment[],
   weddingOn: Day | null,
 ): readonly DatedMove[] {
@@ -91,7 +91,7 @@ export function movesWithWedding(
  * it, and those relative to the wedding that either signature day postpones. Others keep their day, also if the
  * wedding was moved without them. Paid instalments stay. Without a signature those relative to it have no day.
  */
-export function movesWithSignature(
+export function getMovesWithSignature(
   instalments: readonly DatedInstalment[],
   { weddingOn, formerlyOn }: { readonly weddingOn: Day | null; readonly formerlyOn: Day | null },
 ): readonly DueMove[] {
@@ -112,7 +112,7 @@ export function movesWithSignature(
 /** The moves of the instalments whose rule gives another day than the stored one; an unknown day moves nothing. */
 function getMoves(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DatedMove[] {
   return instalments.flatMap(({ id, due, dueOn, signedOn }) => {
-    const to = dueDay(due, { weddingOn, signedOn });
+    const to = getDueDay(due, { weddingOn, signedOn });
     return to === null || to === dueOn ? [] : [{ id, from: dueOn, to }];
   });
 }
@@ -145,7 +145,7 @@ export function getUrgency(
 }
 
 /** By due day, undated ones last; on one day the balance comes last, otherwise the given order is kept. */
-export function inDueOrder<I extends { readonly dueOn: Day | null; readonly kind: string }>(
+export function sortByDueDay<I extends { readonly dueOn: Day | null; readonly kind: string }>(
   instalments: readonly I[],
 ): readonly I[] {
   const key = ({ dueOn, kind }: I) => `${dueOn ?? "~"}${kind === "balance" ? "1" : "0"}`;
@@ -157,11 +157,11 @@ export function inDueOrder<I extends { readonly dueOn: Day | null; readonly kind
 }
 
 /** Instalments that are late or due within `days`, including today, in order. Paid and undated ones are left out. */
-export function dueWithin<
+export function listDueWithin<
   I extends { readonly dueOn: Day | null; readonly remaining: number; readonly kind: string },
 >(instalments: readonly I[], today: Day, days: number): readonly I[] {
   const last = addDays(today, days);
-  return inDueOrder(
+  return sortByDueDay(
     instalments.filter(({ dueOn, remaining }) => remaining > 0 && dueOn !== null && dueOn <= last),
   );
 }

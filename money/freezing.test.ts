@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dinner, expected } from "#test/support/money.ts";
-import { getFreezeDay, updateFrozenCounts } from "./freezing.ts";
-import { countPersons, type SetCount } from "./headcounts.ts";
+import { getFreezeDay, freezeCounts } from "./freezing.ts";
+import { countPersons, type CountOverride } from "./headcounts.ts";
 
 describe("the day on which counts are frozen", () => {
   it.each<[string | null, (string | null)[], string | null]>([
@@ -16,10 +16,10 @@ describe("the day on which counts are frozen", () => {
 });
 
 describe("frozen counts", () => {
-  const byHand: SetCount = { momentId: "cocktail", adults: 150, children: 12, isFrozen: false };
+  const byHand: CountOverride = { momentId: "cocktail", adults: 150, children: 12, isFrozen: false };
   const cocktail = { ...dinner, momentId: "cocktail" };
   const before = { ...expected, counts: [byHand] };
-  const counts = updateFrozenCounts([dinner, cocktail], before, true);
+  const counts = freezeCounts([dinner, cocktail], before, true);
   const after = { ...before, counts };
 
   it("hold the count of each moment, and keep what was set by hand", () => {
@@ -34,15 +34,15 @@ describe("frozen counts", () => {
     const nobody = { invited: 0, coming: 0, waiting: 0 };
     const empty = [dinner, cocktail].map((headcount) => ({ ...headcount, adults: nobody, children: nobody }));
     expect(countPersons(empty, after)).toEqual(countPersons([dinner, cocktail], before));
-    expect(updateFrozenCounts(empty, after, true)).toEqual(counts);
+    expect(freezeCounts(empty, after, true)).toEqual(counts);
   });
 
   it("are added for a moment that was added later", () => {
-    const added = updateFrozenCounts([dinner, cocktail, { ...dinner, momentId: "brunch" }], after, true);
+    const added = freezeCounts([dinner, cocktail, { ...dinner, momentId: "brunch" }], after, true);
     expect(added.slice(3)).toEqual([{ momentId: "brunch", adults: 84, children: 9, isFrozen: true }]);
   });
 
   it("are removed when the wedding is moved into the future", () => {
-    expect(updateFrozenCounts([dinner, cocktail], after, false)).toEqual([byHand]);
+    expect(freezeCounts([dinner, cocktail], after, false)).toEqual([byHand]);
   });
 });

@@ -1,6 +1,6 @@
 /** After the wedding, prices per head keep their counts, even if the guest list changes. */
-import { addDays, type Day, latest } from "./days.ts";
-import { type CountSettings, countPersons, type Headcount, type SetCount } from "./headcounts.ts";
+import { addDays, type Day, getLaterDay } from "./days.ts";
+import { type CountSettings, countPersons, type Headcount, type CountOverride } from "./headcounts.ts";
 
 /**
  * The first day with frozen counts: the day after the last of the wedding's and its moments' days. null while the
@@ -9,7 +9,7 @@ import { type CountSettings, countPersons, type Headcount, type SetCount } from 
 export function getFreezeDay(weddingOn: Day | null, momentDays: readonly (Day | null)[]): Day | null {
   if (weddingOn === null) return null;
   return addDays(
-    momentDays.reduce((last: Day, day) => latest(last, day ?? last), weddingOn),
+    momentDays.reduce((last: Day, day) => getLaterDay(last, day ?? last), weddingOn),
     1,
   );
 }
@@ -19,11 +19,11 @@ export function getFreezeDay(weddingOn: Day | null, momentDays: readonly (Day | 
  * it was moved into the future, frozen counts are removed. Counts set by the couple stay. Repeating it changes
  * nothing.
  */
-export function updateFrozenCounts(
+export function freezeCounts(
   headcounts: readonly Headcount[],
   settings: CountSettings,
   isOver: boolean,
-): readonly SetCount[] {
+): readonly CountOverride[] {
   if (!isOver) return settings.counts.filter(({ isFrozen }) => !isFrozen);
   const frozen = new Set(settings.counts.filter(({ isFrozen }) => isFrozen).map(({ momentId }) => momentId));
   const added = [...countPersons(headcounts, settings)]

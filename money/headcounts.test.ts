@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dinner, expected, persons } from "#test/support/money.ts";
-import { changeAdults, countPersons, type CountSettings, type SetCount } from "./headcounts.ts";
+import { addAdults, countPersons, type CountSettings, type CountOverride } from "./headcounts.ts";
 
 function counted(settings: Partial<CountSettings>, headcount = dinner) {
   return countPersons([headcount], { ...expected, ...settings }).get("dinner");
 }
 
-const byHand: SetCount = { momentId: "dinner", adults: 85, children: 8, isFrozen: false };
-const frozen: SetCount = { momentId: "dinner", adults: 61, children: 6, isFrozen: true };
+const byHand: CountOverride = { momentId: "dinner", adults: 85, children: 8, isFrozen: false };
+const frozen: CountOverride = { momentId: "dinner", adults: 61, children: 6, isFrozen: true };
 const nobody = { invited: 0, coming: 0, waiting: 0 };
 
 describe("the persons counted at the dinner", () => {
@@ -64,7 +64,7 @@ describe("set numbers of adults", () => {
     [-100, undefined, 0, 22],
     [10, "brunch", 84, 122],
   ])("%d at %s", (by, momentId, atDinner, atCocktail) => {
-    const changed = changeAdults(persons, by, momentId);
+    const changed = addAdults(persons, by, momentId);
     expect(changed.get("dinner")).toEqual({ adults: atDinner, children: 9, vendors: 4 });
     expect(changed.get("cocktail")).toEqual({ adults: atCocktail, children: 10, vendors: 0 });
     expect(changed.size).toBe(2);

@@ -22,7 +22,7 @@ export interface Headcount {
 }
 
 /** Numbers that replace the replies of a moment, including the couple; null follows the replies. */
-export interface SetCount {
+export interface CountOverride {
   readonly momentId: string;
   readonly adults: number | null;
   readonly children: number | null;
@@ -34,7 +34,7 @@ export interface CountSettings {
   readonly basis: Basis;
   /** A whole number from 0 to 100: the percentage for 'expected'. */
   readonly expectedPercent: number;
-  readonly counts: readonly SetCount[];
+  readonly counts: readonly CountOverride[];
 }
 
 /** The persons that a price per head counts. */
@@ -80,7 +80,7 @@ function getGuests({ invited, coming, waiting }: Replies, { basis, expectedPerce
 /**
  * The same persons with `by` adults more, or fewer if negative: at one moment, or at all moments without `momentId`.
  */
-export function changeAdults(persons: PersonsByMoment, by: number, momentId?: string): PersonsByMoment {
+export function addAdults(persons: PersonsByMoment, by: number, momentId?: string): PersonsByMoment {
   return new Map(
     [...persons].map(([id, counted]) => {
       const isChanged = momentId === undefined || momentId === id;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay, cents } from "#test/support/money.ts";
-import { type MonthInput, tableByMonth } from "./months.ts";
+import { type MonthInput, getMonthTable } from "./months.ts";
 
 const today = "2026-11-23";
 const nothing: MonthInput = { today, expenses: [], instalments: [], unscheduled: [] };
@@ -18,7 +18,7 @@ const open = (dueOn: string | null, euros: number) => ({ dueOn, remaining: cents
 
 describe("the table by month", () => {
   it("holds payments by their day, the rest by due day, and undated amounts apart", () => {
-    const table = tableByMonth({
+    const table = getMonthTable({
       today,
       expenses: [spent("2026-10-02", 461.7), spent("2026-06-12", 2035), spent("2026-10-30", -50)],
       instalments: [open("2027-06-02", 2269.2), open("2026-11-02", 307.8), open("2027-04-12", 2325.6)],
@@ -40,11 +40,11 @@ describe("the table by month", () => {
 
   it("adds late amounts of earlier months to the current one", () => {
     const instalments = [open("2026-08-01", 100), open("2026-11-22", 20), open("2026-11-23", 3)];
-    expect(tableByMonth({ ...nothing, instalments }).months).toEqual([row("2026-11", 0, 3, 120)]);
+    expect(getMonthTable({ ...nothing, instalments }).months).toEqual([row("2026-11", 0, 3, 120)]);
   });
 
   it("leaves out what is to be recovered, which lowers nothing that is to pay", () => {
-    const table = tableByMonth({
+    const table = getMonthTable({
       ...nothing,
       instalments: [open("2026-08-01", -117.4), open("2027-01-05", 2)],
     });
@@ -53,13 +53,13 @@ describe("the table by month", () => {
   });
 
   it("accepts expenses and instalments without a day", () => {
-    const table = tableByMonth({ ...nothing, expenses: [spent(null, 12)], instalments: [open(null, 30)] });
+    const table = getMonthTable({ ...nothing, expenses: [spent(null, 12)], instalments: [open(null, 30)] });
     expect(table.undated).toEqual({ paid: cents(12), planned: cents(30), late: 0 });
     expect(table.months).toEqual([]);
   });
 
   it("leaves out months without amounts", () => {
-    expect(tableByMonth({ ...nothing, instalments: [open("2027-01-05", 0)] })).toEqual({
+    expect(getMonthTable({ ...nothing, instalments: [open("2027-01-05", 0)] })).toEqual({
       months: [],
       undated: { paid: 0, planned: 0, late: 0 },
       paid: 0,
@@ -78,7 +78,7 @@ describe("the table by month", () => {
     const total = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
     fc.assert(
       fc.property(inputs, (input) => {
-        const { months, undated, paid, left } = tableByMonth(input);
+        const { months, undated, paid, left } = getMonthTable(input);
         const rows = [...months, undated];
         expect(total(rows.map((each) => each.paid))).toBe(paid);
         expect(total(rows.map((each) => each.planned + each.late))).toBe(left);

@@ -39,7 +39,7 @@ interface MonthEntry extends Partial<MonthSums> {
 /**
  * Payments count on their day, planned amounts on their due day. After the due day they count in the current month.
  */
-export function tableByMonth(input: MonthInput): MonthTable {
+export function getMonthTable(input: MonthInput): MonthTable {
   const entries = getEntries(input);
   const months = [...new Set(entries.flatMap(({ month }) => month ?? []))].toSorted();
   const all = getSums(entries);

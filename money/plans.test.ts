@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay, anyPrice, cents } from "#test/support/money.ts";
 import { getItemCost } from "./costs.ts";
-import { dueDay } from "./due-days.ts";
-import { endPlan, type PlannedInstalment, splitPrice, usualPlan } from "./plans.ts";
+import { getDueDay } from "./due-days.ts";
+import { getBalanceOnlyPlan, type PlannedInstalment, splitPrice, getUsualPlan } from "./plans.ts";
 
 /** The amount of each instalment; the first one pays what is already paid. */
 function getAmounts(price: number, plan: readonly PlannedInstalment[], alreadyPaid = 0): number[] {
@@ -24,16 +24,16 @@ describe("the usual plan", () => {
     [0.01, [0.01]],
     [0, [0]],
   ])("for a venue or caterer of €%d", (price, amounts) => {
-    const plan = usualPlan(cents(price), { hasMiddle: true });
+    const plan = getUsualPlan(cents(price), { hasMiddle: true });
     expect(getAmounts(cents(price), plan)).toEqual(amounts.map(cents));
   });
 
   it("has two parts for other providers", () => {
-    expect(getAmounts(cents(1539), usualPlan(cents(1539)))).toEqual([cents(461.7), cents(1077.3)]);
+    expect(getAmounts(cents(1539), getUsualPlan(cents(1539)))).toEqual([cents(461.7), cents(1077.3)]);
   });
 
   it("has the kind and the due rule of each part", () => {
-    expect(usualPlan(cents(7564), { hasMiddle: true })).toEqual([
+    expect(getUsualPlan(cents(7564), { hasMiddle: true })).toEqual([
       { kind: "acompte", amount: cents(2269.2), due: atSignature },
       { kind: "instalment", amount: cents(3025.6), due: twoMonthsBefore },
       { kind: "balance", amount: null, due: tenDaysBefore },
@@ -46,14 +46,14 @@ describe("the usual plan", () => {
     [7564, [7564, 0]],
     [8000, [8000, -436]],
   ])("begins with the €%d already paid", (alreadyPaid, amounts) => {
-    const plan = usualPlan(cents(7564), { hasMiddle: true, alreadyPaid: cents(alreadyPaid) });
+    const plan = getUsualPlan(cents(7564), { hasMiddle: true, alreadyPaid: cents(alreadyPaid) });
     expect(getAmounts(cents(7564), plan, cents(alreadyPaid))).toEqual(amounts.map(cents));
   });
 });
 
 it("can leave everything to the end, except what is already paid", () => {
-  expect(endPlan()).toEqual([{ kind: "balance", amount: null, due: tenDaysBefore }]);
-  expect(endPlan({ alreadyPaid: cents(200) })).toEqual([
+  expect(getBalanceOnlyPlan()).toEqual([{ kind: "balance", amount: null, due: tenDaysBefore }]);
+  expect(getBalanceOnlyPlan({ alreadyPaid: cents(200) })).toEqual([
     { kind: "acompte", amount: cents(200), due: atSignature },
     { kind: "balance", amount: null, due: tenDaysBefore },
   ]);
@@ -91,12 +91,12 @@ describe("1,000 random plans", () => {
     const options = fc.record({ hasMiddle: fc.boolean() });
     fc.assert(
       fc.property(anyPrice, options, anyDay, anyDay, (price, chosen, weddingOn, signedOn) => {
-        const plan = usualPlan(price, chosen);
+        const plan = getUsualPlan(price, chosen);
         expect(plan.filter(({ kind }) => kind === "balance")).toEqual([plan.at(-1)]);
         const amounts = getAmounts(price, plan);
         expect(amounts.reduce((total, part) => total + part, 0)).toBe(price);
         expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
-        const days = plan.map(({ due }) => dueDay(due, { weddingOn, signedOn }) ?? "");
+        const days = plan.map(({ due }) => getDueDay(due, { weddingOn, signedOn }) ?? "");
         expect(days).toEqual(days.toSorted());
         expect(days.every((day) => day >= signedOn)).toBe(true);
       }),

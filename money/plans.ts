@@ -40,7 +40,7 @@ export function splitPrice(price: Cents, percents: readonly number[]): readonly 
   return [...parts, left];
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   /** Adds a part two months before the wedding, which venues and caterers ask for. */
   readonly hasMiddle?: boolean;
   /** The sum paid for the item before the plan; it becomes the first part. 0 for none. */
@@ -50,7 +50,7 @@ export interface PlanOptions {
 /**
  * The usual plan: 30 % at signature, optionally 40 % two months before the wedding, the balance ten days before it.
  */
-export function usualPlan(price: Cents, options: PlanOptions = {}): readonly PlannedInstalment[] {
+export function getUsualPlan(price: Cents, options: PlanOptions = {}): readonly PlannedInstalment[] {
   const { hasMiddle = false, alreadyPaid = 0 } = options;
   const [usualFirst = 0] = splitPrice(price, [firstPercent]);
   const first = alreadyPaid > 0 ? alreadyPaid : usualFirst;
@@ -62,7 +62,7 @@ export function usualPlan(price: Cents, options: PlanOptions = {}): readonly Pla
 }
 
 /** Everything with the balance ten days before the wedding, except what was already paid. */
-export function endPlan({ alreadyPaid = 0 }: PlanOptions = {}): readonly PlannedInstalment[] {
+export function getBalanceOnlyPlan({ alreadyPaid = 0 }: PlanOptions = {}): readonly PlannedInstalment[] {
   return withBalance([{ kind: "acompte", amount: alreadyPaid, due: atSignature }]);
 }
 

@@ -11,8 +11,8 @@ import {
   quoteC,
   withoutDinner,
 } from "#test/support/money.ts";
-import { changeAdults } from "./headcounts.ts";
-import { chargedOffMoments, getCosts, getPrice, whatIf } from "./prices.ts";
+import { addAdults } from "./headcounts.ts";
+import { getChargedOffMoments, getLineCosts, getTotalPrice, whatIf } from "./prices.ts";
 
 const nobody = new Map();
 
@@ -22,25 +22,25 @@ describe("the price of a quote", () => {
     [quoteB, 7664.8, 6862.8, 7745, 1874.4],
     [quoteC, 6981, 6191, 7060, 0],
   ])("$id as counted, with ten adults fewer, one more, and without the dinner", ({ lines }, ...prices) => {
-    const all = [persons, changeAdults(persons, -10), changeAdults(persons, 1), withoutDinner];
-    expect(all.map((counted) => getPrice(lines, counted))).toEqual(prices.map(cents));
+    const all = [persons, addAdults(persons, -10), addAdults(persons, 1), withoutDinner];
+    expect(all.map((counted) => getTotalPrice(lines, counted))).toEqual(prices.map(cents));
   });
 
   it("includes minimums and fixed lines of a moment that is off, with a warning", () => {
-    expect(chargedOffMoments(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
-    expect(chargedOffMoments(quoteB.lines, withoutDinner)).toEqual([]);
-    expect(chargedOffMoments([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
-    expect(chargedOffMoments([fixed(0, "dinner")], withoutDinner)).toEqual([]);
-    expect(chargedOffMoments(quoteA.lines, persons)).toEqual([]);
+    expect(getChargedOffMoments(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
+    expect(getChargedOffMoments(quoteB.lines, withoutDinner)).toEqual([]);
+    expect(getChargedOffMoments([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
+    expect(getChargedOffMoments([fixed(0, "dinner")], withoutDinner)).toEqual([]);
+    expect(getChargedOffMoments(quoteA.lines, persons)).toEqual([]);
   });
 
   it("is never negative, whatever the discount", () => {
-    expect(getPrice([fixed(100), fixed(-30)], nobody)).toBe(cents(70));
-    expect(getPrice([fixed(100), fixed(-300)], nobody)).toBe(0);
+    expect(getTotalPrice([fixed(100), fixed(-30)], nobody)).toBe(cents(70));
+    expect(getTotalPrice([fixed(100), fixed(-300)], nobody)).toBe(0);
   });
 
   it("gives the charged quantity of each line, and where the minimum applies", () => {
-    const [adults, children] = getCosts(quoteA.lines, changeAdults(persons, -10));
+    const [adults, children] = getLineCosts(quoteA.lines, addAdults(persons, -10));
     expect(adults).toEqual({
       line: quoteA.lines[0],
       quantity: 80,
@@ -49,17 +49,17 @@ describe("the price of a quote", () => {
       isOff: false,
     });
     expect(children).toMatchObject({ quantity: 9, amount: cents(162), isMinimum: false });
-    expect(getCosts([perHead("adult", "dinner", 62, 84)], persons)[0]?.isMinimum).toBe(false);
+    expect(getLineCosts([perHead("adult", "dinner", 62, 84)], persons)[0]?.isMinimum).toBe(false);
   });
 
   it("is in whole cents, grows with the adults, and equals the sum of its lines, for 1,000 random cases", () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 0, max: 50 }), (lines, by) => {
-        const price = getPrice(lines, persons);
+        const price = getTotalPrice(lines, persons);
         expect(Number.isSafeInteger(price)).toBe(true);
         expect(price).toBeGreaterThanOrEqual(0);
-        expect(getPrice(lines, changeAdults(persons, by))).toBeGreaterThanOrEqual(price);
-        const all = getCosts(lines, persons).reduce((total, { amount }) => total + amount, 0);
+        expect(getTotalPrice(lines, addAdults(persons, by))).toBeGreaterThanOrEqual(price);
+        const all = getLineCosts(lines, persons).reduce((total, { amount }) => total + amount, 0);
         expect(price).toBe(Math.max(0, all));
       }),
       { numRuns: 1000 },
@@ -76,7 +76,7 @@ describe("comparing other numbers of persons", () => {
     [1, undefined, 7640.5, 76.5, []],
     [0, undefined, 7564, 0, []],
   ])("%d adults at %s of the item that quote A became", (by, momentId, ...[total, difference, minimums]) => {
-    expect(whatIf([quoteA.lines], persons, changeAdults(persons, by, momentId))).toEqual({
+    expect(whatIf([quoteA.lines], persons, addAdults(persons, by, momentId))).toEqual({
       total: cents(total),
       difference: cents(difference),
       minimums,
@@ -86,7 +86,7 @@ describe("comparing other numbers of persons", () => {
   it("adds up all items", () => {
     const lower = perHead("adult", "dinner", 1, 75);
     const items = [quoteA.lines, [lower, perHead("child", "dinner", 1, 80)], []];
-    expect(whatIf(items, persons, changeAdults(persons, -10))).toEqual({
+    expect(whatIf(items, persons, addAdults(persons, -10))).toEqual({
       total: cents(7171 + 75 + 80),
       difference: cents(-393 - 9),
       minimums: [75, 80],

@@ -3,7 +3,7 @@ import { type Cents, sum } from "./cents.ts";
 import type { Persons, PersonsByMoment } from "./headcounts.ts";
 
 /** A price per adult, child or vendor meal of a moment. `unitPrice` is not negative. */
-export interface HeadLine {
+export interface PerHeadLine {
   readonly kind: "adult" | "child" | "vendor";
   readonly momentId: string;
   readonly unitPrice: Cents;
@@ -18,7 +18,7 @@ export interface FixedLine {
   readonly unitPrice: Cents;
 }
 
-export type PriceLine = HeadLine | FixedLine;
+export type PriceLine = PerHeadLine | FixedLine;
 
 /** The cost of one line. */
 export interface LineCost<Line extends PriceLine = PriceLine> {
@@ -32,7 +32,7 @@ export interface LineCost<Line extends PriceLine = PriceLine> {
   readonly isOff: boolean;
 }
 
-const countsByKind: Record<HeadLine["kind"], keyof Persons> = {
+const countsByKind: Record<PerHeadLine["kind"], keyof Persons> = {
   adult: "adults",
   child: "children",
   vendor: "vendors",
@@ -42,7 +42,7 @@ const countsByKind: Record<HeadLine["kind"], keyof Persons> = {
  * In the order of the lines. At a moment that is off nobody is counted, but minimums and fixed lines are still
  * charged.
  */
-export function getCosts<Line extends PriceLine>(
+export function getLineCosts<Line extends PriceLine>(
   lines: readonly Line[],
   persons: PersonsByMoment,
 ): readonly LineCost<Line>[] {
@@ -59,13 +59,16 @@ function countPersonsOf(line: PriceLine, persons: PersonsByMoment): number {
 }
 
 /** The sum of the lines, at least 0 even with discounts. */
-export function getPrice(lines: readonly PriceLine[], persons: PersonsByMoment): Cents {
-  return Math.max(0, sum(getCosts(lines, persons).map(({ amount }) => amount)));
+export function getTotalPrice(lines: readonly PriceLine[], persons: PersonsByMoment): Cents {
+  return Math.max(0, sum(getLineCosts(lines, persons).map(({ amount }) => amount)));
 }
 
 /** Moments that are off but still charged by a minimum or a fixed line, each once, for a warning. */
-export function chargedOffMoments(lines: readonly PriceLine[], persons: PersonsByMoment): readonly string[] {
-  const charged = getCosts(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
+export function getChargedOffMoments(
+  lines: readonly PriceLine[],
+  persons: PersonsByMoment,
+): readonly string[] {
+  const charged = getLineCosts(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
   return [...new Set(charged.flatMap(({ line }) => line.momentId ?? []))];
 }
 
@@ -79,16 +82,16 @@ export interface WhatIf {
   readonly minimums: readonly number[];
 }
 
-/** Compares the cost of items for the persons counted today and for changed ones (`changeAdults`). */
+/** Compares the cost of items for the persons counted today and for changed ones (`addAdults`). */
 export function whatIf(
   items: readonly (readonly PriceLine[])[],
   counted: PersonsByMoment,
   changed: PersonsByMoment,
 ): WhatIf {
-  const getTotal = (persons: PersonsByMoment) => sum(items.map((lines) => getPrice(lines, persons)));
+  const getTotal = (persons: PersonsByMoment) => sum(items.map((lines) => getTotalPrice(lines, persons)));
   const total = getTotal(changed);
   const charged = items
-    .flatMap((lines) => getCosts(lines, changed))
+    .flatMap((lines) => getLineCosts(lines, changed))
     .filter(({ isMinimum }) => isMinimum)
     .map(({ quantity }) => quantity);
   const minimums = [...new Set(charged)].toSorted((one, other) => one - other);

@@ -10,8 +10,8 @@ import {
   quoteC,
   withoutDinner,
 } from "#test/support/money.ts";
-import { changeAdults } from "./headcounts.ts";
-import { cheapestFirst, compareQuotes } from "./quotes.ts";
+import { addAdults } from "./headcounts.ts";
+import { sortByTotal, compareQuotes } from "./quotes.ts";
 
 const differences = (quotes: Parameters<typeof compareQuotes>[0], counted = persons) =>
   compareQuotes(quotes, counted).map(({ difference }) => difference);
@@ -40,11 +40,11 @@ describe("quotes for the same persons", () => {
   });
 
   it("change order between 74 and 112 adults: B is then €308.20 below A", () => {
-    expect(differences([quoteA, quoteB], changeAdults(persons, -10))).toEqual([cents(308.2), 0]);
+    expect(differences([quoteA, quoteB], addAdults(persons, -10))).toEqual([cents(308.2), 0]);
   });
 
   it("cost nothing more for one adult within the minimum", () => {
-    const [a] = compareQuotes([quoteA], changeAdults(persons, -10));
+    const [a] = compareQuotes([quoteA], addAdults(persons, -10));
     expect(a?.oneAdultMore).toBe(cents(14.5));
   });
 
@@ -63,7 +63,7 @@ describe("quotes for the same persons", () => {
     ];
     const compared = compareQuotes(same, persons);
     expect(compared.map(({ isCheapest }) => isCheapest)).toEqual([false, true, true]);
-    expect(cheapestFirst(compared).map(({ id }) => id)).toEqual(["one", "other", "dear"]);
+    expect(sortByTotal(compared).map(({ id }) => id)).toEqual(["one", "other", "dear"]);
     expect(compareQuotes([], persons)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe("quotes for the same persons", () => {
       fc.property(anyQuotes, (all) => {
         const quotes = all.map((lines, at) => ({ id: String(at), lines, inclusions: [] }));
         const compared = compareQuotes(quotes, persons);
-        const [first] = cheapestFirst(compared);
+        const [first] = sortByTotal(compared);
         expect(first?.isCheapest).toBe(true);
         for (const { total, difference, isCheapest } of compared) {
           expect(total - difference).toBe(first?.total);

@@ -1,7 +1,7 @@
 /** Compares quotes for the same persons. */
 import type { Cents } from "./cents.ts";
-import { changeAdults, type PersonsByMoment } from "./headcounts.ts";
-import { chargedOffMoments, type PriceLine, getPrice } from "./prices.ts";
+import { addAdults, type PersonsByMoment } from "./headcounts.ts";
+import { getChargedOffMoments, type PriceLine, getTotalPrice } from "./prices.ts";
 
 export interface Quote {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface ComparedQuote {
 
 /** Compares the quotes for `persons`, in the given order. */
 export function compareQuotes(quotes: readonly Quote[], persons: PersonsByMoment): readonly ComparedQuote[] {
-  const totals = quotes.map(({ lines }) => getPrice(lines, persons));
+  const totals = quotes.map(({ lines }) => getTotalPrice(lines, persons));
   const cheapest = Math.min(...totals);
   return quotes.map(({ id, lines, inclusions }, at) => {
     const total = totals[at] ?? 0;
@@ -36,14 +36,14 @@ export function compareQuotes(quotes: readonly Quote[], persons: PersonsByMoment
       total,
       isCheapest: total === cheapest,
       difference: total - cheapest,
-      oneAdultMore: getPrice(lines, changeAdults(persons, 1)) - total,
+      oneAdultMore: getTotalPrice(lines, addAdults(persons, 1)) - total,
       extras: inclusions.filter(({ state }) => state === "extra").length,
-      chargedOffMoments: chargedOffMoments(lines, persons),
+      chargedOffMoments: getChargedOffMoments(lines, persons),
     };
   });
 }
 
 /** The order of the cards on a phone; equal totals keep their order. */
-export function cheapestFirst(quotes: readonly ComparedQuote[]): readonly ComparedQuote[] {
+export function sortByTotal(quotes: readonly ComparedQuote[]): readonly ComparedQuote[] {
   return quotes.toSorted((one, other) => one.total - other.total);
 }

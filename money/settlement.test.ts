@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPrice, cents } from "#test/support/money.ts";
 import {
-  type Account,
-  getDebt,
+  type SettlementInput,
+  getPartnerDebt,
   type Giver,
   type Payer,
-  payerSums,
-  toFund,
-  withoutPayer,
+  getPayerSums,
+  getAmountToFund,
+  getSumWithoutPayer,
 } from "./settlement.ts";
 
 const own: readonly Payer[] = [
@@ -22,8 +22,8 @@ const parents: Giver = { id: "p", kind: "giver", promised: cents(3000), handed: 
 const paid = (payerId: string | null, euros: number) => ({ payerId, amount: cents(euros) });
 const settled = (fromId: string, euros: number) => ({ fromId, amount: cents(euros) });
 
-const debt = (account: Partial<Account>) =>
-  getDebt({ payers: own, expenses: [], settlements: [], ...account });
+const debt = (account: Partial<SettlementInput>) =>
+  getPartnerDebt({ payers: own, expenses: [], settlements: [], ...account });
 
 const manOwes = (euros: number) => ({ fromId: "m", toId: "w", amount: cents(euros) });
 const womanOwes = (euros: number) => ({ fromId: "w", toId: "m", amount: cents(euros) });
@@ -42,7 +42,7 @@ describe("the couple", () => {
     const payers = [...own, giver];
     const expenses = [paid("w", 4000), paid("m", 1000), paid("p", 2000)];
     expect(debt({ payers, expenses })).toEqual(manOwes(750));
-    expect(payerSums(payers, expenses)[3]).toEqual({
+    expect(getPayerSums(payers, expenses)[3]).toEqual({
       id: "p",
       given: cents(3500),
       stillToGive: 0,
@@ -54,7 +54,7 @@ describe("the couple", () => {
     const payers = [...own, parents];
     const expenses = [paid("w", 100), paid("s", 2400), paid("p", 1000)];
     expect(debt({ payers, expenses })).toEqual(manOwes(50));
-    expect(payerSums(payers, expenses)[3]).toMatchObject({ given: cents(1000), stillToGive: cents(2000) });
+    expect(getPayerSums(payers, expenses)[3]).toMatchObject({ given: cents(1000), stillToGive: cents(2000) });
   });
 
   it("owes in the other direction once a settled expense is deleted", () => {
@@ -81,7 +81,7 @@ describe("the couple", () => {
 describe("what is still to give", () => {
   it("is zero for the couple, and for a giver without a promise", () => {
     const payers: readonly Payer[] = [...own, { ...parents, promised: null, handed: cents(20) }];
-    expect(payerSums(payers, [paid("w", 30), paid("p", 10)])).toEqual([
+    expect(getPayerSums(payers, [paid("w", 30), paid("p", 10)])).toEqual([
       { id: "w", given: cents(30), stillToGive: 0, beyondPromise: 0 },
       { id: "m", given: 0, stillToGive: 0, beyondPromise: 0 },
       { id: "s", given: 0, stillToGive: 0, beyondPromise: 0 },
@@ -91,9 +91,9 @@ describe("what is still to give", () => {
 
   it("lowers what the couple has to fund, never below zero", () => {
     const account = [[...own, parents], [paid("p", 1873.6)]] as const;
-    expect(toFund(cents(5229.35), ...account)).toBe(cents(4102.95));
-    expect(toFund(cents(1000), ...account)).toBe(0);
-    expect(toFund(0, [], [])).toBe(0);
+    expect(getAmountToFund(cents(5229.35), ...account)).toBe(cents(4102.95));
+    expect(getAmountToFund(cents(1000), ...account)).toBe(0);
+    expect(getAmountToFund(0, [], [])).toBe(0);
   });
 
   it.each(["shared", "woman"] as const)(
@@ -102,18 +102,18 @@ describe("what is still to give", () => {
       const id = handedTo === "shared" ? "s" : "w";
       const giver: Giver = { ...parents, promised: cents(2000), handedTo };
       const handed = [...own, { ...giver, handed: cents(2000) }];
-      expect(toFund(cents(5000), [...own, giver], [])).toBe(cents(3000));
-      expect(toFund(cents(5000), handed, [])).toBe(cents(3000));
-      expect(toFund(cents(3500), handed, [paid(id, 1500)])).toBe(cents(3000));
-      expect(toFund(cents(2000), handed, [paid(id, 3000)])).toBe(cents(2000));
-      expect(toFund(cents(5000), handed, [paid(id, 1500), paid(id, -1600)])).toBe(cents(3000));
+      expect(getAmountToFund(cents(5000), [...own, giver], [])).toBe(cents(3000));
+      expect(getAmountToFund(cents(5000), handed, [])).toBe(cents(3000));
+      expect(getAmountToFund(cents(3500), handed, [paid(id, 1500)])).toBe(cents(3000));
+      expect(getAmountToFund(cents(2000), handed, [paid(id, 3000)])).toBe(cents(2000));
+      expect(getAmountToFund(cents(5000), handed, [paid(id, 1500), paid(id, -1600)])).toBe(cents(3000));
     },
   );
 });
 
 it("counts expenses without a payer, also those of a deleted payer", () => {
   const expenses = [paid(null, 10), paid("gone", 20.5), paid("w", 5)];
-  expect(withoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
+  expect(getSumWithoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
 });
 
 describe("1,000 random accounts", () => {
@@ -139,11 +139,11 @@ describe("1,000 random accounts", () => {
   it("are even once the owed is settled", () => {
     fc.assert(
       fc.property(anyAccount, (account) => {
-        const owed = getDebt(account);
+        const owed = getPartnerDebt(account);
         if (owed === null) return;
         expect(owed.amount).toBeGreaterThan(0);
         expect(owed.fromId).not.toBe(owed.toId);
-        expect(getDebt({ ...account, settlements: [...account.settlements, owed] })).toBeNull();
+        expect(getPartnerDebt({ ...account, settlements: [...account.settlements, owed] })).toBeNull();
       }),
       runs,
     );
@@ -152,8 +152,8 @@ describe("1,000 random accounts", () => {
   it("leave the couple at most one cent apart", () => {
     fc.assert(
       fc.property(anyAccount, ({ payers, expenses }) => {
-        const owed = getDebt({ payers, expenses, settlements: [] });
-        const given = new Map(payerSums(payers, expenses).map((sums) => [sums.id, sums.given]));
+        const owed = getPartnerDebt({ payers, expenses, settlements: [] });
+        const given = new Map(getPayerSums(payers, expenses).map((sums) => [sums.id, sums.given]));
         const handed = { w: 0, m: 0, s: 0 };
         for (const payer of payers) {
           const to = payer.kind === "giver" && own.find(({ kind }) => kind === payer.handedTo);
@@ -173,14 +173,14 @@ describe("1,000 random accounts", () => {
   it("assign each expense to one payer or to none", () => {
     fc.assert(
       fc.property(anyAccount, ({ payers, expenses }) => {
-        const sums = payerSums(payers, expenses);
+        const sums = getPayerSums(payers, expenses);
         const handed = payers.reduce(
           (total, payer) => total + (payer.kind === "giver" ? payer.handed : 0),
           0,
         );
         const given = sums.reduce((total, { given: one }) => total + one, 0) - handed;
         const all = expenses.reduce((total, { amount }) => total + amount, 0);
-        expect(given + withoutPayer(payers, expenses).total).toBe(all);
+        expect(given + getSumWithoutPayer(payers, expenses).total).toBe(all);
         expect(sums.every(({ stillToGive, beyondPromise }) => stillToGive >= 0 && beyondPromise >= 0)).toBe(
           true,
         );

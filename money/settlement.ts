@@ -46,7 +46,10 @@ export interface PayerSums {
 }
 
 /** In the order of the payers. */
-export function payerSums(payers: readonly Payer[], expenses: readonly PaidExpense[]): readonly PayerSums[] {
+export function getPayerSums(
+  payers: readonly Payer[],
+  expenses: readonly PaidExpense[],
+): readonly PayerSums[] {
   return payers.map((payer) => {
     const isGiver = payer.kind === "giver";
     const given = sumSpentBy(payer.id, expenses) + (isGiver ? payer.handed : 0);
@@ -65,7 +68,7 @@ function sumSpentBy(payerId: string, expenses: readonly PaidExpense[]): Cents {
 }
 
 /** Expenses without a payer, including those of a deleted payer. */
-export function withoutPayer(
+export function getSumWithoutPayer(
   payers: readonly Payer[],
   expenses: readonly PaidExpense[],
 ): { readonly count: number; readonly total: Cents } {
@@ -74,14 +77,14 @@ export function withoutPayer(
   return { count: untied.length, total: sum(untied.map(({ amount }) => amount)) };
 }
 
-export interface PartnerDebt {
+interface PartnerDebt {
   readonly fromId: string;
   readonly toId: string;
   /** Positive. */
   readonly amount: Cents;
 }
 
-export interface Account {
+export interface SettlementInput {
   readonly payers: readonly Payer[];
   readonly expenses: readonly PaidExpense[];
   readonly settlements: readonly Settlement[];
@@ -91,7 +94,7 @@ export interface Account {
  * What one of the couple owes the other; null if they are even. Only their own payments count, less what givers
  * handed to them. The shared account and the givers neither owe nor are owed. Half a cent is dropped.
  */
-export function getDebt({ payers, expenses, settlements }: Account): PartnerDebt | null {
+export function getPartnerDebt({ payers, expenses, settlements }: SettlementInput): PartnerDebt | null {
   const woman = payers.find(({ kind }) => kind === "woman");
   const man = payers.find(({ kind }) => kind === "man");
   if (woman === undefined || man === undefined) return null;
@@ -118,8 +121,12 @@ function settledBy(id: string, settlements: readonly Settlement[]): Cents {
  * What the couple has to fund: what is left to pay of all items, less what givers still have to give, and less what they
  * handed over that is not spent yet.
  */
-export function toFund(left: Cents, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
-  const promised = sum(payerSums(payers, expenses).map(({ stillToGive }) => stillToGive));
+export function getAmountToFund(
+  left: Cents,
+  payers: readonly Payer[],
+  expenses: readonly PaidExpense[],
+): Cents {
+  const promised = sum(getPayerSums(payers, expenses).map(({ stillToGive }) => stillToGive));
   return Math.max(0, left - promised - getInHand(payers, expenses));
 }
 

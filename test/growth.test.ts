@@ -3,7 +3,7 @@
  * Work is counted in executed blocks, not in time.
  */
 import { expect, it } from "vitest";
-import { readAmount, rewriteAmount } from "#i18n/amounts.ts";
+import { parseAmount, reformatAmount } from "#i18n/amounts.ts";
 import { getWork } from "#test/support/work.ts";
 import { readPasted } from "./fuzz/properties.ts";
 
@@ -55,7 +55,7 @@ const readers: readonly (readonly [name: string, of: string, read: (text: string
     "/guests/",
     (text) => [text, `Prénom;Nom;Commentaire\n${text}`, `"a;${text}`].map((all) => readPasted(all)),
   ],
-  ["an amount", "/i18n/amounts", (text) => [readAmount(text), rewriteAmount(`1${text}`, "fr")]],
+  ["an amount", "/i18n/amounts", (text) => [parseAmount(text), reformatAmount(`1${text}`, "fr")]],
 ];
 
 it.each(readers)(

@@ -1,6 +1,6 @@
 /** Checks what the journal says of guests' replies, word for word in both languages. */
 import { expect, it } from "vitest";
-import { journalSentence } from "#i18n/journal.ts";
+import { formatJournalSentence } from "#i18n/journal.ts";
 import type { JournalEvent, ListedChange } from "#i18n/journal-parts.ts";
 import { languages } from "#i18n/languages.ts";
 import { loadJournalTexts } from "#test/support/journal-texts.ts";
@@ -29,7 +29,13 @@ async function say(changes: readonly ListedChange[], more: Partial<JournalEvent>
     languages.map(async (language) => {
       const translate = await loadJournalTexts(language);
       const permissions = (json: string) => formatPermissions(json, translate);
-      const said = journalSentence(event, { translate, language, names, permissions, userId: undefined });
+      const said = formatJournalSentence(event, {
+        translate,
+        language,
+        names,
+        permissions,
+        userId: undefined,
+      });
       return said.replaceAll(/[\u00a0\u202f]/gu, " ");
     }),
   );

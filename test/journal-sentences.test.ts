@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { journalActs, journalKinds } from "#contract/journal.ts";
 import { permissionPresets } from "#contract/permission-presets.ts";
-import { journalSentence } from "#i18n/journal.ts";
+import { formatJournalSentence } from "#i18n/journal.ts";
 import type { JournalEvent, ListedChange } from "#i18n/journal-parts.ts";
-import type { JournalTexts } from "#i18n/journal-values.ts";
+import type { TranslateJournal } from "#i18n/journal-values.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { loadJournalTexts } from "#test/support/journal-texts.ts";
 import { formatPermissions } from "#web/features/journal/permissions.rules.ts";
 
-let texts: Readonly<Record<Language, JournalTexts>>;
+let texts: Readonly<Record<Language, TranslateJournal>>;
 
 beforeAll(async () => {
   texts = { fr: await loadJournalTexts("fr"), en: await loadJournalTexts("en") };
@@ -45,7 +45,7 @@ const createEvent = ({ change, ...entry }: PartialEvent): JournalEvent => ({
 });
 
 const read = (language: Language, given: PartialEvent, userId?: string) =>
-  journalSentence(createEvent(given), {
+  formatJournalSentence(createEvent(given), {
     translate: texts[language],
     language,
     names,

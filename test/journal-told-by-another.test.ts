@@ -1,6 +1,6 @@
 /** Checks sentences of the journal in which the value of one column tells that of others. */
 import { expect, it } from "vitest";
-import { journalSentence } from "#i18n/journal.ts";
+import { formatJournalSentence } from "#i18n/journal.ts";
 import type { ListedChange } from "#i18n/journal-parts.ts";
 import { loadJournalTexts } from "#test/support/journal-texts.ts";
 
@@ -74,6 +74,6 @@ it.each(rows)("%s", async (fr, en, { change }, userId) => {
   ] as const) {
     const translate = await loadJournalTexts(language);
     const reader = { translate, language, names, permissions: () => undefined, userId };
-    expect(journalSentence(event, reader).replaceAll(/[\u00a0\u202f]/gu, " ")).toBe(expected);
+    expect(formatJournalSentence(event, reader).replaceAll(/[\u00a0\u202f]/gu, " ")).toBe(expected);
   }
 });

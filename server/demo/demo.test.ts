@@ -23,7 +23,7 @@ import { getWedding } from "#contract/wedding.ts";
 import { listWishes } from "#contract/wishes.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import { getToday } from "#i18n/formats.ts";
-import { briefParts } from "#i18n/brief-parts.ts";
+import { getBriefParts } from "#i18n/brief-parts.ts";
 import { addDays } from "#money/days.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { demoFiles } from "./papers.ts";
@@ -86,7 +86,7 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   const headcount = (await ask(listHeadcounts)).find(({ moment_id }) => moment_id === params.id);
   expect(content.counts.adults).toBe((headcount?.adults.coming ?? 0) + 2);
   expect(content.counts.children).toBe(headcount?.children.coming);
-  const parts = briefParts(content);
+  const parts = getBriefParts(content);
   const atTables = parts.tables.reduce((sum, { people }) => sum + people.length, 0);
   expect(atTables + parts.others.length + 2).toBe(content.counts.adults + content.counts.children);
   expect(parts.diets.length + parts.allergies.length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 /** The calendar's filters, its list, and its printed form. */
-import { capitalised } from "#i18n/formats.ts";
+import { capitalise } from "#i18n/formats.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { getDialog } from "./calendar-helpers.ts";
 import { filter } from "./guest-helpers.ts";
@@ -22,7 +22,7 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("Toute la journée");
   const formatDate = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options }).format(new Date(`${soon}T00:00:00Z`));
-  const weekday = capitalised(formatDate({ weekday: "long" }));
+  const weekday = capitalise(formatDate({ weekday: "long" }));
   await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText(weekday);
   const month = formatDate({ month: "long", year: "numeric" });
   await expect(page.getByRole("heading", { name: new RegExp(`^${month}$`, "iu") })).toBeVisible();

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { maxAmount, amount, isDay, optionalEmail } from "#contract/values.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { readAmount, rewriteAmount, writeAmount } from "#i18n/amounts.ts";
-import { harmless } from "#i18n/cells.ts";
-import { getLanguage, languages } from "#i18n/languages.ts";
+import { parseAmount, reformatAmount, formatAmount } from "#i18n/amounts.ts";
+import { escapeFormulas } from "#i18n/cells.ts";
+import { parseAcceptLanguage, languages } from "#i18n/languages.ts";
 import { parseDevice } from "#server/platform/device.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hasEtag } from "#server/platform/http/etags.ts";
@@ -83,12 +83,13 @@ export function amountHolds(euros: number): void {
 }
 
 export function writtenAmountHolds(cents: number): void {
-  for (const language of languages) expect(readAmount(writeAmount(cents / 100, language))).toBe(cents / 100);
+  for (const language of languages)
+    expect(parseAmount(formatAmount(cents / 100, language))).toBe(cents / 100);
 }
 
 export function typedAmountHolds(text: string): void {
-  expect(["number", "object"]).toContain(typeof readAmount(text));
-  for (const language of languages) stable((typed) => rewriteAmount(typed, language))(text);
+  expect(["number", "object"]).toContain(typeof parseAmount(text));
+  for (const language of languages) stable((typed) => reformatAmount(typed, language))(text);
 }
 
 export function cardHolds(text: string): void {
@@ -114,7 +115,7 @@ export function etagHolds(text: string): void {
 }
 
 export function languageHolds(text: string): void {
-  expect(languages).toContain(getLanguage(text));
+  expect(languages).toContain(parseAcceptLanguage(text));
 }
 
 export function requestHolds(request: object): void {
@@ -148,9 +149,9 @@ export function maskHolds(text: string): void {
 
 /** No line of a cell begins like a formula, and nothing else was changed. */
 export function cellHolds(text: string): void {
-  const cell = harmless(text);
+  const cell = escapeFormulas(text);
   expect(cell).not.toMatch(/^[=+\-@\t＝＋－＠]/mu);
-  expect(harmless(cell)).toBe(cell);
+  expect(escapeFormulas(cell)).toBe(cell);
   expect(cell.length - text.length).toBe(cell.split("'").length - text.split("'").length);
 }
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getReplySettings } from "#contract/replies.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
-import { capitalised, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatDay } from "#i18n/formats.ts";
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import { type Language, languages } from "#i18n/languages.ts";
-import { replyParagraphs, replyText, signature } from "#i18n/reply-messages.ts";
+import { getMessageParagraphs, formatMessage, formatCoupleSignature } from "#i18n/reply-messages.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
@@ -80,7 +80,7 @@ describe.each(languages)("in %s", (language) => {
   it.each(all)("$kind of $names has whole sentences", async ({ kind, names }) => {
     await rename(names);
     const { content, subject, html, text } = await letter(kind, language);
-    const shown = signature(names);
+    const shown = formatCoupleSignature(names);
     const name = shown || { fr: "Les mariés", en: "The couple" }[language];
     expect(content.sender?.name).toBe(name);
     expect(text.split("\n")[0]).toBe(name);
@@ -107,7 +107,7 @@ describe.each(languages)("in %s", (language) => {
       const body = { wedding_date: "2030-06-12", wedding_place: "Domaine des Tilleuls" };
       (await world.ask(changeWedding, { body, as: couple.token })).expectDone();
       const { content, html } = await letter(`reply_${kind}`, language);
-      const day = capitalised(formatDay("2030-06-12", language));
+      const day = capitalise(formatDay("2030-06-12", language));
       expect(content.sender).toEqual({
         name: "Élise & Gabriel",
         lines: [day, "Domaine des Tilleuls", "Le henné"],
@@ -134,9 +134,9 @@ describe.each(languages)("in %s", (language) => {
     const write = (key: keyof typeof texts, values: Readonly<Record<string, string>>) =>
       fillText(texts[key], values);
     const sent = content.blocks.flatMap((block) => ("paragraph" in block ? [block.paragraph] : []));
-    expect(sent).toEqual(replyParagraphs(message, write));
+    expect(sent).toEqual(getMessageParagraphs(message, write));
     expect(sent.at(-1)).toBe("Claire & Luc");
-    expect(replyText(message, write)).toBe(
+    expect(formatMessage(message, write)).toBe(
       [...sent, `${texts.button}${language === "fr" ? "\u00a0:" : ":"} ${message.url}`].join("\n\n"),
     );
   });

@@ -1,7 +1,7 @@
 /** Checks that the journal has plain words for every column that it can show. */
 import { expect, it } from "vitest";
-import { journalSentence } from "#i18n/journal.ts";
-import { columnName } from "#i18n/journal-parts.ts";
+import { formatJournalSentence } from "#i18n/journal.ts";
+import { getColumnName } from "#i18n/journal-parts.ts";
 import { languages } from "#i18n/languages.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import type { AnyTable } from "#server/platform/journal.ts";
@@ -30,11 +30,11 @@ it.each(languages)("in %s no column shows by its own name", async (language) => 
   const columns = await shownColumns();
   expect(columns.length).toBeGreaterThan(150);
   for (const { kind, column } of columns) {
-    expect(columnName(column, reader), `${kind}.${column}`).not.toMatch(/columns|_/u);
+    expect(getColumnName(column, reader), `${kind}.${column}`).not.toMatch(/columns|_/u);
     for (const both of [null, ["some_code", "other_code"]]) {
       const change = { kind, thing_id: "thing", act: "updated", fields: { [column]: both } };
       const event = { actor: "system" as const, user_id: null, count: 1, undoes: null, undone_user_id: null };
-      const sentence = journalSentence({ ...event, changes: [change] }, reader);
+      const sentence = formatJournalSentence({ ...event, changes: [change] }, reader);
       // Codes and keys have an underscore and need words; typed text is shown as it is.
       const isTyped = both !== null && sentence.includes("some_code → other_code");
       if (!isTyped) expect(sentence, `${kind}.${column}`).not.toMatch(/_|columns|sentences/u);

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import i18next from "i18next";
-import type { JournalTexts } from "#i18n/journal-values.ts";
+import type { TranslateJournal } from "#i18n/journal-values.ts";
 import type { Language } from "#i18n/languages.ts";
 
-export async function loadJournalTexts(language: Language): Promise<JournalTexts> {
+export async function loadJournalTexts(language: Language): Promise<TranslateJournal> {
   const file = join(import.meta.dirname, "..", "..", "i18n", language, "journal.json");
   const texts: unknown = JSON.parse(readFileSync(file, "utf8"));
   const own = i18next.createInstance();

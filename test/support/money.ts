@@ -1,7 +1,7 @@
 /** Data of the money tests: a reception with its headcounts, three quotes for it, and random plans. */
 import fc from "fast-check";
 import { type CountSettings, countPersons, type Headcount } from "#money/headcounts.ts";
-import type { FixedLine, HeadLine, PriceLine } from "#money/prices.ts";
+import type { FixedLine, PerHeadLine, PriceLine } from "#money/prices.ts";
 import type { Quote } from "#money/quotes.ts";
 
 /** Converts an amount in euros to whole cents. */
@@ -31,11 +31,11 @@ export const persons = countPersons([dinner, cocktail], expected);
 export const withoutDinner = countPersons([cocktail], expected);
 
 export function perHead(
-  kind: HeadLine["kind"],
+  kind: PerHeadLine["kind"],
   momentId: string,
   euros: number,
   minimum: number | null = null,
-): HeadLine {
+): PerHeadLine {
   return { kind, momentId, unitPrice: cents(euros), minimum };
 }
 
@@ -81,7 +81,7 @@ export const anyPrice = fc.integer({ min: 0, max: 10_000_000 });
 const momentId = fc.constantFrom("dinner", "cocktail", "brunch");
 
 const anyHeadLine: fc.Arbitrary<PriceLine> = fc.record({
-  kind: fc.constantFrom<HeadLine["kind"][]>("adult", "child", "vendor"),
+  kind: fc.constantFrom<PerHeadLine["kind"][]>("adult", "child", "vendor"),
   momentId,
   unitPrice: fc.integer({ min: 0, max: 50_000 }),
   minimum: fc.option<number>(fc.integer({ min: 0, max: 200 })),

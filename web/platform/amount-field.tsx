@@ -1,4 +1,4 @@
-import { rewriteAmount } from "#i18n/amounts.ts";
+import { reformatAmount } from "#i18n/amounts.ts";
 import type { InputProps } from "#web/ui/text-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getLanguage } from "./i18n.ts";
@@ -22,7 +22,7 @@ export function AmountField({ onText, ...field }: AmountFieldProps) {
       onFocus={({ target }) => target.select()}
       onChange={onText && ((event) => onText(event.target.value))}
       onBlur={({ target }) => {
-        const text = rewriteAmount(target.value, getLanguage());
+        const text = reformatAmount(target.value, getLanguage());
         if (text === target.value) return;
         target.value = text;
         onText?.(text);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeAmount } from "#i18n/amounts.ts";
+import { formatAmount } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -98,7 +98,7 @@ function getShownText(control: Element | undefined, value: unknown, t: Translate
     if (control.type === "date") return formatDate(text, getLanguage());
     if (control.type === "hidden" && control.name !== "side") return undefined;
     if (typeof value === "number" && control.inputMode === "decimal") {
-      return `${writeAmount(value, getLanguage())} €`;
+      return `${formatAmount(value, getLanguage())} €`;
     }
   }
   return text;

@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import LanguageDetector, { type DetectorOptions } from "i18next-browser-languagedetector";
 import { linkPages } from "#contract/pages.ts";
-import { defaultLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
+import { defaultLanguage, parseLanguage, type Language } from "#i18n/languages.ts";
 import { setCookie } from "./cookies.ts";
 
 /** Where the choice of language is stored. The server reads the cookie. */
@@ -32,11 +32,11 @@ export const detection: DetectorOptions = {
   lookupCookie: keptAs.cookie,
   lookupLocalStorage: keptAs.storage,
   lookupSessionStorage: keptAs.storage,
-  convertDetectedLanguage: knownLanguage,
+  convertDetectedLanguage: parseLanguage,
 };
 
 export function getLanguage(): Language {
-  return knownLanguage(i18next.language);
+  return parseLanguage(i18next.language);
 }
 
 /** Stores the choice, so that the server writes the next page in it. */

@@ -1,5 +1,5 @@
 import { formatMonthYear } from "#i18n/formats.ts";
-import { monthsOffered } from "#i18n/months.ts";
+import { listFilterMonths } from "#i18n/months.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { getLanguage } from "./i18n.ts";
 
@@ -15,7 +15,7 @@ interface MonthFilterProps {
 
 /** A select of the months around today. A month that the address asks for is added, however far it lies. */
 export function MonthFilter({ value, today, onChange, ...labels }: MonthFilterProps) {
-  const offered = monthsOffered(today);
+  const offered = listFilterMonths(today);
   const months = value === "" || offered.includes(value) ? offered : [...offered, value].toSorted();
   return (
     <SelectField

@@ -1,7 +1,7 @@
 /** Writes a table as CSV, in the form that Excel expects in that language. */
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { getEuros } from "#i18n/amounts.ts";
-import { harmless } from "#i18n/cells.ts";
+import { escapeFormulas } from "#i18n/cells.ts";
 import type { Language } from "#i18n/languages.ts";
 import { formatAnswer, type Sheet, type SheetCell } from "./sheets.rules.ts";
 
@@ -11,7 +11,7 @@ import { formatAnswer, type Sheet, type SheetCell } from "./sheets.rules.ts";
  */
 export function toCsv({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: Language): string {
   return stringify(
-    [[...heads].map(harmless), ...rows.map((row) => row.map((cell) => formatCell(cell, language)))],
+    [[...heads].map(escapeFormulas), ...rows.map((row) => row.map((cell) => formatCell(cell, language)))],
     {
       bom: true,
       // A lone line feed, as typed in a text, is not a record delimiter, but readers take it for one.
@@ -25,7 +25,7 @@ export function toCsv({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: 
 function formatCell({ kind, value }: SheetCell, language: Language): string {
   if (kind === "answer") return formatAnswer(value, language);
   if (value === null) return "";
-  if (kind === "text") return harmless(value);
+  if (kind === "text") return escapeFormulas(value);
   if (kind === "day") return language === "fr" ? value.split("-").toReversed().join("/") : value;
   const number = kind === "number" ? String(value) : getEuros(value).toFixed(2);
   return language === "fr" ? number.replace(".", ",") : number;

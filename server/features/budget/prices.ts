@@ -1,7 +1,7 @@
 /** Stores prices per head, and computes them for the persons counted now. */
 import * as v from "valibot";
 import { PriceLine as WirePriceLine, type PriceLinesInput } from "#contract/price-lines.ts";
-import { type PriceLine, getPrice } from "#money/prices.ts";
+import { type PriceLine, getTotalPrice } from "#money/prices.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { getCents } from "#server/platform/money.ts";
 import { assertMoments, countPersonsByMoment } from "./settings.ts";
@@ -53,5 +53,5 @@ export async function createPricer(
   const isPerHead = rows.some(({ price_lines }) => price_lines !== null);
   const persons = isPerHead ? await countPersonsByMoment(scope) : new Map<string, never>();
   return ({ price_lines, price_cents }) =>
-    price_lines === null ? price_cents : getPrice(getCentLines(price_lines), persons);
+    price_lines === null ? price_cents : getTotalPrice(getCentLines(price_lines), persons);
 }

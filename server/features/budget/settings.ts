@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type BudgetSettings, type BudgetSettingsChanges, CountOverride } from "#contract/budget-settings.ts";
 import { getToday } from "#i18n/formats.ts";
-import { getFreezeDay, updateFrozenCounts } from "#money/freezing.ts";
+import { getFreezeDay, freezeCounts } from "#money/freezing.ts";
 import { type CountSettings, countPersons, type Headcount, type PersonsByMoment } from "#money/headcounts.ts";
 import type { BudgetSettingsRow } from "#server/database/tables/budget-settings.ts";
 import {
@@ -92,7 +92,7 @@ async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | und
   const isOver = from !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= from;
   const before = await getBudgetSettings(scope);
   if (!isOver && before.counts.every(({ is_frozen }) => !is_frozen)) return undefined;
-  const stored = updateFrozenCounts(await getHeadcounts(scope), countSettings(before), isOver);
+  const stored = freezeCounts(await getHeadcounts(scope), countSettings(before), isOver);
   const counts = stored.map(({ momentId, isFrozen, ...count }) => ({
     moment_id: momentId,
     ...count,

@@ -7,7 +7,7 @@ import type { TableRow } from "#server/database/tables/tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getCollator } from "#i18n/formats.ts";
-import { byName } from "#i18n/guest-names.ts";
+import { getNameComparator } from "#i18n/guest-names.ts";
 import { listAllGuests } from "#server/features/guests/service.ts";
 import {
   getAnswersToMoment,
@@ -154,7 +154,7 @@ function getPerson(
 }
 
 /** The same order for every reader, so that the hash of a content does not depend on their language. */
-const byNames = byName("fr");
+const byNames = getNameComparator("fr");
 
 /** By table and seat; those without a table come last, as on the guest list. */
 function bySeat(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) => number {

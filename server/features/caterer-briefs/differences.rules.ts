@@ -7,7 +7,7 @@ import {
   momentChanges,
   type PersonChange,
 } from "#contract/brief-contents.ts";
-import { saysNone } from "#i18n/allergens.ts";
+import { isNoneText } from "#i18n/allergens.ts";
 
 /** The names of a person: `compared` at one level on both sides, `shown` to the reader. */
 export interface Naming {
@@ -140,7 +140,7 @@ function getAge({ age }: BriefPerson): string | null {
 
 /** « aucune » and « R.A.S. » say the same as no text. */
 function sayOther(...texts: [former: string, present: string]): boolean {
-  const [former, present] = texts.map((text) => (saysNone(text) ? "" : normalize(text)));
+  const [former, present] = texts.map((text) => (isNoneText(text) ? "" : normalize(text)));
   return former !== present;
 }
 

@@ -2,7 +2,7 @@
 import type { BriefContent } from "#contract/brief-contents.ts";
 import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
-import { capitalised, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatDay } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -30,7 +30,7 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   const { caterer_brief: texts } = getMailTexts(language);
   const content = parseContent(version);
   const when = getWhen(content, language);
-  const { names, sender: from, reason } = getCoupleSender(content.couple, [capitalised(when.date)], language);
+  const { names, sender: from, reason } = getCoupleSender(content.couple, [capitalise(when.date)], language);
   const values = { couple: names, number: version.number, ...when };
   const subject = version.number === 1 ? ("subject" as const) : ("subject_again" as const);
   const sender = await findPerson(db, String(message.details["by"] ?? ""));

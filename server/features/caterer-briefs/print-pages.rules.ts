@@ -1,6 +1,6 @@
 /** The pages of a printed brief: A4, with the couple, day and place at the head, and page numbers in the footer. */
 import type { BriefContent } from "#contract/brief-contents.ts";
-import { formatCouple, formatWhen } from "#i18n/brief-texts.ts";
+import { formatCouple, formatMomentTime } from "#i18n/brief-texts.ts";
 import { a4, type Item, type Page } from "#server/platform/print/layout.ts";
 import {
   atRight,
@@ -50,7 +50,7 @@ export function layOutPages({ content, texts, version }: BriefPrint): Page[] {
 function getHead({ content, texts, version }: BriefPrint): PagePart {
   const { moment, couple } = content;
   const { t, language, momentName } = texts;
-  const when = formatWhen(moment, t, language);
+  const when = formatMomentTime(moment, t, language);
   const lines = [momentName(moment), when, moment.place].filter((line) => line.trim() !== "");
   const state: PagePart =
     version === null ? boxedWord(t("draft"), right, goldLetters) : atRight(version, right, softLetters);

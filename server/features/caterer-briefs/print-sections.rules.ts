@@ -2,18 +2,18 @@
 import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
 import type { Allergen } from "#i18n/allergen-words.ts";
 import { findAllergens } from "#i18n/allergens.ts";
-import { type BriefParts, briefParts, type TablePart } from "#i18n/brief-parts.ts";
+import { type BriefParts, getBriefParts, type TablePart } from "#i18n/brief-parts.ts";
 import { fold } from "#i18n/formats.ts";
 import {
   createAllergicTexts,
   formatAges,
   formatCouple,
-  type Counted,
-  countsToTell,
-  formatFacts,
-  formatName,
-  formatPlace,
-  formatTable,
+  type CountKind,
+  listShownCounts,
+  formatPersonFacts,
+  formatBriefName,
+  formatBriefPlace,
+  formatBriefTable,
   hasLongAllergies,
 } from "#i18n/brief-texts.ts";
 import {
@@ -52,7 +52,7 @@ const gap = 6;
 
 export function getSections(given: BriefContent, texts: PrintTexts, area: Place): PartGroup[] {
   const content = withPrintableTexts(given, texts);
-  const parts = briefParts(content);
+  const parts = getBriefParts(content);
   const printed = { content, parts, texts, area };
   const others = parts.hasTables ? "to_place" : "guests";
   const count = texts.t("people", { count: parts.others.length });
@@ -112,11 +112,11 @@ function section(
 
 /** The counts side by side, each above its label. */
 function getCounts({ content: { counts }, parts, texts: { t }, area }: Printed): PagePart {
-  const notes: Partial<Record<Counted, string>> = {
+  const notes: Partial<Record<CountKind, string>> = {
     adults: t("couple_included"),
     children: formatAges(parts, t),
   };
-  const shown = countsToTell(counts);
+  const shown = listShownCounts(counts);
   const columns = getColumns(area, shown.length);
   return stacked(
     space(2),
@@ -213,7 +213,7 @@ function tableGroup(
   printed: Printed,
 ): PartGroup {
   const { texts, area, content } = printed;
-  const { title, name } = formatTable(table, texts.t);
+  const { title, name } = formatBriefTable(table, texts.t);
   const count = people.length + (hasCouple ? 2 : 0);
   const heading = beside(
     paragraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
@@ -256,8 +256,8 @@ function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed
     ? t("details", { name: groups.join(", "), facts: t("above") })
     : allergies;
   return stacked(
-    isReadable(person) ? paragraph(formatName(person, t), place, plainLetters) : writingLine(place),
-    paragraph(formatFacts(person, t).join(" · "), place, softLetters),
+    isReadable(person) ? paragraph(formatBriefName(person, t), place, plainLetters) : writingLine(place),
+    paragraph(formatPersonFacts(person, t).join(" · "), place, softLetters),
     paragraph(allergies === "" ? "" : t("allergy", { words }), place, goldLetters),
     space(0.9),
   );
@@ -275,12 +275,12 @@ function otherRows(printed: Printed): PagePart[] {
 function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): PagePart[] {
   return parts.needs.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
-    const place = table && formatPlace(table, person.seat, t);
+    const place = table && formatBriefPlace(table, person.seat, t);
     const who = [isReadable(person) ? person.name : "", place ?? ""]
       .filter((text) => text !== "")
       .join(" · ");
     return stacked(
-      paragraph(who === "" ? formatName(person, t) : who, area, strongLetters),
+      paragraph(who === "" ? formatBriefName(person, t) : who, area, strongLetters),
       paragraph(person.access_needs.trim(), area, plainLetters),
       space(1.2),
     );

@@ -5,14 +5,14 @@ import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import fr from "#i18n/fr/brief-content.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
-import { type LookUp, createLookup } from "#i18n/text-lookup.ts";
+import { type TextLookup, createLookup } from "#i18n/text-lookup.ts";
 
 const texts = { fr, en };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
 export interface PrintTexts {
   readonly language: Language;
-  readonly t: LookUp;
+  readonly t: TextLookup;
   /** A moment's own name, otherwise that of its kind. */
   readonly momentName: (moment: Pick<BriefContent["moment"], "kind" | "name">) => string;
 }

@@ -3,8 +3,8 @@ import type { BriefContent } from "#contract/brief-contents.ts";
 import { getCatererBrief, maxLinkedPdfsPerMinute } from "#contract/caterer-briefs.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
-import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
-import { formatCouple, formatSent } from "#i18n/brief-texts.ts";
+import { isLanguage, parseLanguage, type Language } from "#i18n/languages.ts";
+import { formatCouple, formatVersionDay } from "#i18n/brief-texts.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
@@ -100,7 +100,7 @@ async function readSeatPermission(context: PublicContext, request: PrintRequest)
 
 function getLanguage({ values }: PrintRequest): Language {
   const chosen = values["language"] ?? "";
-  return isLanguage(chosen) ? chosen : knownLanguage(chosen);
+  return isLanguage(chosen) ? chosen : parseLanguage(chosen);
 }
 
 async function versionPrint(scope: WeddingScope, request: PrintRequest, seesSeats: boolean): Promise<Print> {
@@ -110,7 +110,7 @@ async function versionPrint(scope: WeddingScope, request: PrintRequest, seesSeat
   const all = await listVersions(scope.db, request.weddingId, row.moment_id);
   const language = getLanguage(request);
   const { t } = getPrintTexts(language);
-  const day = formatSent(row, { all, clock: { language, timeZone: time_zone } }, t);
+  const day = formatVersionDay(row, { all, clock: { language, timeZone: time_zone } }, t);
   const content = seesSeats ? parseContent(row) : removeSeats(parseContent(row));
   return getPrint(content, { version: t("version", { number: row.number, day }), language });
 }

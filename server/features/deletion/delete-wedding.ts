@@ -3,7 +3,7 @@
  * contain of the rows.
  */
 import { formatList } from "#i18n/formats.ts";
-import { mailableName } from "#i18n/mailable-names.ts";
+import { toMailableName } from "#i18n/mailable-names.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
@@ -102,7 +102,7 @@ export async function getWeddingNamer(
 ): Promise<(language: string) => string> {
   const { woman_first_name, man_first_name } = await getFirstNames(queries, weddingId);
   const names = [woman_first_name ?? "", man_first_name ?? ""]
-    .map(mailableName)
+    .map(toMailableName)
     .filter((name) => name !== "");
   return (language) => formatList(names, language);
 }

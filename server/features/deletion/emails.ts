@@ -1,6 +1,6 @@
 /** The emails about deleting an account or a wedding. */
 import { unusedAccountYears } from "#contract/deletion.ts";
-import { mailableName } from "#i18n/mailable-names.ts";
+import { toMailableName } from "#i18n/mailable-names.ts";
 import { findUser } from "#server/features/account/service.ts";
 import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
@@ -13,8 +13,8 @@ interface DeletionDetails {
 }
 
 function parseDetails({ details, language }: DueEmail): DeletionDetails {
-  const by = mailableName(String(details["by"] ?? "")) || getMailTexts(language).layout.somebody;
-  return { by, names: mailableName(String(details["names"] ?? "")) };
+  const by = toMailableName(String(details["by"] ?? "")) || getMailTexts(language).layout.somebody;
+  return { by, names: toMailableName(String(details["names"] ?? "")) };
 }
 
 /** The sentence that names the wedding, or the variant for a wedding without names. */

@@ -1,7 +1,7 @@
 /** Writes tables as JSON and CSV while they are read, row by row. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { harmless } from "#i18n/cells.ts";
+import { escapeFormulas } from "#i18n/cells.ts";
 import { formatCell, getCsvColumns, toPortableRow } from "./rules.ts";
 import type { ExportedTable } from "./tables.ts";
 
@@ -35,7 +35,7 @@ export function createCsv(table: ExportedTable, rows: readonly object[], languag
     cast: {
       boolean: String,
       // Numbers stay numbers, also negative ones.
-      string: harmless,
+      string: escapeFormulas,
       number: (value, { column }) => formatCell(value, String(column), language),
     },
   });

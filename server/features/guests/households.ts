@@ -1,7 +1,7 @@
 /** Households: guests who share an invitation and a link. */
 import type { Household, HouseholdChanges, HouseholdProposal, NewHouseholds } from "#contract/households.ts";
 import { maxInHousehold } from "#contract/households.ts";
-import { householdName } from "#i18n/guest-names.ts";
+import { formatHouseholdName } from "#i18n/guest-names.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import { type BinHooks, createDeleteHandler, moveToBin } from "#server/features/bin/service.ts";
@@ -151,7 +151,7 @@ async function binEmptied(context: WeddingContext, ids: readonly (string | null)
 
 /** A household without guests has no name but its own. */
 async function binEmpty(context: WeddingContext, { id, name }: HouseholdRow): Promise<void> {
-  const label = name === "" ? householdName([], "fr") : name;
+  const label = name === "" ? formatHouseholdName([], "fr") : name;
   await moveToBin(context, households, { id, kind: "household", label });
 }
 
@@ -207,7 +207,7 @@ export const householdBinHooks: BinHooks<HouseholdRow> = {
     if (name !== "") return name;
     const members = (await getMembers(context)).get(id) ?? [];
     const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
-    return householdName(named, "fr");
+    return formatHouseholdName(named, "fr");
   },
   beforePurge: (db, weddingId, ids) => purgeLinks(db, weddingId, "household_id", ids),
 };

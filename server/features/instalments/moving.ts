@@ -2,9 +2,9 @@
 import {
   type DatedMove,
   type DueMove,
-  firstDueDays,
-  movesWithSignature,
-  movesWithWedding,
+  getFirstDueDays,
+  getMovesWithSignature,
+  getMovesWithWedding,
 } from "#money/due-days.ts";
 import type { BudgetEffects } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -26,14 +26,14 @@ export const followSignature: BudgetEffects["followSignature"] = async (context,
   const weddingOn = (await loadWedding(context)).wedding_date;
   await save(
     context,
-    movesWithSignature(toDatedInstalments(schedule), { weddingOn, formerlyOn: before.signed_on }),
+    getMovesWithSignature(toDatedInstalments(schedule), { weddingOn, formerlyOn: before.signed_on }),
   );
 };
 
 /** In the transaction that set the wedding's day: instalments that had no day get theirs. Others do not move. */
 export async function followWeddingDay(scope: WeddingScope, weddingOn: string | null): Promise<void> {
   const schedules = [...(await loadSchedules(scope)).values()];
-  await save(scope, firstDueDays(schedules.flatMap(toDatedInstalments), weddingOn));
+  await save(scope, getFirstDueDays(schedules.flatMap(toDatedInstalments), weddingOn));
 }
 
 /** An instalment with the name of its budget item. */
@@ -49,7 +49,7 @@ export async function previewPaymentMoves(scope: WeddingScope, date: string | nu
       parts.map(({ row }) => [row.id, item.name === "" ? item.type : item.name] as const),
     ),
   );
-  const moves = movesWithWedding(schedules.flatMap(toDatedInstalments), date);
+  const moves = getMovesWithWedding(schedules.flatMap(toDatedInstalments), date);
   return moves.map(({ id, from, to }) => ({ id, label: labels.get(id) ?? "", from, to }));
 }
 

@@ -1,8 +1,8 @@
 /** How instalments are stored, and what their columns mean for `money/`. */
 import type { Instalment, PlannedInstalment } from "#contract/instalments.ts";
-import type { PartAmounts } from "#money/costs.ts";
+import type { InstalmentAmounts } from "#money/costs.ts";
 import type { Due } from "#money/due-days.ts";
-import { dueDay } from "#money/due-days.ts";
+import { getDueDay } from "#money/due-days.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 
@@ -33,7 +33,7 @@ export function getDueColumns(
     due_rule: rule,
     due_months: months,
     due_days: days,
-    due_on: dueDay({ rule, months, days }, anchors),
+    due_on: getDueDay({ rule, months, days }, anchors),
   };
 }
 
@@ -43,7 +43,7 @@ export function getAmountColumn({ kind, amount }: Pick<PlannedInstalment, "kind"
 }
 
 /** A row with what `money/` computes of it, in cents. */
-export interface Scheduled extends PartAmounts {
+export interface Scheduled extends InstalmentAmounts {
   readonly row: InstalmentRow;
   readonly expenseIds: readonly string[];
 }

@@ -2,7 +2,7 @@
 import { invitationDays } from "#contract/members.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { formatList, fullName } from "#i18n/formats.ts";
-import { mailableName } from "#i18n/mailable-names.ts";
+import { toMailableName } from "#i18n/mailable-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
@@ -113,13 +113,13 @@ function getWords(detail: string | number | null | undefined): string {
 }
 
 function named(name: string, language: Language): string {
-  return mailableName(name) || getMailTexts(language).layout.somebody;
+  return toMailableName(name) || getMailTexts(language).layout.somebody;
 }
 
 /** 'Élise & Gabriel'; '' while the wedding has no names. */
 function namesIn({ woman_first_name, man_first_name }: CoupleNames, language: Language): string {
   return formatList(
-    [woman_first_name ?? "", man_first_name ?? ""].map(mailableName).filter((name) => name !== ""),
+    [woman_first_name ?? "", man_first_name ?? ""].map(toMailableName).filter((name) => name !== ""),
     language,
   );
 }

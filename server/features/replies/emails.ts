@@ -5,12 +5,12 @@
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
 import enPage from "#i18n/en/reply.json" with { type: "json" };
-import { capitalised, formatDay } from "#i18n/formats.ts";
-import { greetedName } from "#i18n/guest-names.ts";
+import { capitalise, formatDay } from "#i18n/formats.ts";
+import { getGreetingName } from "#i18n/guest-names.ts";
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import frPage from "#i18n/fr/reply.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
-import { replyParagraphs } from "#i18n/reply-messages.ts";
+import { getMessageParagraphs } from "#i18n/reply-messages.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import {
@@ -84,7 +84,7 @@ async function createContent(
   const message = {
     language,
     own: settings[`${sendKind}_text`],
-    guests: guests.map((guest) => greetedName(guest, language)),
+    guests: guests.map((guest) => getGreetingName(guest, language)),
     couple,
     date: wedding.wedding_date,
     deadline: closesOn,
@@ -92,7 +92,7 @@ async function createContent(
   };
   const occasion = await getOccasion(scope, guests, language);
   const { names, sender, reason } = getCoupleSender(couple, occasion, language);
-  const paragraphs = replyParagraphs(message, (key, values) => fillText(texts[key], values));
+  const paragraphs = getMessageParagraphs(message, (key, values) => fillText(texts[key], values));
   return {
     subject: names === "" ? mail.subject_unnamed : fillText(mail.subject, { couple: names }),
     preheader: mail.preheader,
@@ -124,7 +124,7 @@ async function getOccasion(
     const title = name === "" && kind !== "own" ? momentNames[language][kind] : name;
     return starts_at === null ? title : `${title}, ${starts_at}`;
   });
-  return [date === null ? "" : capitalised(formatDay(date, language)), place ?? "", named.join(" · ")];
+  return [date === null ? "" : capitalise(formatDay(date, language)), place ?? "", named.join(" · ")];
 }
 
 export const replyInvitation: EmailTemplate = createTemplate("reply_invitation");

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import type { ReactElement } from "react";
 import * as v from "valibot";
-import { isLanguage, type Language, getLanguage } from "#i18n/languages.ts";
+import { isLanguage, type Language, parseAcceptLanguage } from "#i18n/languages.ts";
 import { BuildFile } from "#server/platform/http/build-file.ts";
 import { projectRoot } from "#server/platform/config.ts";
 import { getCookie, getLook, getQuery } from "#server/platform/http/page-request.ts";
@@ -29,7 +29,7 @@ type PageRequest = Pick<FastifyRequest, "url" | "headers">;
 /** The chosen language, from the url or a cookie; else that of the link; else that of the browser. */
 export function chooseLanguageFor(request: PageRequest, ofLink: Language | null = null): Language {
   const chosen = [getQuery(request).get("lng"), getCookie(request, "i18next")].find(isLanguage);
-  return chosen ?? ofLink ?? getLanguage(request.headers["accept-language"]);
+  return chosen ?? ofLink ?? parseAcceptLanguage(request.headers["accept-language"]);
 }
 
 export function getPageLook(request: PageRequest, assets: PageAssets, language: Language): ReplyPageLook {

@@ -1,6 +1,6 @@
 /** The content of a form that came too late, as text to copy, so that nothing typed is lost. */
 import { diets } from "#contract/guests.ts";
-import { uncapitalised } from "#i18n/formats.ts";
+import { uncapitalise } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./data.ts";
 import {
@@ -33,7 +33,7 @@ export function getLateText(
   const details = persons.flatMap((person) =>
     listDetails(person).flatMap((detail) => {
       const value = sent.get(detailField(detail, person.id)) ?? "";
-      const label = `${formatPersonName(person, language, persons)}, ${uncapitalised(texts.persons[detail])}`;
+      const label = `${formatPersonName(person, language, persons)}, ${uncapitalise(texts.persons[detail])}`;
       return value === "" ? [] : [line(label, formatDetail(detail, value, language))];
     }),
   );

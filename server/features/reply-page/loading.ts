@@ -1,6 +1,6 @@
 /** Loads the data of a reply page. */
 import * as v from "valibot";
-import { guestFirstName, householdName } from "#i18n/guest-names.ts";
+import { formatGuestFirstName, formatHouseholdName } from "#i18n/guest-names.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import { standardMoments as six } from "#contract/wedding.ts";
@@ -95,7 +95,7 @@ async function getRecipientName(
   { owner, language }: Recipient,
 ): Promise<string> {
   const household = (await sources.households(scope)).find(({ id }) => id === owner.id);
-  return household?.name || householdName(owner.guests.slice(0, personsPerPage), language);
+  return household?.name || formatHouseholdName(owner.guests.slice(0, personsPerPage), language);
 }
 
 async function getMoments(
@@ -150,7 +150,7 @@ async function getPersons(
           {
             ...toPerson(row),
             plusOneOf: host?.id ?? null,
-            hostName: host === undefined ? "" : guestFirstName(host, undefined, language),
+            hostName: host === undefined ? "" : formatGuestFirstName(host, undefined, language),
             eats: own.some(({ kind }) => !withoutMeal.has(kind)),
           },
         ];

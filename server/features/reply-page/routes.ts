@@ -12,7 +12,7 @@ import { logError } from "#server/platform/http/error-handler.ts";
 import type { WithOwnTransactions, Server } from "#server/platform/http/request.ts";
 import { maxBodyBytes } from "#server/platform/http/limits.ts";
 import { verifySignedUrl, requirePermission } from "#server/platform/http/signed.ts";
-import { isLanguage, getLanguage } from "#i18n/languages.ts";
+import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
 import { getAgenda } from "./agenda.ts";
 import { parseForm } from "./form.ts";
 import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./html.ts";
@@ -156,7 +156,7 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const link = await findReplyLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
   // By default the preview has the language in which the guests would see it.
-  const ofLink = link.language ?? getLanguage(request.headers["accept-language"]);
+  const ofLink = link.language ?? parseAcceptLanguage(request.headers["accept-language"]);
   const language = isLanguage(lng) ? lng : ofLink;
   const data = await loadPage(await loadGuestScope(context, wedding), sources, {
     link,

@@ -1,8 +1,8 @@
 /** The texts of the reply page, and its forms of days, times and names. */
 import en from "#i18n/en/reply.json" with { type: "json" };
 import fr from "#i18n/fr/reply.json" with { type: "json" };
-import { capitalised, formatDay, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
-import { guestFirstName, guestName } from "#i18n/guest-names.ts";
+import { capitalise, formatDay, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { formatGuestFirstName, formatGuestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PageMoment, PagePerson, ReplyPageData } from "./data.ts";
 
@@ -33,7 +33,7 @@ export function formatPersonName(
   const isShared = persons.some((other) => other.id !== person.id && other.firstName === firstName);
   const guest = { first_name: firstName, last_name: lastName };
   const host = hostName === "" ? undefined : { first_name: hostName, last_name: "" };
-  return (isShared ? guestName : guestFirstName)(guest, host, language);
+  return (isShared ? formatGuestName : formatGuestFirstName)(guest, host, language);
 }
 
 export function formatMomentName(
@@ -54,7 +54,7 @@ export function formatWhen(
   const write = isUsualYear ? formatWeekdayDayMonth : formatDay;
   const hours = [starts_at, ends_at].filter((time) => time !== null).join(" – ");
   const zone = hours === "" || timeZone === homeZone ? "" : ` (${zoneName(timeZone, day, language)})`;
-  const parts = [day === null ? "" : capitalised(write(day, language)), `${hours}${zone}`];
+  const parts = [day === null ? "" : capitalise(write(day, language)), `${hours}${zone}`];
   return parts.filter((part) => part !== "").join(", ");
 }
 

@@ -2,7 +2,7 @@
 import { locks } from "#contract/checkout.ts";
 import { tableNumberRange } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
-import { numberInName } from "#i18n/table-names.ts";
+import { parseTableNumber } from "#i18n/table-names.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { findFreeName } from "#server/platform/names.ts";
 
@@ -153,7 +153,8 @@ export function getMissingNumbers(
     return true;
   };
   const missing = rows.filter((row) => !isKept(row));
-  const named = (row: (typeof rows)[number]) => row.shape !== "head" && numberInName(row.name) !== undefined;
+  const named = (row: (typeof rows)[number]) =>
+    row.shape !== "head" && parseTableNumber(row.name) !== undefined;
   const given = new Map<string, number | null>();
   for (const row of [...missing.filter(named), ...missing.filter((each) => !named(each))]) {
     const number = row.shape === "head" ? null : proposeNumber(row.name, taken);
@@ -165,7 +166,7 @@ export function getMissingNumbers(
 
 /** The number that a table gets: that of its name, or the next free one after it. */
 export function proposeNumber(name: string, taken: ReadonlySet<number | null>): number {
-  let free = numberInName(name) ?? 1;
+  let free = parseTableNumber(name) ?? 1;
   while (taken.has(free)) free += 1;
   return free;
 }

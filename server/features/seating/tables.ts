@@ -2,7 +2,7 @@
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
-import { numberInName } from "#i18n/table-names.ts";
+import { parseTableNumber } from "#i18n/table-names.ts";
 import { listRawGuestRows, seatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
@@ -124,8 +124,9 @@ function changedNumber(
   taken: ReadonlySet<number | null>,
 ): number | null {
   const { name = before.name, shape = before.shape } = changes;
-  const proposed = numberInName(name) ?? null;
-  const followed = numberInName(before.name) === before.number && proposed !== null && !taken.has(proposed);
+  const proposed = parseTableNumber(name) ?? null;
+  const followed =
+    parseTableNumber(before.name) === before.number && proposed !== null && !taken.has(proposed);
   const number = changes.number ?? (followed ? proposed : before.number);
   return number === before.number && shape === before.shape
     ? number

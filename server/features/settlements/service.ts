@@ -2,7 +2,12 @@
 import type { NewSettlement, Settlement, SettlementState } from "#contract/settlements.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import type { BudgetCost } from "#money/costs.ts";
-import { type Account, getDebt, toFund, withoutPayer } from "#money/settlement.ts";
+import {
+  type SettlementInput,
+  getPartnerDebt,
+  getAmountToFund,
+  getSumWithoutPayer,
+} from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/tables/settlements.ts";
 import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
 import { listExpenseRows } from "#server/features/expenses/service.ts";
@@ -23,18 +28,18 @@ export async function getSettlements(
 ): Promise<SettlementState> {
   const account = await getAccount(context);
   const { payers, expenses } = account;
-  const debt = getDebt(account);
-  const untied = withoutPayer(payers, expenses);
+  const debt = getPartnerDebt(account);
+  const untied = getSumWithoutPayer(payers, expenses);
   const { toPay } = (await sources.loadCosts(context)).total;
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
     settled: (await settlements.list(context.db, context.wedding.id)).map(toDto),
-    to_fund: getEuros(toFund(toPay, payers, expenses)),
+    to_fund: getEuros(getAmountToFund(toPay, payers, expenses)),
     without_payer: { count: untied.count, total: getEuros(untied.total) },
   };
 }
 
-async function getAccount(context: WeddingContext): Promise<Account> {
+async function getAccount(context: WeddingContext): Promise<SettlementInput> {
   const { db, wedding } = context;
   return {
     payers: await listPayersInCents(context),
@@ -51,7 +56,7 @@ async function getAccount(context: WeddingContext): Promise<Account> {
 
 /** @throws AppError settlement_changed if the debt has changed. */
 export async function settle(context: WeddingContext, input: NewSettlement): Promise<Settlement> {
-  const debt = getDebt(await getAccount(context));
+  const debt = getPartnerDebt(await getAccount(context));
   const amount_cents = getCents(input.amount);
   if (debt?.fromId !== input.from_id || debt.amount !== amount_cents)
     throw new AppError("settlement_changed");

@@ -2,7 +2,7 @@
 import type { Household } from "#contract/households.ts";
 import { fullName, getCollator } from "#i18n/formats.ts";
 import { formatTableName } from "#i18n/table-names.ts";
-import { byName, guestName, householdName } from "#i18n/guest-names.ts";
+import { getNameComparator, formatGuestName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
@@ -37,7 +37,7 @@ export interface StationeryScope extends WeddingScope {
 
 export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {
   const wedding = await loadWedding(scope);
-  const guests = (await listGuestRows(scope)).toSorted(byName(scope.language));
+  const guests = (await listGuestRows(scope)).toSorted(getNameComparator(scope.language));
   const people = getPeople(guests, scope.language);
   const households = await sources.listHouseholds(scope);
   const tables = getTables(await sources.listTableRows(scope), guests, people);
@@ -81,7 +81,7 @@ function getPeople(guests: readonly GuestRow[], language: Language): People {
   return new Map(
     guests.map((row) => {
       const host = byId.get(row.plus_one_of ?? "");
-      const label = row.print_name || guestName(row, host, language);
+      const label = row.print_name || formatGuestName(row, host, language);
       return [row.id, { row, label, ...getPrintedNames(row, host, language) }];
     }),
   );
@@ -161,7 +161,7 @@ function getOwners(
 function getName({ name, guest_ids }: Household, people: People, language: Language): string {
   if (name !== "") return name;
   const members = guest_ids.flatMap((id) => people.get(id)?.row ?? []);
-  return householdName(
+  return formatHouseholdName(
     members.map((row) => ({ ...row, is_child: row.is_child === 1 })),
     language,
   );

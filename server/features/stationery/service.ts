@@ -10,7 +10,7 @@ import {
 } from "#contract/stationery.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
-import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
+import { isLanguage, parseLanguage, type Language } from "#i18n/languages.ts";
 import type { PrintSettingsRow } from "#server/database/tables/print-settings.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
 import {
@@ -186,7 +186,7 @@ function createPrint(piece: PrintedPiece, sources: StationerySources): PreparePr
     await requirePermission(context, getPrintOwner(request), permissions[piece]);
     return async () => {
       const chosen = request.values["language"] ?? "";
-      const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
+      const language = isLanguage(chosen) ? chosen : parseLanguage(chosen);
       const { publicUrl } = context;
       const scope = { ...createScope(context, request.weddingId), publicUrl, language };
       const content = await loadContent(scope, sources);

@@ -1,6 +1,6 @@
 /** Days counted from the wedding: the usual day of a task, and the days of a plan that begins late. */
 import { isCivilTask, type TaskOffset } from "#contract/checklist.ts";
-import { addDays, addMonths, daysBetween, latest, type Day } from "#money/days.ts";
+import { addDays, addMonths, daysBetween, getLaterDay, type Day } from "#money/days.ts";
 
 /** Days over which tasks that are already due are spread. */
 const catchUpDays = 21;
@@ -95,7 +95,7 @@ function spread(
   let last = today;
   for (const [place, { day, index }] of order.entries()) {
     if (day > wedding) {
-      dates[index] = latest(day, today);
+      dates[index] = getLaterDay(day, today);
       continue;
     }
     const wanted = place < late ? addDays(today, Math.round(((place + 1) * days) / late)) : day;
@@ -112,8 +112,8 @@ function getFilingDay(
   dates: readonly Day[],
   { civil, today, leadDays, filingOn }: Circumstances,
 ): Day | undefined {
-  if (filingOn !== undefined) return filingOn === null ? undefined : latest(filingOn, today);
-  const lastDay = latest(addDays(civil, -leadDays), today);
+  if (filingOn !== undefined) return filingOn === null ? undefined : getLaterDay(filingOn, today);
+  const lastDay = getLaterDay(addDays(civil, -leadDays), today);
   const index = tasks.findIndex(({ key }) => key === filingKey);
   if (tasks[index]?.isDone === true) return undefined;
   const date = dates[index] ?? lastDay;
@@ -123,9 +123,9 @@ function getFilingDay(
 /** The day of a task that depends on filing; other tasks keep theirs. */
 function withFiling(key: string | null, date: Day, { filed, today }: { filed: Day; today: Day }): Day {
   if (key === certificates) {
-    const last = latest(addDays(filed, -certificateDays), today);
+    const last = getLaterDay(addDays(filed, -certificateDays), today);
     // A certificate that was issued earlier is too old on the day of filing.
-    const first = latest(addDays(addMonths(filed, -certificateMonths), 1), today);
+    const first = getLaterDay(addDays(addMonths(filed, -certificateMonths), 1), today);
     return date < first ? first : earliest(date, last);
   }
   return key === filingKey || beforeFiling.has(key) ? earliest(date, filed) : date;

@@ -7,7 +7,7 @@ import { formatCostLine } from "#i18n/cost-line.ts";
 import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import { mailableText } from "#i18n/mailable-names.ts";
+import { toMailableText } from "#i18n/mailable-names.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import { listBriefReminders } from "#server/features/caterer-briefs/service.ts";
@@ -236,17 +236,17 @@ function eventLine(
 ): EmailLine {
   const day = formatWeekdayDayMonth(event_date, language);
   const when = time === null ? day : fillText(texts.at, { day, time });
-  const note = location === "" ? when : `${when} · ${mailableText(location)}`;
-  return { text: mailableText(title), note };
+  const note = location === "" ? when : `${when} · ${toMailableText(location)}`;
+  return { text: toMailableText(title), note };
 }
 
 function taskLine({ title, date }: KnownTask, language: Language): EmailLine {
-  return { text: mailableText(title), note: formatWeekdayDayMonth(date ?? "", language) };
+  return { text: toMailableText(title), note: formatWeekdayDayMonth(date ?? "", language) };
 }
 
 function lateLine({ title, date }: KnownTask, texts: WeeklyTexts, language: Language): EmailLine {
   return {
-    text: mailableText(title),
+    text: toMailableText(title),
     note: fillText(texts.late_since, { date: formatDate(date ?? "", language) }),
   };
 }
@@ -256,12 +256,15 @@ const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): EmailLine {
   const day = formatWeekdayDayMonth(due_on ?? "", language);
   const amount = formatMoney(getEuros(remaining), language);
-  return { text: `${mailableText(label)} · ${instalmentKinds[language][kind]}`, note: `${amount} · ${day}` };
+  return {
+    text: `${toMailableText(label)} · ${instalmentKinds[language][kind]}`,
+    note: `${amount} · ${day}`,
+  };
 }
 
 function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): EmailLine {
   const day = formatWeekdayDayMonth(date ?? "", language);
   const amount = formatMoney(getEuros(amount_cents), language);
-  const names = provider === "" ? [] : [mailableText(provider)];
-  return { text: mailableText(title), note: [amount, day, ...names].join(" · ") };
+  const names = provider === "" ? [] : [toMailableText(provider)];
+  return { text: toMailableText(title), note: [amount, day, ...names].join(" · ") };
 }

@@ -1,7 +1,7 @@
 /** The auth guard: turns a request into the context of a service, or throws. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { type Language, getLanguage } from "#i18n/languages.ts";
+import { type Language, parseAcceptLanguage } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
@@ -107,7 +107,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
 function getBrowser({ headers }: FastifyRequest) {
   return {
     device: (headers["user-agent"] ?? "").slice(0, deviceNameLength),
-    language: getLanguage(headers["accept-language"]),
+    language: parseAcceptLanguage(headers["accept-language"]),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Turns any thrown error into a response: a message in the reader's language, never a stack trace. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { isLanguage, getLanguage } from "#i18n/languages.ts";
+import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
 import { getErrorCode } from "#server/database/engine-error.ts";
 import { AppError } from "../errors.ts";
 import { createErrorBody, getErrorText } from "../texts.ts";
@@ -101,7 +101,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   }
   return reply
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(createErrorBody(error, getLanguage(request.headers["accept-language"]))));
+    .send(JSON.stringify(createErrorBody(error, parseAcceptLanguage(request.headers["accept-language"]))));
 }
 
 /** Whether a browser opened a file by its signed url, in a new tab. */
@@ -115,7 +115,7 @@ function getSentence(error: AppError, request: FastifyRequest): string {
   const requestedLanguage = getQuery(request).get("language");
   const language = isLanguage(requestedLanguage)
     ? requestedLanguage
-    : getLanguage(request.headers["accept-language"]);
+    : parseAcceptLanguage(request.headers["accept-language"]);
   const texts = error.code === "not_found" ? "print_over" : "print_failed";
   return getErrorText(new AppError(error.code, { textKey: texts }), language);
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { linkPages, findPage, type PagePath, publicPages, removeTrailingSlashes } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import { defaultLanguage, knownLanguage, getLanguage, type Language } from "#i18n/languages.ts";
+import { defaultLanguage, parseLanguage, parseAcceptLanguage, type Language } from "#i18n/languages.ts";
 import type { PageLook } from "./page-html.ts";
 
 /** The parts of a request that decide whether it is for a page. */
@@ -50,14 +50,16 @@ export function getQuery(request: LookSource): URLSearchParams {
 /** The default language, or the browser's on pages opened by a link that was sent to a person without an account. */
 function fallbackLanguage({ url, headers }: LookSource): Language {
   const path = getPathname(url);
-  return linkPages.some((page) => page === path) ? getLanguage(headers["accept-language"]) : defaultLanguage;
+  return linkPages.some((page) => page === path)
+    ? parseAcceptLanguage(headers["accept-language"])
+    : defaultLanguage;
 }
 
 export function getLook(request: LookSource): PageLook {
   const chosen = getQuery(request).get("lng") ?? getCookie(request, "i18next");
   const theme = getCookie(request, "theme");
   return {
-    language: chosen === undefined ? fallbackLanguage(request) : knownLanguage(chosen),
+    language: chosen === undefined ? fallbackLanguage(request) : parseLanguage(chosen),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
   };
 }

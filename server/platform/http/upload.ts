@@ -3,7 +3,7 @@ import { once } from "node:events";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { maxFilesAtOnce } from "#contract/documents.ts";
-import { getLanguage, type Language } from "#i18n/languages.ts";
+import { parseAcceptLanguage, type Language } from "#i18n/languages.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
@@ -233,7 +233,7 @@ async function receiveParts(
   { field, ...receiving }: Receiving,
   signal: AbortSignal,
 ): Promise<Upload> {
-  const language = getLanguage(request.headers["accept-language"]);
+  const language = parseAcceptLanguage(request.headers["accept-language"]);
   const fields: Record<string, string> = {};
   const received: Received[] = [];
   // If the client disconnected while the limits were read, multipart would wait forever for its parts.

@@ -3,9 +3,9 @@ import en from "#i18n/en/mail.json" with { type: "json" };
 import fr from "#i18n/fr/mail.json" with { type: "json" };
 import { formatDay, formatTime } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import { mailableName } from "#i18n/mailable-names.ts";
+import { toMailableName } from "#i18n/mailable-names.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
-import { signature } from "#i18n/reply-messages.ts";
+import { formatCoupleSignature } from "#i18n/reply-messages.ts";
 import type { CoupleSender } from "./email-template.ts";
 
 export type MailTexts = typeof fr;
@@ -36,7 +36,7 @@ export function getGreeting({
   language: Language;
 }): string {
   const { layout } = texts[language];
-  const name = mailableName(firstName ?? "");
+  const name = toMailableName(firstName ?? "");
   return name === "" ? layout.hello_unnamed : fillText(layout.hello, { name });
 }
 
@@ -49,7 +49,7 @@ export function getCoupleSender(
   language: Language,
 ): { readonly names: string; readonly sender: CoupleSender; readonly reason: string } {
   const { layout, reason } = texts[language];
-  const names = signature(couple);
+  const names = formatCoupleSignature(couple);
   return {
     names,
     sender: {

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useState } from "react";
-import { capitalised, formatDay } from "#i18n/formats.ts";
-import { countdown } from "#money/days.ts";
+import { capitalise, formatDay } from "#i18n/formats.ts";
+import { getCountdown } from "#money/days.ts";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
@@ -57,7 +57,7 @@ export function DashboardPage() {
   const figures = useFigures();
   const today = useToday();
   const isPhone = useMedia(phone);
-  const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
+  const { kind } = getCountdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   const mayHaveSteps = may("couple") === true && isAhead;
@@ -91,7 +91,7 @@ export function DashboardPage() {
     <>
       <Welcome />
       <div className={styles.head}>
-        <PageTitle title={t("title")} aside={capitalised(formatDay(today, getLanguage()))} />
+        <PageTitle title={t("title")} aside={capitalise(formatDay(today, getLanguage()))} />
       </div>
       <div className={styles.columns}>
         <div className={styles.first}>

@@ -1,6 +1,6 @@
 import type { Wedding } from "#contract/wedding.ts";
 import { formatNumber } from "#i18n/formats.ts";
-import { countdown } from "#money/days.ts";
+import { getCountdown } from "#money/days.ts";
 import { weddingDateUrl } from "../../paths.ts";
 import { Marked } from "../../platform/marked.tsx";
 import { usePermission } from "../../platform/session.tsx";
@@ -13,7 +13,7 @@ import styles from "./hero.module.css";
 export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }) {
   const { t } = useTranslation("dashboard");
   const mayEdit = usePermission("wedding:edit") !== false;
-  const { kind, days } = countdown(today, wedding.wedding_date);
+  const { kind, days } = getCountdown(today, wedding.wedding_date);
   if (kind === "none") {
     if (!mayEdit) return null;
     return (

@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import { parseSeason } from "#contract/seasons.ts";
 import type { Task } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
-import { capitalised, formatDay, formatList } from "#i18n/formats.ts";
-import { countdown, type Countdown } from "#money/days.ts";
+import { capitalise, formatDay, formatList } from "#i18n/formats.ts";
+import { getCountdown, type Countdown } from "#money/days.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { usePhotos } from "../../features/photos/queries.ts";
 import { PhotoTile } from "../../features/photos/widgets.tsx";
@@ -53,7 +53,7 @@ export function Hero({ wedding, today, next }: HeroProps) {
             <CoupleNames large {...{ first, second }} />
           </h2>
           <p className={styles.facts}>
-            {wedding_date !== null && <span>{capitalised(formatDay(wedding_date, getLanguage()))}</span>}
+            {wedding_date !== null && <span>{capitalise(formatDay(wedding_date, getLanguage()))}</span>}
             <Season wedding={wedding} />
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>
@@ -63,7 +63,7 @@ export function Hero({ wedding, today, next }: HeroProps) {
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        <Welcome kind={countdown(today, wedding_date).kind} {...{ today, next }} />
+        <Welcome kind={getCountdown(today, wedding_date).kind} {...{ today, next }} />
       </div>
       {wedding_date !== null && (
         <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />

@@ -9,7 +9,7 @@ import {
   useNextTasks,
   useTaskSummary,
 } from "../../features/todos/widgets.tsx";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { paths } from "../../paths.ts";
 import { usePermission, useUser } from "../../platform/session.tsx";
 import { showToast } from "../../platform/toasts.tsx";
@@ -88,7 +88,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
   const finish = () => {
     completeTask(task, true);
     showToast({
-      text: t("dashboard:next.done", { title: shortened(task.title) }),
+      text: t("dashboard:next.done", { title: shorten(task.title) }),
       action: {
         label: t("translation:undo"),
         onAction: () => completeTask({ ...task, is_completed: true }, false),

@@ -13,9 +13,9 @@ import type { RunRow } from "#contract/run-sheet.ts";
 import type { Table } from "#contract/seating.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { familyName, householdName } from "#i18n/guest-names.ts";
-import { numberInName } from "#i18n/table-names.ts";
-import { knownLanguage } from "#i18n/languages.ts";
+import { formatFamilyName, formatHouseholdName } from "#i18n/guest-names.ts";
+import { parseTableNumber } from "#i18n/table-names.ts";
+import { parseLanguage } from "#i18n/languages.ts";
 import { formatFullName } from "../../features/guests/widgets.tsx";
 import {
   budgetItemUrl,
@@ -82,7 +82,7 @@ export function toGuestEntry(guest: Guest, t: Translate): SearchEntry {
 /** A table is found by its number, too: « table 3 ». */
 export function toTableEntry({ id, name, number }: Table, t: Translate): SearchEntry {
   const numbered = number === null ? "" : t("search:table", { number });
-  const detail = numberInName(name) === number ? "" : numbered;
+  const detail = parseTableNumber(name) === number ? "" : numbered;
   return { kind: "table", id, label: name, detail, href: tableUrl(id) };
 }
 
@@ -94,10 +94,10 @@ export function toHouseholdEntry(
 ): SearchEntry {
   const members = new Set(ids);
   const own = guests.filter((guest) => members.has(guest.id));
-  const label = name || householdName(own, knownLanguage(language));
+  const label = name || formatHouseholdName(own, parseLanguage(language));
   const detail = joinParts(adresse, `${postcode} ${ville}`.trim());
   const lastNames = [...new Set(own.map((guest) => guest.last_name))].filter((last) => last !== "");
-  const otherNames = lastNames.map((last) => familyName(last, knownLanguage(language))).join(" ");
+  const otherNames = lastNames.map((last) => formatFamilyName(last, parseLanguage(language))).join(" ");
   return { kind: "household", id, label, detail, otherNames, href: householdUrl(id) };
 }
 

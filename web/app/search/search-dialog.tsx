@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { useId, useState } from "react";
 import { dayPath } from "#contract/day-paths.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -69,7 +69,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   });
   const [firstFailed] = failed;
   const noneText = hasSeveralWords(text) ? "none_of_several" : "none";
-  const none = found.length === 0 ? t(noneText, { words: shortened(text.trim()) }) : "";
+  const none = found.length === 0 ? t(noneText, { words: shorten(text.trim()) }) : "";
   const said = isLoading ? t("loading") : none;
   return (
     <Modal onDismiss={onClose} label={t("title")} className={styles.modal}>

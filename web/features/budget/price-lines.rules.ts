@@ -1,7 +1,7 @@
 /** Converts price lines between the form's texts, the contract's euros and whole cents. */
 import type { Moment } from "#contract/moments.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
-import { getCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PriceLine as CentLine } from "#money/prices.ts";
 
@@ -27,7 +27,7 @@ export function toTypedLines(lines: readonly PriceLine[], language: Language): r
     kind,
     momentId: moment_id ?? "",
     label,
-    unitPrice: writeAmount(unit_price, language),
+    unitPrice: formatAmount(unit_price, language),
     minimum: minimum === null ? "" : String(minimum),
   }));
 }
@@ -38,7 +38,7 @@ export function toWireLines(lines: readonly TypedLine[]): readonly unknown[] {
     kind,
     moment_id: momentId === "" ? null : momentId,
     label,
-    unit_price: readAmount(unitPrice),
+    unit_price: parseAmount(unitPrice),
     minimum: kind === "fixed" || minimum.trim() === "" ? null : Number(minimum),
   }));
 }
@@ -74,7 +74,7 @@ export function toCentLines(lines: readonly PriceLine[]): readonly CentLine[] {
 /** The typed lines that are complete enough to calculate with. */
 export function parseLines(lines: readonly TypedLine[]): readonly CentLine[] {
   return lines.flatMap(({ kind, momentId, unitPrice: text, minimum }): CentLine[] => {
-    const euros = readAmount(text);
+    const euros = parseAmount(text);
     if (euros === null || Number.isNaN(euros)) return [];
     const unitPrice = getCents(euros);
     if (kind === "fixed") return [{ kind, momentId: momentId === "" ? null : momentId, unitPrice }];

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { price } from "#contract/values.ts";
-import { readAmount } from "#i18n/amounts.ts";
+import { parseAmount } from "#i18n/amounts.ts";
 import { shareOut } from "./ring.rules.ts";
 
 /**
@@ -72,7 +72,7 @@ const blank = { name: "", provider: "", comment: "", price_lines: null, signed_o
  */
 export function readStarterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
   return [...texts].flatMap(([type, text]) => {
-    const euros = readAmount(text);
+    const euros = parseAmount(text);
     return euros === null ? [] : [{ type, price: euros, ...blank }];
   });
 }

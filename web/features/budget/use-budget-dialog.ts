@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import i18next from "i18next";
 import { useCallback, useState } from "react";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import type { Line } from "./budget.rules.ts";
 import type { BudgetDialog } from "./components/budget-dialogs.tsx";
 import { getItemTitle } from "./components/texts.ts";
@@ -32,7 +32,7 @@ export function useBudgetDialog() {
 /** Says that the expenses of the item remain. */
 function confirmDelete({ item, expenses: count }: Line): void {
   const t = i18next.getFixedT(null, "budget");
-  const title = shortened(getItemTitle(item, t));
+  const title = shorten(getItemTitle(item, t));
   itemResource.confirmDelete(item, {
     question: t("delete.question"),
     detail:

@@ -1,6 +1,6 @@
 /** The view state in the page's address: the tab, the month shown and the filters. */
 import { knownEventTypes } from "#contract/calendar.ts";
-import { monthsOffered } from "#i18n/months.ts";
+import { listFilterMonths } from "#i18n/months.ts";
 import { noFilters, type Filters } from "./list.rules.ts";
 import { isMonth } from "./month.rules.ts";
 
@@ -62,6 +62,6 @@ export function withFilters(view: View, change: Partial<Filters>): View {
  */
 export function withMonth(view: View, month: string, today: string): View {
   const isThis = month === today.slice(0, 7);
-  const followed = view.filters.month === "" || !monthsOffered(today).includes(month) ? "" : month;
+  const followed = view.filters.month === "" || !listFilterMonths(today).includes(month) ? "" : month;
   return { ...view, month: isThis ? "" : month, filters: { ...view.filters, month: followed } };
 }

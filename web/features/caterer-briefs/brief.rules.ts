@@ -6,8 +6,8 @@ import type {
   ShownBriefPerson,
 } from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
-import { saysNone } from "#i18n/allergens.ts";
-import { briefParts, type TablePart } from "#i18n/brief-parts.ts";
+import { isNoneText } from "#i18n/allergens.ts";
+import { getBriefParts, type TablePart } from "#i18n/brief-parts.ts";
 
 type ContentOf<Person> = Pick<ShownBriefContent, "moment" | "counts" | "tables"> & {
   readonly people: readonly Person[];
@@ -20,7 +20,7 @@ export interface SeatedTable extends TablePart<ShownBriefPerson> {
 
 /** The tables where somebody sits, in the order of the plan. */
 export function listSeatedTables(content: ShownBriefContent): readonly SeatedTable[] {
-  return briefParts(content).tables.map((part) => ({
+  return getBriefParts(content).tables.map((part) => ({
     ...part,
     count: part.people.length + (part.hasCouple ? 2 : 0),
   }));
@@ -32,15 +32,15 @@ export function hasTables({ moment }: Pick<ShownBriefContent, "moment">): boolea
 }
 
 export function findUnplaced<Person extends ShownBriefPerson>(content: ContentOf<Person>): readonly Person[] {
-  return hasTables(content) ? briefParts(content).others : [];
+  return hasTables(content) ? getBriefParts(content).others : [];
 }
 
 /** People with an allergy or a special need who have no seat, so that the caterer can find them only by name. */
 export function findUnknownNeeds<Person extends ShownBriefPerson>(
   content: ContentOf<Person>,
 ): readonly Person[] {
-  return briefParts(content).others.filter(
-    ({ allergies, access_needs }) => !saysNone(allergies) || !saysNone(access_needs),
+  return getBriefParts(content).others.filter(
+    ({ allergies, access_needs }) => !isNoneText(allergies) || !isNoneText(access_needs),
   );
 }
 

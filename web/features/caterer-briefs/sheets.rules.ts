@@ -1,16 +1,16 @@
 /** A caterer brief as tables of a workbook: numbers, people by table, diets and allergies. */
 import type { ShownBriefContent, ShownBriefPerson } from "#contract/brief-contents.ts";
-import { type BriefParts, briefParts } from "#i18n/brief-parts.ts";
+import { type BriefParts, getBriefParts } from "#i18n/brief-parts.ts";
 import {
   formatAges,
-  type Counted,
-  countsToTell,
-  formatName,
-  formatTable,
-  formatWhen,
+  type CountKind,
+  listShownCounts,
+  formatBriefName,
+  formatBriefTable,
+  formatMomentTime,
 } from "#i18n/brief-texts.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { LookUp } from "#i18n/text-lookup.ts";
+import type { TextLookup } from "#i18n/text-lookup.ts";
 import {
   answerCell,
   toNumberCell,
@@ -21,14 +21,14 @@ import {
 
 interface SheetTexts {
   /** Texts of `brief-content`. */
-  readonly tBrief: LookUp;
+  readonly tBrief: TextLookup;
   readonly language: Language;
   readonly momentName: string;
 }
 
 /** Uses the names that the content has. Rows of people add up to the adults and children, with the couple. */
 export function createBriefSheets(content: ShownBriefContent, texts: SheetTexts): Sheet[] {
-  const parts = briefParts(content);
+  const parts = getBriefParts(content);
   return [
     countSheet(content, parts, texts),
     createTableSheet(content, parts, texts),
@@ -44,13 +44,16 @@ function countSheet(
   { tBrief, language, momentName }: SheetTexts,
 ): Sheet {
   const { moment, counts, couple, remarks } = content;
-  const notes: Partial<Record<Counted, string>> = {
+  const notes: Partial<Record<CountKind, string>> = {
     adults: tBrief("couple_included"),
     children: formatAges(parts, tBrief),
   };
   const facts = [
     ["couple", couple.join(" & ")],
-    ["moment", [momentName, formatWhen(moment, tBrief, language)].filter((part) => part !== "").join(", ")],
+    [
+      "moment",
+      [momentName, formatMomentTime(moment, tBrief, language)].filter((part) => part !== "").join(", "),
+    ],
     ["place", moment.place],
     ["remarks", remarks],
   ] as const;
@@ -58,7 +61,7 @@ function countSheet(
     name: tBrief("sheets.counts"),
     heads: translateHeads(["what", "number", "detail"], tBrief),
     rows: [
-      ...countsToTell(counts).map((what) => [
+      ...listShownCounts(counts).map((what) => [
         toTextCell(tBrief(`counts.${what}`, { count: counts[what] })),
         toNumberCell(counts[what]),
         toTextCell(notes[what] ?? ""),
@@ -99,7 +102,7 @@ function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief 
     rows: [
       ...(parts.tables.some(({ hasCouple }) => hasCouple) ? [] : coupleRows("")),
       ...parts.tables.flatMap(({ table, people, hasCouple }) => {
-        const { title, name } = formatTable(table, tBrief);
+        const { title, name } = formatBriefTable(table, tBrief);
         const text = [title, name].filter((part) => part !== "").join(" · ");
         return [
           ...(hasCouple ? coupleRows(text) : []),
@@ -111,12 +114,12 @@ function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief 
   };
 }
 
-function createPersonRow(person: ShownBriefPerson, table: string, tBrief: LookUp): SheetCell[] {
+function createPersonRow(person: ShownBriefPerson, table: string, tBrief: TextLookup): SheetCell[] {
   const { seat, is_child, age, diet, allergies, high_chair, access_needs } = person;
   return [
     toTextCell(table),
     toNumberCell(seat === null ? null : seat + 1),
-    toTextCell(formatName(person, tBrief)),
+    toTextCell(formatBriefName(person, tBrief)),
     toTextCell(tBrief(is_child ? "child" : "adult")),
     toNumberCell(is_child ? age : null),
     toTextCell(diet === "No Preferences" ? "" : tBrief(`diets.${diet}`)),
@@ -147,6 +150,6 @@ function createMealSheet({ diets, allergies }: Parts, { tBrief }: SheetTexts): S
   };
 }
 
-function translateHeads(names: readonly string[], tBrief: LookUp): string[] {
+function translateHeads(names: readonly string[], tBrief: TextLookup): string[] {
   return names.map((name) => tBrief(`heads.${name}`));
 }

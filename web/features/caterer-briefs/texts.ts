@@ -3,14 +3,14 @@ import i18next from "i18next";
 import type { BriefPlace, ShownBriefContent } from "#contract/brief-contents.ts";
 import type { MomentKind } from "#contract/moments.ts";
 import {
-  formatPlace,
+  formatBriefPlace,
   type TranslateBrief,
   type SentBrief,
-  formatSent,
-  formatTable,
+  formatVersionDay,
+  formatBriefTable,
 } from "#i18n/brief-texts.ts";
-import { capitalised, formatDay, formatDayMonth, getToday } from "#i18n/formats.ts";
-import { knownLanguage } from "#i18n/languages.ts";
+import { capitalise, formatDay, formatDayMonth, getToday } from "#i18n/formats.ts";
+import { parseLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
 export type T = TFunction<"caterer">;
@@ -43,7 +43,7 @@ export function formatWhenAndWhere(
   t: T,
   language: string,
 ): string {
-  const date = day === null ? "" : capitalised(formatDay(day, language));
+  const date = day === null ? "" : capitalise(formatDay(day, language));
   const hour = time ?? "";
   const when = date !== "" && hour !== "" ? t("when", { day: date, time: hour }) : date || hour;
   return [when, place].filter((part) => part !== "").join(" · ");
@@ -55,7 +55,7 @@ export function formatSentBrief(
   all: readonly SentBrief[],
   { language, timeZone }: Clock,
 ): string {
-  return formatSent(sent, { all, clock: { language: knownLanguage(language), timeZone } }, sayAnywhere);
+  return formatVersionDay(sent, { all, clock: { language: parseLanguage(language), timeZone } }, sayAnywhere);
 }
 
 /** '3 mai', of an instant in the wedding's time zone. */
@@ -72,11 +72,11 @@ export function formatTableName(
   table: Pick<ShownBriefContent["tables"][number], "number" | "name">,
   tBrief: TranslateBrief,
 ) {
-  const { title, name } = formatTable(table, tBrief);
+  const { title, name } = formatBriefTable(table, tBrief);
   return [title, name].filter((part) => part !== "").join(" · ");
 }
 
 /** 'Table 3, place 5'; 'à placer' without a table. */
 export function formatPlaceChange(place: BriefPlace, t: T, tBrief: TranslateBrief): string {
-  return place === null ? t("changes.unplaced") : formatPlace(place, place.seat, tBrief);
+  return place === null ? t("changes.unplaced") : formatBriefPlace(place, place.seat, tBrief);
 }

@@ -1,7 +1,7 @@
 /** Finds guests by name without accents, and who sits beside them. */
 import type { DayPack } from "#contract/day.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
-import { guestName } from "#i18n/guest-names.ts";
+import { formatGuestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 
@@ -19,7 +19,7 @@ export function listSeatedGuests({ guests, tables }: DayPack, language: Language
   const hosts = new Map((guests ?? []).map((guest) => [guest.id, guest]));
   const seated = (guests ?? []).flatMap((guest): SeatedGuest[] => {
     const table = byId.get(guest.table_id);
-    const name = guestName(guest, hosts.get(guest.plus_one_of ?? ""), language);
+    const name = formatGuestName(guest, hosts.get(guest.plus_one_of ?? ""), language);
     return table === undefined ? [] : [Object.assign({ name, table }, guest)];
   });
   const { compare } = getCollator(language);

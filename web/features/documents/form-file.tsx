@@ -1,7 +1,7 @@
 /** The file of a form that adds something: its field, its upload, and its link to what was added. */
 import i18next from "i18next";
 import { linkFile, uploadFiles, type StoredFile } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -31,7 +31,7 @@ export async function attachFile(file: StoredFile, target: NamedItem): Promise<v
       body: { links: links.map(({ kind, id }) => ({ kind, id })) },
     });
   } catch (error) {
-    const names = { file: shortened(file.name), why: getErrorText(error) };
+    const names = { file: shorten(file.name), why: getErrorText(error) };
     showToast({ text: i18next.t("documents:links.refused", names), tone: "refused" });
   }
   invalidateAll(queryClient);

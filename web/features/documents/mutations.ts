@@ -16,7 +16,7 @@ import {
   type FileLinkKind,
 } from "#contract/documents.ts";
 import type { Reply } from "#contract/endpoint.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
@@ -93,7 +93,7 @@ export function useRenameItem() {
 
 export function confirmItemDeletion({ id, type, name }: Item): void {
   const t = i18next.getFixedT(null, "documents");
-  const short = shortened(name);
+  const short = shorten(name);
   const input = { params: { id } };
   confirmDelete({
     id,

@@ -4,7 +4,7 @@
  */
 import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { getTokenState, subscribeToToken, getUserId } from "#web/platform/token.ts";
@@ -187,7 +187,7 @@ function finishQueue(): void {
 
 function formatOutcome({ added, refused, landedAs }: Outcome): string {
   if (added === 1 && refused === 0 && landedAs !== null) {
-    return i18next.t("documents:upload.added_as", { name: shortened(landedAs) });
+    return i18next.t("documents:upload.added_as", { name: shorten(landedAs) });
   }
   if (refused === 0) return i18next.t("documents:upload.added", { count: added });
   if (added === 0) return i18next.t("documents:upload.refused", { count: refused });

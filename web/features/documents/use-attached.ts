@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FileLink, StoredFile } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -41,7 +41,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
       return await link(file, links);
     } catch (error) {
       const why = getErrorText(error);
-      show({ text: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
+      show({ text: t("links.refused", { file: shorten(file.name), why }), tone: "refused" });
       return null;
     }
   }
@@ -49,7 +49,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
   async function detach(file: StoredFile) {
     const detached = await change(file, withoutLink(file.links, target));
     if (detached === null) return;
-    const names = { file: shortened(file.name), thing: shortened(target.label) };
+    const names = { file: shorten(file.name), thing: shorten(target.label) };
     show({ text: t("links.unlinked", names), tone: "done", undo: () => void attachAgain(detached) });
   }
 
@@ -77,8 +77,8 @@ export function getAttachedText(
   t: TFunction<"documents">,
 ): string {
   const [first] = files;
-  const target = shortened(label);
+  const target = shorten(label);
   return files.length === 1 && first
-    ? t("links.linked", { file: shortened(first.name), thing: target })
+    ? t("links.linked", { file: shorten(first.name), thing: target })
     : t("links.linked_many", { count: files.length, thing: target });
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";
@@ -92,7 +92,7 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
       return [
         ...landed.refused.map(({ message }) => message),
         ...failed.map(({ file, error }) =>
-          t("links.join.kept_apart", { file: shortened(file.name), why: getErrorText(error) }),
+          t("links.join.kept_apart", { file: shorten(file.name), why: getErrorText(error) }),
         ),
       ];
     } catch (error) {

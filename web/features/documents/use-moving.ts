@@ -1,4 +1,4 @@
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -21,7 +21,7 @@ export function useMoving(folders: FoldersById): Move {
   return async (item, to) => {
     const from = getFolderId(item);
     const getPlaceName = (id: string | null) =>
-      shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
+      shorten(id === null ? t("home") : (folders.get(id)?.name ?? ""));
     const moved = await mutateAsync({ item, to });
     dismissErrorToast(getMoveToastKey(item));
     const takeBack = async () => {
@@ -31,13 +31,13 @@ export function useMoving(folders: FoldersById): Move {
             ? { ...item, name: moved.name, parent_folder_id: to }
             : { ...item, name: moved.name, folder_id: to };
         const { name } = await mutateAsync({ item: there, to: from });
-        showToast({ text: t("move.taken_back", { name: shortened(name), folder: getPlaceName(from) }) });
+        showToast({ text: t("move.taken_back", { name: shorten(name), folder: getPlaceName(from) }) });
         focusRestored(item.id);
       } catch (error) {
         showToast({ text: getError(item, error), tone: "refused", about: getMoveToastKey(item) });
       }
     };
-    const texts = { name: shortened(item.name), folder: getPlaceName(to), changed: shortened(moved.name) };
+    const texts = { name: shorten(item.name), folder: getPlaceName(to), changed: shorten(moved.name) };
     showToast({
       text: t(moved.name === item.name ? "move.done" : "move.done_renamed", texts),
       action: { label: t("translation:undo"), onAction: () => void takeBack() },

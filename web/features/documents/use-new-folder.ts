@@ -1,5 +1,5 @@
 import { createFolder, type Folder } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { isNotFound } from "#web/platform/errors.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -26,7 +26,7 @@ export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
         if (isNotFound(error)) changed();
         throw error;
       });
-      const texts = { name: shortened(folder.name), wanted: shortened(name) };
+      const texts = { name: shorten(folder.name), wanted: shorten(name) };
       showToast({ text: t(`create.done_${getNameOutcome("folder", name, folder.name)}`, texts) });
       onCreated(folder);
     },

@@ -1,7 +1,7 @@
 /** Filters, sorts and sums expenses. All sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { getCents, readAmount } from "#i18n/amounts.ts";
+import { getCents, parseAmount } from "#i18n/amounts.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
 import { createListView } from "#web/platform/list-view.ts";
 import { compareBlanksLast } from "#web/platform/sorting.ts";
@@ -78,7 +78,7 @@ export function getSum(expenses: readonly Expense[]): number {
  * The typed amount in euros. A refund is negative, whether a minus was typed, the box was ticked, or both.
  */
 export function parseSignedEuros(text: string, isRefund: boolean): number | null {
-  const euros = readAmount(text);
+  const euros = parseAmount(text);
   return euros !== null && isRefund ? -Math.abs(euros) : euros;
 }
 
@@ -116,7 +116,7 @@ export function getOpenParts(
 
 /** The instalment of which exactly this amount is to pay, if it is the only one. */
 export function findMatchingPart(parts: readonly Instalment[], amount: string): Instalment | undefined {
-  const euros = readAmount(amount);
+  const euros = parseAmount(amount);
   if (euros === null || Number.isNaN(euros)) return undefined;
   const [only, ...others] = parts.filter(({ remaining }) => getCents(remaining) === getCents(euros));
   return others.length === 0 ? only : undefined;

@@ -1,6 +1,6 @@
 /** Displayed names of guests; a plus one without a name is called after the host. */
 import type { Guest } from "#contract/guests.ts";
-import { guestName } from "#i18n/guest-names.ts";
+import { formatGuestName } from "#i18n/guest-names.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { queryClient } from "#web/platform/queries.ts";
 
@@ -12,5 +12,5 @@ type Named = Pick<Guest, "first_name" | "last_name"> & Partial<Pick<Guest, "plus
 export function formatFullName(guest: Named): string {
   const guests = queryClient.getQueryData<readonly Guest[]>(guestsKey);
   const host = guest.plus_one_of ? guests?.find(({ id }) => id === guest.plus_one_of) : undefined;
-  return guestName(guest, host, getLanguage());
+  return formatGuestName(guest, host, getLanguage());
 }

@@ -1,7 +1,7 @@
 /** The sort order of guests. */
 import type { Guest } from "#contract/guests.ts";
 import { getCollator } from "#i18n/formats.ts";
-import { byName } from "#i18n/guest-names.ts";
+import { getNameComparator } from "#i18n/guest-names.ts";
 import { compareBlanksLast, byFirstDifference, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import { type PresenceSnapshot, emptySnapshot, getPresence, type Reply, getReply } from "./list.rules.ts";
@@ -53,7 +53,7 @@ export function sortGuests<Listed extends Guest>(
     byFirstDifference<Guest>(
       (one, other) => turn * (getRank(one) - getRank(other)),
       (one, other) => compareBlanksLast(getText(one), getText(other), (a, b) => turn * compare(a, b)),
-      byName(language),
+      getNameComparator(language),
     ),
   );
   return by === "last_name" || by === "first_name" ? putUnderHosts(sorted) : sorted;

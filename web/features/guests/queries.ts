@@ -13,7 +13,7 @@ import {
   type ManyGuestChanges,
   type NewGuest,
 } from "#contract/guests.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -93,7 +93,7 @@ export function useChangeGuests() {
 /** `onDeleted` is called once the guest has left the list. */
 export function confirmGuestDeletion(guest: Guest, onDeleted?: () => void): void {
   const t = i18next.getFixedT(null, "guests");
-  const name = shortened(formatFullName(guest));
+  const name = shorten(formatFullName(guest));
   const texts = {
     question: t("delete.question"),
     detail: t("delete.detail", { name }),

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { AttendanceChange, Moment } from "#contract/moments.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useChangeAttendances } from "#web/features/moments/queries.ts";
 import { type Answers, getMomentName } from "#web/features/moments/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -62,7 +62,7 @@ function confirm({ guest, moment, next }: Saved, undo: () => void): void {
   // Only the last answer of a guest can be undone, because an earlier one no longer holds.
   const about = `answer ${guest.id}`;
   dismissErrorToast(about);
-  const name = shortened(formatFullName(guest));
+  const name = shorten(formatFullName(guest));
   showToast({
     text: moment
       ? i18next.t(`guests:presence.${getReply(next)}_to`, { name, moment: getMomentName(moment) })

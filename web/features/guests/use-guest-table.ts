@@ -2,7 +2,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Moment } from "#contract/moments.ts";
 import { fullName } from "#i18n/formats.ts";
-import { guestName, householdName } from "#i18n/guest-names.ts";
+import { formatGuestName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
@@ -49,7 +49,7 @@ export function useGuestTable(
   const whole = (guests: readonly ListedGuest[]) => {
     const byId = new Map(everybody.map((guest) => [guest.id, guest]));
     const names = nameHouseholds(households, (members) =>
-      householdName(
+      formatHouseholdName(
         members.flatMap((id) => byId.get(id) ?? []),
         getLanguage(),
       ),
@@ -61,7 +61,7 @@ export function useGuestTable(
       getHousehold: ({ household_id: id }) => names.get(id ?? "") ?? "",
       getHost: ({ plus_one_of: id }) => {
         const host = byId.get(id ?? "");
-        return host === undefined ? "" : fullName(host) || guestName(host, undefined, getLanguage());
+        return host === undefined ? "" : fullName(host) || formatGuestName(host, undefined, getLanguage());
       },
     });
   };

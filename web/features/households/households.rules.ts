@@ -2,8 +2,8 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import { fold } from "#i18n/formats.ts";
-import { householdName } from "#i18n/guest-names.ts";
-import { knownLanguage } from "#i18n/languages.ts";
+import { formatHouseholdName } from "#i18n/guest-names.ts";
+import { parseLanguage } from "#i18n/languages.ts";
 
 export type GuestsById = ReadonlyMap<string, Guest>;
 
@@ -21,7 +21,7 @@ export function getHouseholdName(
   guests: GuestsById,
   language: string,
 ): string {
-  return name === "" ? householdName(getMembers(guest_ids, guests), knownLanguage(language)) : name;
+  return name === "" ? formatHouseholdName(getMembers(guest_ids, guests), parseLanguage(language)) : name;
 }
 
 export interface Replies {

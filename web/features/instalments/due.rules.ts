@@ -3,7 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { isSameProvider } from "#contract/providers.ts";
 import { getCents } from "#i18n/amounts.ts";
-import { dueWithin, inDueOrder, isLate } from "#money/due-days.ts";
+import { listDueWithin, sortByDueDay, isLate } from "#money/due-days.ts";
 
 /** The days ahead that the dashboard shows, and the most payments it lists. */
 const daysAhead = 30;
@@ -47,7 +47,7 @@ export function getNextPayments(
   items: readonly BudgetItem[],
   today: string,
 ): readonly DuePayment[] {
-  return dueWithin(getPayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
+  return listDueWithin(getPayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
 }
 
 /** The number of late payments. */
@@ -66,7 +66,7 @@ export function getProviderSchedule(
 ): readonly DuePayment[] {
   const own = items.filter(({ provider }) => company.trim() !== "" && isSameProvider(provider, company));
   const ids = new Set(own.map(({ id }) => id));
-  return inDueOrder(
+  return sortByDueDay(
     getPayments(
       instalments.filter(({ budget_item_id: id }) => ids.has(id)),
       own,

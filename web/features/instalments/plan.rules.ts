@@ -1,10 +1,10 @@
 /** The rows of the plan dialog, and the plan made from them. Sums are whole cents; amounts in rows are as typed. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { InstalmentKind } from "#contract/instalments.ts";
-import { getCents, getEuros, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getCents, getEuros, parseAmount, formatAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Due } from "#money/due-days.ts";
-import { endPlan, usualPlan } from "#money/plans.ts";
+import { getBalanceOnlyPlan, getUsualPlan } from "#money/plans.ts";
 
 /** A due rule in one text, for a select: 'wedding/-2/0', 'fixed', 'before/18' with the number as typed. */
 export type DueChoice = string;
@@ -98,12 +98,12 @@ export function draftPlan({ item, shape, alreadyPaid, language }: DraftOptions):
   const price = getCents(item.price);
   const plan =
     shape === "usual"
-      ? usualPlan(price, { hasMiddle: withMiddle.has(item.type), alreadyPaid })
-      : endPlan({ alreadyPaid });
+      ? getUsualPlan(price, { hasMiddle: withMiddle.has(item.type), alreadyPaid })
+      : getBalanceOnlyPlan({ alreadyPaid });
   return plan.map(({ kind, amount, due }, key) => ({
     key,
     kind,
-    amount: amount === null ? "" : writeAmount(getEuros(amount), language),
+    amount: amount === null ? "" : formatAmount(getEuros(amount), language),
     due: due.rule === "fixed" ? fixedDay : toChoice(due),
     on: "",
   }));
@@ -117,7 +117,7 @@ export function getNextKey(parts: readonly DraftPart[]): number {
 /** The price minus the parts; negative if they exceed it. Amounts that cannot be parsed count as 0. */
 export function getBalance(price: number, parts: readonly DraftPart[]): number {
   return parts.reduce((left, { kind, amount }) => {
-    const euros = kind === "balance" ? 0 : (readAmount(amount) ?? 0);
+    const euros = kind === "balance" ? 0 : (parseAmount(amount) ?? 0);
     return Number.isFinite(euros) ? left - getCents(euros) : left;
   }, price);
 }
@@ -126,7 +126,7 @@ export function getBalance(price: number, parts: readonly DraftPart[]): number {
 export function toPlanned(parts: readonly DraftPart[], paidBy: readonly string[]): readonly object[] {
   return parts.map(({ kind, amount, due, on }, at) => ({
     kind,
-    amount: kind === "balance" ? null : readAmount(amount),
+    amount: kind === "balance" ? null : parseAmount(amount),
     due: toDue(due),
     due_on: due === fixedDay && on !== "" ? on : null,
     expense_ids: at === 0 ? paidBy : [],

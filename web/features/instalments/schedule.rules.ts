@@ -6,8 +6,8 @@ import { getCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
 import type { BudgetCost, ItemCost } from "#money/costs.ts";
 import { addMonths, type Day, type Month, getMonth } from "#money/days.ts";
-import { inDueOrder, isLate, type Urgency, getUrgency } from "#money/due-days.ts";
-import { type MonthSums, type MonthTable, tableByMonth } from "#money/months.ts";
+import { sortByDueDay, isLate, type Urgency, getUrgency } from "#money/due-days.ts";
+import { type MonthSums, type MonthTable, getMonthTable } from "#money/months.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 export interface ScheduleRow {
@@ -83,7 +83,7 @@ export interface ScheduleInput extends MoneyLists {
 export function createScheduleView(input: ScheduleInput): ScheduleView {
   const { items, expenses, today } = input;
   const costs = getCosts(input);
-  const rows = inDueOrder(items.flatMap((item) => getRows(item, costs, input)));
+  const rows = sortByDueDay(items.flatMap((item) => getRows(item, costs, input)));
   const open = rows.filter(({ remaining, paid }) => remaining !== 0 || paid === 0);
   const late = open.filter((row) => isLate(row, today));
   const dated = open.filter((row) => row.dueOn !== null && !isLate(row, today));
@@ -114,7 +114,7 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
       .map(({ item, cost }) => ({ item, excess: cost.excess }))
       .filter(({ excess }) => excess > 0),
     leftByItem: getLeftByItem(byItem, rows),
-    table: tableByMonth({
+    table: getMonthTable({
       today,
       expenses: expenses.map(({ date, amount }) => ({ date, amount: getCents(amount) })),
       instalments: rows,

@@ -1,5 +1,5 @@
 import { areas, isAllowed, getAreaPermission } from "#contract/permissions.ts";
-import type { Reader } from "#i18n/journal-values.ts";
+import type { JournalReader } from "#i18n/journal-values.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
@@ -15,7 +15,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { fullName } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { JournalDays } from "./components/journal-days.tsx";
 import styles from "./journal-page.module.css";
 import { loadJournal, useJournal } from "./queries.ts";
@@ -90,7 +90,7 @@ export function JournalPage() {
 
 interface FiltersProps {
   view: JournalView;
-  reader: Reader;
+  reader: JournalReader;
   onChange: (view: JournalView) => void;
 }
 
@@ -106,7 +106,7 @@ function Filters({ view, reader, onChange }: FiltersProps) {
     <div className={styles.filters} data-print="no">
       {view.thing !== "" && (
         <p className={styles.thing}>
-          {name === undefined ? t("filters.thing_gone") : t("filters.thing", { label: shortened(name) })}
+          {name === undefined ? t("filters.thing_gone") : t("filters.thing", { label: shorten(name) })}
           <Button kind="quiet" size="small" onClick={() => onChange({ ...view, thing: "" })}>
             {t("filters.whole")}
           </Button>

@@ -2,12 +2,12 @@
 import * as v from "valibot";
 import { findPermissionPreset } from "#contract/permission-presets.ts";
 import { areas } from "#contract/permissions.ts";
-import type { JournalTexts } from "#i18n/journal-values.ts";
+import type { TranslateJournal } from "#i18n/journal-values.ts";
 
 const Permissions = v.record(v.picklist(areas), v.picklist(["see", "edit"]));
 
 /** A preset, « Invités (voir), Budget (modifier) », or « rien ». undefined if `json` has no permissions. */
-export function formatPermissions(json: string, text: JournalTexts): string | undefined {
+export function formatPermissions(json: string, text: TranslateJournal): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Permissions), json);
   if (!parsed.success) return undefined;
   const preset = findPermissionPreset(parsed.output);

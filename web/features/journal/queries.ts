@@ -12,7 +12,7 @@ import {
 } from "#contract/journal.ts";
 import type { User } from "#contract/account.ts";
 import { undoReasons } from "#contract/errors.ts";
-import type { Reader } from "#i18n/journal-values.ts";
+import type { JournalReader } from "#i18n/journal-values.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -30,7 +30,7 @@ function toQuery({ person, area, thing }: JournalView) {
 /** All entries that match, newest first, for a file. The server keeps no more than 20,000. */
 export async function loadJournal(view: JournalView) {
   const entries: JournalEntry[] = [];
-  const names: Reader["names"] = {};
+  const names: JournalReader["names"] = {};
   for (let before: string | undefined; ; before = entries.at(-1)?.id) {
     const query = {
       ...toQuery(view),

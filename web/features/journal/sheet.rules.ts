@@ -1,14 +1,14 @@
 /** The journal as a table for a spreadsheet: each entry with its sentence. */
 import type { JournalEntry } from "#contract/journal.ts";
 import { formatTime, getToday } from "#i18n/formats.ts";
-import { journalSentence } from "#i18n/journal.ts";
-import type { Reader } from "#i18n/journal-values.ts";
+import { formatJournalSentence } from "#i18n/journal.ts";
+import type { JournalReader } from "#i18n/journal-values.ts";
 import { type Sheet, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { toRow } from "./rows.rules.ts";
 
 interface JournalTexts {
   readonly head: (head: "day" | "hour" | "change") => string;
-  readonly reader: Reader;
+  readonly reader: JournalReader;
   readonly timeZone: string;
 }
 
@@ -25,7 +25,7 @@ export function createJournalTable(
         [
           toDayCell(getToday(timeZone, new Date(entry.at))),
           toTextCell(formatTime(entry.at, timeZone)),
-          toTextCell(journalSentence(row.event, reader)),
+          toTextCell(formatJournalSentence(row.event, reader)),
         ],
       ];
     }),

@@ -1,8 +1,8 @@
 /** Parts of the journal for other pages. */
 import { useEffect, useState } from "react";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
-import { journalSentence } from "#i18n/journal.ts";
-import type { Reader } from "#i18n/journal-values.ts";
+import { formatJournalSentence } from "#i18n/journal.ts";
+import type { JournalReader } from "#i18n/journal-values.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/platform/session.tsx";
@@ -57,8 +57,8 @@ function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
 }
 
 /** Leads to the thing that was changed, where it is one that has a page. */
-function NewsSentence({ row: { event }, reader }: { row: JournalRow; reader: Reader }) {
-  const text = <Sentence>{journalSentence(event, reader)}</Sentence>;
+function NewsSentence({ row: { event }, reader }: { row: JournalRow; reader: JournalReader }) {
+  const text = <Sentence>{formatJournalSentence(event, reader)}</Sentence>;
   const [main] = event.changes;
   const url = event.count > 1 || main === undefined ? undefined : getThingUrl(main, reader.names);
   return url === undefined ? text : <TextLink to={url}>{text}</TextLink>;

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { Suspense, useState } from "react";
 import type { Payer } from "#contract/payers.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -24,7 +24,7 @@ const Dialogs = lazyPart(async () => ({
 
 function confirmDelete(payer: Payer): void {
   const { t } = i18next;
-  const name = shortened(payer.name);
+  const name = shorten(payer.name);
   payerResource.confirmDelete(payer, {
     question: t("payers:delete.question"),
     detail: t("payers:delete.detail", { name }),

@@ -5,7 +5,7 @@ import { getCents } from "#i18n/amounts.ts";
 import {
   type PaidExpense,
   type Payer as CountedPayer,
-  payerSums,
+  getPayerSums,
   type PayerSums,
 } from "#money/settlement.ts";
 
@@ -28,7 +28,9 @@ export function createPayerCards(
   payers: readonly Payer[],
   expenses: readonly Expense[],
 ): readonly PayerCard[] {
-  const sums = new Map(payerSums(payers.map(toCounted), expenses.map(toPaid)).map((each) => [each.id, each]));
+  const sums = new Map(
+    getPayerSums(payers.map(toCounted), expenses.map(toPaid)).map((each) => [each.id, each]),
+  );
   return payers.flatMap((payer) => {
     const own = sums.get(payer.id);
     if (!own) return [];

@@ -3,7 +3,7 @@
  * fields do not overwrite each other.
  */
 import type { ProviderContact } from "#contract/providers.ts";
-import { readAmount } from "#i18n/amounts.ts";
+import { parseAmount } from "#i18n/amounts.ts";
 
 const lines = ["company", "person", "phone", "email", "status"] as const;
 
@@ -19,7 +19,7 @@ export function getChanges(
   }
   const notes = texts.get("notes")?.replaceAll(/\r\n?/gu, "\n");
   if (notes !== undefined && notes !== contact.notes) changes["notes"] = notes;
-  const price = readAmount(texts.get("price") ?? "");
+  const price = parseAmount(texts.get("price") ?? "");
   if (texts.has("price") && price !== contact.price) changes["price"] = price;
   return changes;
 }

@@ -12,7 +12,7 @@ import {
   type ContactStatus,
   type ProviderContact,
 } from "#contract/providers.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -150,7 +150,7 @@ export function confirmContactDeletion(
   onDeleted: () => void,
 ): void {
   const t = i18next.getFixedT(null, ["providers", "catalogue"]);
-  const name = shortened(getContactName(contact) || t(`catalogue:kinds.${provider}.name`));
+  const name = shorten(getContactName(contact) || t(`catalogue:kinds.${provider}.name`));
   confirmDelete({
     id: contact.id ?? "",
     texts: {

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { Suspense, useState } from "react";
 import type { Quote } from "#contract/quotes.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useCounted, useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
@@ -32,7 +32,7 @@ const Dialogs = lazyPart(async () => ({
 /** What the item took over from a chosen quote remains. */
 function confirmDelete(quote: Quote): void {
   const { t } = i18next;
-  const company = shortened(quote.company);
+  const company = shorten(quote.company);
   quoteResource.confirmDelete(quote, {
     question: t("quotes:delete.question"),
     detail: t(quote.chosen_at === null ? "quotes:delete.detail" : "quotes:delete.detail_chosen", { company }),

@@ -3,8 +3,8 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { PriceLine } from "#money/prices.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
-import { usualPlan, endPlan, type PlannedInstalment } from "#money/plans.ts";
-import { type ComparedQuote, cheapestFirst, compareQuotes } from "#money/quotes.ts";
+import { getUsualPlan, getBalanceOnlyPlan, type PlannedInstalment } from "#money/plans.ts";
+import { type ComparedQuote, sortByTotal, compareQuotes } from "#money/quotes.ts";
 
 /** The quotes of one item. */
 export interface QuoteGroup {
@@ -38,7 +38,7 @@ export function getColumns(
     quotes.map(({ quote: { id, inclusions }, lines }) => ({ id, lines, inclusions })),
     persons,
   );
-  return (isPhone ? cheapestFirst(compared) : compared).flatMap((column) => {
+  return (isPhone ? sortByTotal(compared) : compared).flatMap((column) => {
     const priced = byId.get(column.id);
     return priced ? [{ ...column, ...priced }] : [];
   });
@@ -86,6 +86,6 @@ export function getPlan(
 ): readonly PlannedInstalment[] | null {
   if (choice === "none") return null;
   return choice === "end"
-    ? endPlan({ alreadyPaid })
-    : usualPlan(price, { hasMiddle: inThree.has(provider), alreadyPaid });
+    ? getBalanceOnlyPlan({ alreadyPaid })
+    : getUsualPlan(price, { hasMiddle: inThree.has(provider), alreadyPaid });
 }

@@ -1,9 +1,9 @@
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
-import { greetedName } from "#i18n/guest-names.ts";
+import { getGreetingName } from "#i18n/guest-names.ts";
 import { languages } from "#i18n/languages.ts";
-import { getMessageLanguage, replyTemplate, replyText } from "#i18n/reply-messages.ts";
+import { getMessageLanguage, getMessageTemplate, formatMessage } from "#i18n/reply-messages.ts";
 import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
 import { useReplySettings } from "./queries.ts";
 import type { Party } from "./replies.rules.ts";
@@ -32,13 +32,13 @@ export function useWriteMessage(): WriteMessage {
     const message = {
       language,
       own: settings?.[`${kind}_text`] ?? "",
-      guests: party.people.map((guest) => greetedName(guest, language)),
+      guests: party.people.map((guest) => getGreetingName(guest, language)),
       couple: [couple?.woman_first_name ?? "", couple?.man_first_name ?? ""],
       date,
       deadline: settings?.closes_on ?? null,
       url: party.link.url ?? "",
     };
-    return replyText(message, (key, values) => t(`texts.${kind}.${key}`, { ...values }));
+    return formatMessage(message, (key, values) => t(`texts.${kind}.${key}`, { ...values }));
   };
 }
 
@@ -49,7 +49,7 @@ export function useMessageTemplate(kind: SendKind): string {
   const deadline = useReplySettings().data?.closes_on ?? null;
   const language = getMessageLanguage(null);
   const t = i18next.getFixedT(language, "replies");
-  return replyTemplate({ language, date, deadline }, (key, values) =>
+  return getMessageTemplate({ language, date, deadline }, (key, values) =>
     t(`texts.${kind}.${key}`, { ...values }),
   );
 }

@@ -1,14 +1,14 @@
 import type { Guest } from "#contract/guests.ts";
 import { formatList } from "#i18n/formats.ts";
-import { guestName } from "#i18n/guest-names.ts";
-import { knownLanguage } from "#i18n/languages.ts";
+import { formatGuestName } from "#i18n/guest-names.ts";
+import { parseLanguage } from "#i18n/languages.ts";
 import { householdNameOf } from "#web/features/households/widgets.tsx";
 import type { Party } from "./replies.rules.ts";
 
 export type GuestsById = ReadonlyMap<string, Guest>;
 
 export function formatPersonName(guest: Guest, guests: GuestsById, language: string): string {
-  return guestName(guest, guests.get(guest.plus_one_of ?? ""), knownLanguage(language));
+  return formatGuestName(guest, guests.get(guest.plus_one_of ?? ""), parseLanguage(language));
 }
 
 /** The household's name, otherwise the names of the guests who share the link. */

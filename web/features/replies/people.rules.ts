@@ -1,8 +1,8 @@
 /** The names of people who answered together. */
 import type { Guest } from "#contract/guests.ts";
 import { formatList } from "#i18n/formats.ts";
-import { guestName } from "#i18n/guest-names.ts";
-import { knownLanguage } from "#i18n/languages.ts";
+import { formatGuestName } from "#i18n/guest-names.ts";
+import { parseLanguage } from "#i18n/languages.ts";
 
 /** 'Paul, Ida et Léa Roux', so that one sees how many answered; all names if their last names differ. */
 export function formatPeople(
@@ -16,7 +16,9 @@ export function formatPeople(
     lastName !== "" && people.every((guest) => guest.first_name !== "" && guest.last_name === lastName);
   if (!isShared) {
     return formatList(
-      people.map((guest) => guestName(guest, guests.get(guest.plus_one_of ?? ""), knownLanguage(language))),
+      people.map((guest) =>
+        formatGuestName(guest, guests.get(guest.plus_one_of ?? ""), parseLanguage(language)),
+      ),
       language,
     );
   }

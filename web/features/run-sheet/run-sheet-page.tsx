@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { Suspense, useCallback, useEffect, useMemo } from "react";
 import { deleteRunRow, type RunRow, type RunSheet } from "#contract/run-sheet.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -105,7 +105,7 @@ export function RunSheetPage() {
 
 function confirmRowDeletion(row: RunRow): void {
   const t = i18next.getFixedT(null, "run-sheet");
-  const title = shortened(row.title);
+  const title = shorten(row.title);
   confirmDelete({
     id: row.id,
     texts: {

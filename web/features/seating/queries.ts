@@ -17,7 +17,7 @@ import {
   type Seating,
   type Table,
 } from "#contract/seating.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
@@ -135,7 +135,7 @@ export function useDeleteTable() {
       refetchIfFetching(client, tablesKey);
       refetchIfFetching(client, guestsKey);
       void client.invalidateQueries({ queryKey: wishesKey });
-      offerUndo({ id, text: t("delete.done", { name: shortened(name) }) });
+      offerUndo({ id, text: t("delete.done", { name: shorten(name) }) });
     },
   });
 }

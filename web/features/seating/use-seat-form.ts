@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useSeatingGuests, type Refused, type SeatingGuests } from "./use-seating-guests.ts";
 
@@ -63,7 +63,7 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
     setIds(refused.map(({ guest }) => guest.id));
     setOutcome({
       refused,
-      done: count > 0 ? t("panel.done", { count, table: shortened(table.name) }) : "",
+      done: count > 0 ? t("panel.done", { count, table: shorten(table.name) }) : "",
       isMissing: false,
     });
     return refused.length === 0;

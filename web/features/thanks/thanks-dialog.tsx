@@ -1,5 +1,5 @@
 import { NewThanks, ThanksChanges } from "#contract/thanks.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -21,7 +21,7 @@ export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; o
     schemas: { add: NewThanks, change: ThanksChanges },
     add: async (values) => {
       const { name } = await thanksResource.addItem(values);
-      showToast({ text: t("add.done", { name: shortened(name) }) });
+      showToast({ text: t("add.done", { name: shorten(name) }) });
       onClose();
     },
     change: (changes, base) => thanksResource.changeItem(base, changes),

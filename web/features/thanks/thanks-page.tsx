@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { useMemo, useState } from "react";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
@@ -25,7 +25,7 @@ const advice = ["when", "card", "group"] as const;
 
 function confirmDelete(row: NamedThanks): void {
   const { t } = i18next;
-  const name = shortened(row.shownName);
+  const name = shorten(row.shownName);
   thanksResource.confirmDelete(row, {
     question: t("thanks:delete.question"),
     detail: t("thanks:delete.detail", { name }),

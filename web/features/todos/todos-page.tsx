@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import type { Task } from "#contract/todos.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -35,7 +35,7 @@ const advice = [
 
 function confirmDelete(task: Task): void {
   const { t } = i18next;
-  const title = shortened(task.title);
+  const title = shorten(task.title);
   taskResource.confirmDelete(task, {
     question: t("todos:delete.question"),
     detail: t("todos:delete.detail", { title }),

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { NewTask, type Task } from "#contract/todos.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -41,7 +41,7 @@ export function useAdding(onAdded: (task: Task, text: string, show: () => void) 
     read: (fields) => getNewTask(getFieldTexts(fields)),
     send: async (wanted) => {
       const task = await taskResource.addItem(wanted);
-      const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shortened(task.title) });
+      const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shorten(task.title) });
       const showIt = () => show(task.id);
       if (onAdded(task, added, showIt)) {
         setRound(({ number }) => ({ number: number + 1, added, addedId: task.id }));

@@ -7,7 +7,7 @@ import {
   partnerRoles,
   type Wedding,
 } from "#contract/wedding.ts";
-import { readAmount, writeAmount } from "#i18n/amounts.ts";
+import { parseAmount, formatAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
 export type Field = Exclude<keyof Wedding, "id">;
@@ -98,7 +98,7 @@ export const unknownWedding: Wedding = {
 /** A field as the form shows it: '' if empty, 'true' or 'false', amounts with grouped thousands. */
 export function getSavedText(wedding: Wedding, field: Field, language: Language): string {
   const value = wedding[field];
-  return typeof value === "number" ? writeAmount(value, language) : String(value ?? "");
+  return typeof value === "number" ? formatAmount(value, language) : String(value ?? "");
 }
 
 function getText(texts: Texts, field: Field, wedding: Wedding): string {
@@ -107,7 +107,7 @@ function getText(texts: Texts, field: Field, wedding: Wedding): string {
 
 /** The value of a text on the wire. An amount that cannot be parsed is NaN, which the schema refuses. */
 function parseValue(field: Field, text: string): string | number | boolean | null {
-  if (field === "wedding_budget") return readAmount(text);
+  if (field === "wedding_budget") return parseAmount(text);
   if (field === "adult_from" || field === "town_hall_lead_days") return Number(text);
   return text === "true" || text === "false" ? text === "true" : text;
 }

@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from "react";
 import { diets } from "#contract/guests.ts";
 import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits } from "#contract/values.ts";
-import { capitalised, uncapitalised } from "#i18n/formats.ts";
+import { capitalise, uncapitalise } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../data.ts";
 import { type Detail, detailField, listDetails, hasHiddenNote, questionField } from "../form.ts";
 import { fill, formatPersonName } from "../texts.ts";
@@ -68,8 +68,8 @@ function getHint(person: PagePerson, details: readonly Detail[], view: PageView)
     return [texts.persons[`hint_${detail}`]];
   });
   const asked = getPersonQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
-  const line = [...hints, ...asked].map((hint, at) => (at === 0 ? hint : uncapitalised(hint)));
-  return capitalised(line.join(", "));
+  const line = [...hints, ...asked].map((hint, at) => (at === 0 ? hint : uncapitalise(hint)));
+  return capitalise(line.join(", "));
 }
 
 export function formatYears(age: number, { texts, language }: Pick<PageView, "texts" | "language">): string {

@@ -1,6 +1,6 @@
 /** The answers of a page's guests, shown after saving and once replies are closed. */
 import { createElement as h, type ReactNode } from "react";
-import { capitalised, formatDay, formatDayMonth, uncapitalised } from "#i18n/formats.ts";
+import { capitalise, formatDay, formatDayMonth, uncapitalise } from "#i18n/formats.ts";
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField, detailField } from "../form.ts";
@@ -136,7 +136,7 @@ export function summary(view: PageView): ReactNode {
       "div",
       { className: "of" },
       h("p", { className: "names" }, coupleNames(data.couple)),
-      data.date !== null && h("p", { className: "day" }, capitalised(formatDay(data.date, view.language))),
+      data.date !== null && h("p", { className: "day" }, capitalise(formatDay(data.date, view.language))),
       data.place !== "" && renderText(data.place, view, "day"),
     ),
     data.moments.map((moment) => momentSummary(moment, view)),
@@ -217,7 +217,7 @@ function getDetails(person: PagePerson, view: PageView): string {
   const diet = view.values.get(detailField("diet", person.id)) ?? "";
   const parts = [
     person.age === null || !person.isChild ? "" : formatYears(person.age, view),
-    diet === "" ? "" : uncapitalised(getDietName(diet, view)),
+    diet === "" ? "" : uncapitalise(getDietName(diet, view)),
     view.values.get(detailField("allergies", person.id)) ?? "",
   ];
   return parts.filter((part) => part !== "").join(", ");

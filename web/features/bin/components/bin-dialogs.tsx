@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BinItem } from "#contract/bin.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -14,7 +14,7 @@ interface DeleteForGoodProps {
 
 export function DeleteForGood({ item, onClose }: DeleteForGoodProps) {
   const { t } = useTranslation("bin");
-  const label = shortened(item.label);
+  const label = shorten(item.label);
   return (
     <ForGood
       items={[item]}

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { BinItem } from "#contract/bin.ts";
 import { formatDate, formatTime, getToday } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
@@ -100,7 +100,7 @@ function usePutBack() {
     try {
       const { elsewhere } = await restoreDeleted(id);
       dismissErrorToast(`restore ${id}`);
-      const named = { label: shortened(label) };
+      const named = { label: shorten(label) };
       if (elsewhere) {
         const see = { label: t("see"), onAction: () => void navigate({ href: paths.documents }) };
         showToast({ text: t("restored_at_root", named), action: see });
@@ -127,7 +127,7 @@ function When({ item }: { item: BinItem }) {
   const kind = t(`kinds.${item.kind}`);
   return t("detail", {
     context: item.kind,
-    kind: place === null ? kind : t("in_place", { kind, place: shortened(place) }),
+    kind: place === null ? kind : t("in_place", { kind, place: shorten(place) }),
     deleted:
       getDay(at) === getToday(timeZone)
         ? t("today", { time: formatTime(at, timeZone) })

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NewBudgetItem, type BudgetItem, type BudgetItemChanges } from "#contract/budget.ts";
-import { readAmount } from "#i18n/amounts.ts";
+import { parseAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
@@ -27,7 +27,7 @@ function readItem(fields: FormData, lines: readonly TypedLine[] | null) {
   return {
     type: text("type"),
     name: text("name"),
-    price: lines === null ? readAmount(text("price")) : Number(text("total")) / 100,
+    price: lines === null ? parseAmount(text("price")) : Number(text("total")) / 100,
     price_lines: lines === null ? null : toWireLines(lines),
     provider: text("provider"),
     comment: text("comment"),

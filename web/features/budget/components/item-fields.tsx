@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
-import { getEuros, writeAmount } from "#i18n/amounts.ts";
+import { getEuros, formatAmount } from "#i18n/amounts.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -62,7 +62,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
             name="price"
             required
             hint={t("amount_hint")}
-            defaultValue={writeAmount(amount ?? item?.price ?? null, getLanguage())}
+            defaultValue={formatAmount(amount ?? item?.price ?? null, getLanguage())}
           />
           <Button
             kind="quiet"

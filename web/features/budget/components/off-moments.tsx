@@ -1,4 +1,4 @@
-import { chargedOffMoments, type PriceLine } from "#money/prices.ts";
+import { getChargedOffMoments, type PriceLine } from "#money/prices.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,7 +9,7 @@ import styles from "./off-moments.module.css";
 export function OffMoments({ lines, counted }: { lines: readonly PriceLine[]; counted: Counted }) {
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
-  const off = new Set(chargedOffMoments(lines, counted.persons));
+  const off = new Set(getChargedOffMoments(lines, counted.persons));
   return moments
     .filter(({ id }) => off.has(id))
     .map((moment) => (

@@ -1,6 +1,6 @@
 import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { getCosts } from "#money/prices.ts";
+import { getLineCosts } from "#money/prices.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { toCentLines } from "../price-lines.rules.ts";
 import { useCounted } from "../use-counted.ts";
@@ -15,7 +15,7 @@ export function PerGuestWords({ lines }: { lines: readonly PriceLine[] }) {
   const { data: counted } = useCounted();
   if (!counted) return null;
   const priced = toCentLines(lines);
-  const costs = getCosts(priced, counted.persons).filter(({ line }) => line.kind !== "fixed");
+  const costs = getLineCosts(priced, counted.persons).filter(({ line }) => line.kind !== "fixed");
   const named = costs.slice(0, maxNamed).map(({ line, quantity }) => {
     const kind = line.kind === "fixed" ? "adult" : line.kind;
     return t(`per_guest.${kind}`, { count: quantity, price: formatCents(line.unitPrice, i18n.language) });

@@ -1,5 +1,5 @@
 import { formatCents } from "#i18n/amounts.ts";
-import { getPrice } from "#money/prices.ts";
+import { getTotalPrice } from "#money/prices.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -22,7 +22,7 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
   const { data: moments = [] } = useMoments();
   const { data: counted } = useCounted();
   const priced = parseLines(lines);
-  const total = counted && getPrice(priced, counted.persons);
+  const total = counted && getTotalPrice(priced, counted.persons);
   return (
     <div data-wide>
       <PriceLinesField

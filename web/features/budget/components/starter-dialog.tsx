@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
-import { getCents, getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getCents, getEuros, formatCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { useChangeWedding, useWedding } from "#web/features/wedding/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
@@ -42,7 +42,7 @@ function getShares(cents: number): Texts {
   const shares = getStarter(cents);
   return new Map(
     budgetTypes
-      .map((type, at) => [type, writeAmount(getEuros(shares[at] ?? 0), getLanguage())] as const)
+      .map((type, at) => [type, formatAmount(getEuros(shares[at] ?? 0), getLanguage())] as const)
       .toSorted(([one], [other]) => getRank(other) - getRank(one)),
   );
 }
@@ -61,7 +61,7 @@ function useFirstAmount(envelope: number | null) {
 export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
   const { first, hint } = useFirstAmount(envelope);
-  const [total, setWhole] = useState(() => writeAmount(getEuros(first), getLanguage()));
+  const [total, setWhole] = useState(() => formatAmount(getEuros(first), getLanguage()));
   const [texts, setTexts] = useState(() => getShares(first));
   const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
   const [isChecked, setChecked] = useState(false);
@@ -76,7 +76,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   function share(text: string) {
     setWhole(text);
     setTyped(true);
-    const euros = readAmount(text);
+    const euros = parseAmount(text);
     if (euros === null || findAmountIssue(euros) !== null) return;
     const shares = getShares(getCents(euros));
     setTexts(
@@ -103,7 +103,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
 
   /** The total becomes the estimated budget of a wedding without one, so that the couple is not asked twice. */
   async function keepWhole() {
-    const euros = readAmount(total);
+    const euros = parseAmount(total);
     if (envelope !== null || !maySet || euros === null || findAmountIssue(euros) !== null) return;
     await change.mutateAsync({ wedding_budget: euros }).catch(() => undefined);
   }
@@ -111,12 +111,12 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const getError = (type: Type, text: string) => {
     const error = starter.failures.get(type);
     if (error !== undefined) return error;
-    const issue = isChecked && text.trim() !== "" ? findAmountIssue(readAmount(text)) : null;
+    const issue = isChecked && text.trim() !== "" ? findAmountIssue(parseAmount(text)) : null;
     return issue === null ? undefined : getIssueText(issue);
   };
   // After some types were added, the remaining ones no longer sum to the total.
   const isWhole = texts.size === budgetTypes.length;
-  const wholeIssue = total.trim() === "" ? null : findAmountIssue(readAmount(total));
+  const wholeIssue = total.trim() === "" ? null : findAmountIssue(parseAmount(total));
 
   return (
     <Dialog
@@ -151,7 +151,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
         )}
         <StarterRows
           texts={texts}
-          total={isWhole && wholeIssue === null ? readAmount(total) : null}
+          total={isWhole && wholeIssue === null ? parseAmount(total) : null}
           getError={getError}
           onChange={(type, text) => {
             setTyped(true);

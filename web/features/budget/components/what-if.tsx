@@ -5,7 +5,7 @@ import type { Moment } from "#contract/moments.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { changeAdults, type PersonsByMoment } from "#money/headcounts.ts";
+import { addAdults, type PersonsByMoment } from "#money/headcounts.ts";
 import { whatIf } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
@@ -178,7 +178,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
   const [momentId, setMomentId] = useState("");
   const id = useId();
   const language = getLanguage();
-  const changed = changeAdults(counted, by, momentId === "" ? undefined : momentId);
+  const changed = addAdults(counted, by, momentId === "" ? undefined : momentId);
   const { total, difference, minimums } = whatIf(items.map(toCentLines), counted, changed);
   const move = (step: number) => setBy(Math.max(-maxAdults, Math.min(maxAdults, by + step)));
   const amount = formatCents(Math.abs(difference), language);

@@ -3,7 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { type Cents, sum } from "#money/cents.ts";
-import { inDueOrder } from "#money/due-days.ts";
+import { sortByDueDay } from "#money/due-days.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { PayerCard } from "#web/features/payers/widgets.tsx";
 import type { TableName } from "./table-names.ts";
@@ -99,7 +99,7 @@ function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows 
       dueOn: part.instalment.due_on,
     })),
   );
-  const rows = inDueOrder(parts).map(({ item, amount, paid, remaining, kind: of, dueOn }) => [
+  const rows = sortByDueDay(parts).map(({ item, amount, paid, remaining, kind: of, dueOn }) => [
     toDayCell(dueOn),
     ...[kind(of), item.provider, getTitle(item)].map(toTextCell),
     ...[amount, paid, Math.max(0, remaining)].map(toCentsCell),

@@ -1,5 +1,5 @@
 import { NewCalendarEvent, type CalendarEvent } from "#contract/calendar.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -23,7 +23,7 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
       const added = await eventResource.addItem(event);
       // The server sorts the events.
       eventResource.refresh();
-      showToast({ text: t("add.done", { title: shortened(added.title) }) });
+      showToast({ text: t("add.done", { title: shorten(added.title) }) });
       onAdded(added);
       onClose();
     },

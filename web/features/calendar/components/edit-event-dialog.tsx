@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -75,7 +75,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
 
 function confirmDelete(event: CalendarEvent, onDeleted: () => void): void {
   const t = i18next.getFixedT(null, "calendar");
-  const title = shortened(event.title);
+  const title = shorten(event.title);
   const texts = {
     question: t("delete.question", { title }),
     detail: t("delete.detail"),

@@ -1,4 +1,4 @@
-import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { focusRow } from "#web/ui/row-focus.ts";
@@ -69,7 +69,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
       <span className={styles.when}>
         {isDated && (
           <time dateTime={day} className={styles.day}>
-            {capitalised(formatWeekdayDayMonth(day, language))}{" "}
+            {capitalise(formatWeekdayDayMonth(day, language))}{" "}
           </time>
         )}
         {kind !== "task" && ((isDated && (kind === "event" || kind === "wedding")) || time !== null) && (

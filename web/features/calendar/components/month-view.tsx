@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useId, useRef } from "react";
-import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { capitalise, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -130,7 +130,7 @@ function ChosenDay({ day, entries, actions }: ChosenDayProps) {
     seen.current = day;
     if (entries.length > 0) section.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, [day, entries]);
-  const text = capitalised(formatWeekdayDayMonth(day, i18n.language));
+  const text = capitalise(formatWeekdayDayMonth(day, i18n.language));
   return (
     <section ref={section} className={styles.chosen} aria-label={text}>
       <h3 className={styles.day}>{text}</h3>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { day } from "#contract/values.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -33,7 +33,7 @@ export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
     <FormDialog
       form={form}
       title={t("move.title")}
-      help={shortened(entry.title)}
+      help={shorten(entry.title)}
       saveLabel={t("move.save")}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";
@@ -25,7 +25,7 @@ export function MoveMenu({ entry, actions, t }: MoveMenuProps) {
   };
   return (
     <Menu
-      label={t("move.menu", { title: shortened(entry.title) })}
+      label={t("move.menu", { title: shorten(entry.title) })}
       items={[ask, later("day", 1), later("week", 7)]}
     />
   );

@@ -1,6 +1,6 @@
 import type { ShownBriefContent } from "#contract/brief-contents.ts";
-import { briefParts } from "#i18n/brief-parts.ts";
-import { formatAges, type Counted, countsToTell } from "#i18n/brief-texts.ts";
+import { getBriefParts } from "#i18n/brief-parts.ts";
+import { formatAges, type CountKind, listShownCounts } from "#i18n/brief-texts.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
@@ -19,14 +19,14 @@ export function BriefCounts({ content, reader }: BriefCountsProps) {
   const tBrief = useBriefTranslation();
   const { counts } = content;
   const isCouple = reader === "couple";
-  const details: Partial<Record<Counted, string>> = {
+  const details: Partial<Record<CountKind, string>> = {
     adults: tBrief(isCouple ? "you_included" : "couple_included"),
-    children: formatAges(briefParts(content), tBrief),
+    children: formatAges(getBriefParts(content), tBrief),
     ...(isCouple && { waiting: t("to_remind") }),
   };
   return (
     <ul className={styles.counts} aria-label={tBrief("sections.counts")}>
-      {countsToTell(counts).map((what) => (
+      {listShownCounts(counts).map((what) => (
         <li key={what} className={styles.count}>
           <span className={styles.figure}>{formatNumber(counts[what], i18n.language)}</span>{" "}
           <span className={styles.noun}>{tBrief(`counts.${what}`, { count: counts[what] })}</span>{" "}

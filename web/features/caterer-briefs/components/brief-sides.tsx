@@ -1,6 +1,12 @@
 import type { ShownBriefContent } from "#contract/brief-contents.ts";
-import { briefParts } from "#i18n/brief-parts.ts";
-import { createAllergicTexts, formatAllergy, formatFacts, formatName, formatWho } from "#i18n/brief-texts.ts";
+import { getBriefParts } from "#i18n/brief-parts.ts";
+import {
+  createAllergicTexts,
+  formatAllergens,
+  formatPersonFacts,
+  formatBriefName,
+  formatNameOrPlace,
+} from "#i18n/brief-texts.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -24,7 +30,7 @@ export function BriefSides({ content }: { content: ShownBriefContent }) {
 function Diets({ content }: { content: ShownBriefContent }) {
   const { i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
-  const { diets } = briefParts(content);
+  const { diets } = getBriefParts(content);
   return (
     <Card title={tBrief("sections.diets")}>
       {diets.length === 0 && <Soft>{tBrief("no_diets")}</Soft>}
@@ -44,7 +50,7 @@ function Diets({ content }: { content: ShownBriefContent }) {
 function Allergies({ content }: { content: ShownBriefContent }) {
   const { i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
-  const { allergies: groups } = briefParts(content);
+  const { allergies: groups } = getBriefParts(content);
   const describe = createAllergicTexts(content.tables, tBrief);
   return (
     <Card title={tBrief("sections.allergies")}>
@@ -75,8 +81,8 @@ function ToPlace({ content }: { content: ShownBriefContent }) {
   const people = findUnplaced(content);
   if (people.length === 0) return null;
   const names = people.map((person) => {
-    const facts = [...formatFacts(person, tBrief), ...formatAllergy(person, tBrief)];
-    const name = formatName(person, tBrief);
+    const facts = [...formatPersonFacts(person, tBrief), ...formatAllergens(person, tBrief)];
+    const name = formatBriefName(person, tBrief);
     return facts.length === 0 ? name : tBrief("details", { name, facts: facts.join(", ") });
   });
   return (
@@ -92,14 +98,17 @@ function ToPlace({ content }: { content: ShownBriefContent }) {
 function Needs({ content }: { content: ShownBriefContent }) {
   const { t } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
-  const { needs: people } = briefParts(content);
+  const { needs: people } = getBriefParts(content);
   if (people.length === 0) return null;
   return (
     <Card title={tBrief("sections.needs")}>
       <ul className={styles.plain}>
         {people.map((person, at) => (
           <li key={`${person.name} ${String(at)}`}>
-            {t("need", { name: formatWho(person, content.tables, tBrief), words: person.access_needs })}
+            {t("need", {
+              name: formatNameOrPlace(person, content.tables, tBrief),
+              words: person.access_needs,
+            })}
           </li>
         ))}
       </ul>

@@ -1,6 +1,12 @@
 import type { ShownBriefContent, ShownBriefPerson } from "#contract/brief-contents.ts";
-import { briefParts } from "#i18n/brief-parts.ts";
-import { formatAllergy, formatCouple, formatFacts, formatName, formatTable } from "#i18n/brief-texts.ts";
+import { getBriefParts } from "#i18n/brief-parts.ts";
+import {
+  formatAllergens,
+  formatCouple,
+  formatPersonFacts,
+  formatBriefName,
+  formatBriefTable,
+} from "#i18n/brief-texts.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -76,7 +82,7 @@ interface TableProps {
 function Table({ seated: { table, people, hasCouple, count }, couple }: TableProps) {
   const { i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
-  const { title, name } = formatTable(table, tBrief);
+  const { title, name } = formatBriefTable(table, tBrief);
   return (
     <section className={styles.table}>
       <h3 className={styles.tableHead}>
@@ -110,13 +116,13 @@ function Person({ person }: { person: ShownBriefPerson }) {
   const tBrief = useBriefTranslation();
   return (
     <span className={styles.person}>
-      <span>{formatName(person, tBrief)}</span>
-      {formatFacts(person, tBrief).map((text) => (
+      <span>{formatBriefName(person, tBrief)}</span>
+      {formatPersonFacts(person, tBrief).map((text) => (
         <span key={text} className={styles.tag}>
           {text}
         </span>
       ))}
-      {formatAllergy(person, tBrief).map((text) => (
+      {formatAllergens(person, tBrief).map((text) => (
         <span key={text} className={styles.tag} data-kind="gold">
           {text}
         </span>
@@ -129,7 +135,7 @@ function Person({ person }: { person: ShownBriefPerson }) {
 function Guests({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
   const { people, couple } = content;
-  const { listed } = briefParts(content);
+  const { listed } = getBriefParts(content);
   return (
     <Card
       title={tBrief("sections.guests")}

@@ -1,6 +1,6 @@
 import type { BriefDifferences } from "#contract/brief-contents.ts";
 import { diets } from "#contract/guests.ts";
-import { formatName, formatPlace, quoteWords, type TranslateBrief } from "#i18n/brief-texts.ts";
+import { formatBriefName, formatBriefPlace, quoteWords, type TranslateBrief } from "#i18n/brief-texts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
@@ -21,7 +21,7 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
   const tBrief = useBriefTranslation();
   const { arrivals, departures, counts } = differences;
   const moved = ({ name, place }: BriefDifferences["arrivals"][number]) => {
-    const who = formatName({ name }, tBrief);
+    const who = formatBriefName({ name }, tBrief);
     return hasTables ? t("changes.where", { name: who, place: formatPlaceChange(place, t, tBrief) }) : who;
   };
   const parts = [
@@ -72,7 +72,9 @@ function changeLines(
       const { name, what } = change;
       const place = change.former_place;
       const who =
-        name === "" && place !== null ? formatPlace(place, place.seat, tBrief) : formatName({ name }, tBrief);
+        name === "" && place !== null
+          ? formatBriefPlace(place, place.seat, tBrief)
+          : formatBriefName({ name }, tBrief);
       return t("changes.line", {
         name: who,
         what: t(`changes.what.${what}`),

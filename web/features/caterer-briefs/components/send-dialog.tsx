@@ -7,7 +7,7 @@ import {
   type CatererBrief,
   NewBriefVersion,
 } from "#contract/caterer-briefs.ts";
-import { briefParts } from "#i18n/brief-parts.ts";
+import { getBriefParts } from "#i18n/brief-parts.ts";
 import { formatList } from "#i18n/formats.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
@@ -150,7 +150,7 @@ function Missing({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
     { count: findUnplaced(content).length, key: "send.unplaced" as const },
-    { count: briefParts(content).ageless, key: "send.ageless" as const },
+    { count: getBriefParts(content).ageless, key: "send.ageless" as const },
     { count: content.counts.waiting, key: "send.unanswered" as const },
   ].filter(({ count }) => count > 0);
   if (missing.length === 0) return null;

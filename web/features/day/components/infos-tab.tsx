@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DayPack } from "#contract/day.ts";
 import {
-  capitalised,
+  capitalise,
   formatDay,
   formatTime,
   formatWeekdayDayMonth,
@@ -53,7 +53,7 @@ function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
   return (
     <Card tight title={t("infos.wedding")}>
       {one !== null && other !== null && <p>{t("infos.couple", { one, other })}</p>}
-      <p>{date === null ? t("infos.no_date") : capitalised(formatDay(date, getLanguage()))}</p>
+      <p>{date === null ? t("infos.no_date") : capitalise(formatDay(date, getLanguage()))}</p>
       {place !== null && <p>{place}</p>}
     </Card>
   );
@@ -62,7 +62,7 @@ function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
 function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number] }) {
   const { t } = useTranslation("day");
   const { date, starts_at: from, ends_at: to, place } = moment;
-  const day = date === null ? "" : capitalised(formatWeekdayDayMonth(date, getLanguage()));
+  const day = date === null ? "" : capitalise(formatWeekdayDayMonth(date, getLanguage()));
   return (
     <li>
       <span className={styles.name}>{getMomentName(moment)}</span>

@@ -1,5 +1,5 @@
 import type { Folder } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -33,7 +33,7 @@ export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
               label={t("trail_between")}
               items={between.map(({ id, name }) => ({
                 id,
-                label: shortened(name),
+                label: shorten(name),
                 icon: "folder",
                 href: toFolder(id),
               }))}

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { maxFoundDocuments } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -106,7 +106,7 @@ export function ItemList(props: ItemListProps) {
         <ListSkeleton isPhone={isPhone} />
       ) : isEmpty && isSearching ? (
         <NothingFound
-          sentence={t("search.nothing", { words: shortened(view.search.trim()) })}
+          sentence={t("search.nothing", { words: shorten(view.search.trim()) })}
           clearLabel={t("search.clear")}
           onClear={() => view.find("")}
         />

@@ -1,6 +1,6 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes, formatDate } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
@@ -151,7 +151,7 @@ export function ItemMenu({ item, context }: { item: Item; context: RowContext })
   };
   return (
     <Menu
-      label={t("menu.label", { name: shortened(item.name) })}
+      label={t("menu.label", { name: shorten(item.name) })}
       className={styles.above}
       items={mayEdit ? [...changing, download, remove] : [download]}
     />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { StoredFile } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -68,7 +68,7 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
     <Dialog
       open
       title={t("links.join.open")}
-      help={t("links.join.help", { thing: shortened(target.label) })}
+      help={t("links.join.help", { thing: shorten(target.label) })}
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
       leave={picked.size > 0 && !isBusy ? leaveTexts() : undefined}

@@ -1,5 +1,5 @@
 import { fileLinkKinds, type FileLink } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { budgetItemUrl, expenseUrl, paths, providerUrl, quotesPage } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
@@ -31,7 +31,7 @@ export function LinkChips({ links, max = links.length }: LinkChipsProps) {
             <Chip icon={link.kind === "provider_contact" ? "label" : "coin"}>
               <span>
                 <VisuallyHidden>{t(`links.kinds.${link.kind}`)} </VisuallyHidden>
-                {shortened(link.label, 32)}
+                {shorten(link.label, 32)}
               </span>
             </Chip>
           </Link>

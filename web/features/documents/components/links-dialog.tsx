@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxFileLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
@@ -91,7 +91,7 @@ function useLinks(file: StoredFile, onClose: () => void) {
     setSending(true);
     try {
       await link(file, links);
-      showToast({ text: t("links.dialog.done", { file: shortened(file.name) }) });
+      showToast({ text: t("links.dialog.done", { file: shorten(file.name) }) });
       onClose();
     } catch (error) {
       setError(getErrorText(error));

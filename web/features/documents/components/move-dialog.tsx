@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import type { Folder } from "#contract/documents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -57,7 +57,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={t("move.title", { name: shortened(item.name) })}
+      title={t("move.title", { name: shorten(item.name) })}
       saveLabel={t("move.action")}
       asksToLeave={false}
       onClose={onClose}

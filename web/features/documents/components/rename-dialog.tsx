@@ -1,6 +1,6 @@
 import { renameFile } from "#contract/documents.ts";
 import { limits } from "#contract/values.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -36,7 +36,7 @@ export function RenameDialog({ item, now, onClose }: RenameDialogProps) {
       const wanted = `${name}${ending}`;
       if (wanted !== shown.name) {
         const renamed = await rename.mutateAsync({ item: shown, name: wanted });
-        const texts = { name: shortened(renamed.name), wanted: shortened(wanted) };
+        const texts = { name: shorten(renamed.name), wanted: shorten(wanted) };
         showToast({ text: t(`rename.done_${getNameOutcome(item.type, wanted, renamed.name)}`, texts) });
       }
       onClose();

@@ -1,6 +1,6 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -110,7 +110,7 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
                   actions.sendInto(id, place.id);
                 }}
               >
-                {t("upload.send_into", { folder: shortened(place.name, 40) })}
+                {t("upload.send_into", { folder: shorten(place.name, 40) })}
                 <VisuallyHidden> ({name})</VisuallyHidden>
               </Button>
             </div>

@@ -1,7 +1,7 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { ExpenseChanges, NewExpense, type Expense } from "#contract/expenses.ts";
 import { getToday } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
@@ -73,7 +73,7 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
       await attach(paper, { kind: "expense", id, label: title });
       const { date, budget_item_id: item, paid_by: payer } = wanted;
       const next = { date: date ?? "", item: item ?? "", payer, provider: "" };
-      added(t("expense.added", { item: shortened(title) }), next);
+      added(t("expense.added", { item: shorten(title) }), next);
     },
     change: (changes, base) => expenseResource.changeItem(base, changes),
     texts: { failed: t("expense.failed"), changed: t("expense.changed") },

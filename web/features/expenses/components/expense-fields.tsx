@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NewExpense, type Expense } from "#contract/expenses.ts";
-import { writeAmount } from "#i18n/amounts.ts";
+import { formatAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useFields } from "#web/platform/fields.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -57,7 +57,7 @@ export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps)
         {...field("amount", t("expense.amount"), { required: true })}
         hint={t("amount_hint")}
         onText={(text) => pays.current?.suggest(text)}
-        defaultValue={expense && writeAmount(Math.abs(expense.amount), getLanguage())}
+        defaultValue={expense && formatAmount(Math.abs(expense.amount), getLanguage())}
       />
       <DateField {...field("date", t("expense.date"))} />
       <TextField wide {...field("title", t("expense.title"))} />

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { useCallback, useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -109,7 +109,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
 
 function confirmDelete(expense: Expense): void {
   const { t } = i18next;
-  const item = shortened(expense.title);
+  const item = shorten(expense.title);
   expenseResource.confirmDelete(expense, {
     question: t("budget:delete.question"),
     detail: t("budget:delete.detail", { item }),

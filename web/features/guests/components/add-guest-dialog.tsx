@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NewGuest, type Guest } from "#contract/guests.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
@@ -43,7 +43,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         setTwin(like);
         return;
       }
-      const name = shortened(formatFullName(await addOneGuest(guest)));
+      const name = shorten(formatFullName(await addOneGuest(guest)));
       setTwin(null);
       added(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
     },
@@ -60,7 +60,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         twin && (
           <RenderWhenVisible key={twin.id}>
             <Banner tone="gold" icon="people" announced>
-              {t("add.twin", { name: shortened(formatFullName(twin)) })}
+              {t("add.twin", { name: shorten(formatFullName(twin)) })}
             </Banner>
           </RenderWhenVisible>
         )

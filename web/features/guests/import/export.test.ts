@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
-import { guestName } from "#i18n/guest-names.ts";
+import { formatGuestName } from "#i18n/guest-names.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { createHouseholdTable } from "#web/features/households/sheet.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
@@ -39,7 +39,7 @@ function getTexts(language: Language, all: readonly ListedGuest[]): WholeTexts {
     child: guests.fields.is_child,
     diet: (value) => guests.diets[value],
     relationship: (value) => value && guests.relationships[value],
-    getName: (guest) => guestName(guest, getHost(guest), language),
+    getName: (guest) => formatGuestName(guest, getHost(guest), language),
     getMomentName: ({ id }) => named.find((moment) => moment.id === id)?.names[0] ?? "",
     notInvited: moments.matrix.not_invited,
     isWhole: true,

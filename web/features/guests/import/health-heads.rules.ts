@@ -1,5 +1,5 @@
 /** Heads that are a diet or an allergy themselves, above a column of ticks: « Halal », « Allergie aux noix ». */
-import { readAllergies } from "#i18n/allergens.ts";
+import { parseAllergies } from "#i18n/allergens.ts";
 import { fold } from "#i18n/formats.ts";
 import { type Health, parseDiet } from "./words.rules.ts";
 
@@ -28,7 +28,7 @@ export function readHealthHead(head: string): HealthHead | null {
   const [diet, ...others] = findDiets(word.slice(dish.length));
   if (diet !== undefined)
     return { diet: diet.diet, allergies: others.map(({ name }) => name).join(", "), isUnsure };
-  const { isKnown, isNone, allergens } = readAllergies(text);
+  const { isKnown, isNone, allergens } = parseAllergies(text);
   const isNamed = (isKnown && !isNone) || avoided.test(word);
   if ((excluding.test(word.slice(dish.length)) || stating.test(word)) && isNamed)
     return { diet: null, allergies: text, isUnsure: isUnsure || allergens.length > 1 };

@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, useState } from "react";
 import i18next from "i18next";
 import type { Guest } from "#contract/guests.ts";
 import { deleteHousehold, type Household } from "#contract/households.ts";
-import { guestName } from "#i18n/guest-names.ts";
-import { knownLanguage } from "#i18n/languages.ts";
+import { formatGuestName } from "#i18n/guest-names.ts";
+import { parseLanguage } from "#i18n/languages.ts";
 import { call } from "#web/platform/api.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -57,7 +57,9 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
   const known = indexById(guests);
   const formatPersonName = (id: string) => {
     const guest = known.get(id);
-    return guest ? guestName(guest, known.get(guest.plus_one_of ?? ""), knownLanguage(i18n.language)) : "";
+    return guest
+      ? formatGuestName(guest, known.get(guest.plus_one_of ?? ""), parseLanguage(i18n.language))
+      : "";
   };
   const all = query.data.map((household): HouseholdView & { text: string } => {
     const name = getHouseholdName(household, known, i18n.language);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NewInstalment } from "#contract/instalments.ts";
-import { readAmount } from "#i18n/amounts.ts";
+import { parseAmount } from "#i18n/amounts.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -31,7 +31,7 @@ export function AddDialog({ itemId, item, isBalance = false, onClose }: AddDialo
     read: (fields) => ({
       budget_item_id: itemId,
       kind: isBalance ? "balance" : fields.get("kind"),
-      amount: isBalance ? null : readAmount(getFieldTexts(fields).get("amount") ?? ""),
+      amount: isBalance ? null : parseAmount(getFieldTexts(fields).get("amount") ?? ""),
       due: toDue(due),
       due_on: due === fixedDay ? day : null,
     }),

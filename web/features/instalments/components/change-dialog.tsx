@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Instalment, InstalmentChanges } from "#contract/instalments.ts";
-import { readAmount, writeAmount } from "#i18n/amounts.ts";
+import { parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { type Edits, useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
@@ -42,7 +42,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
   const read = (fields: FormData) => ({
     ...(!isBalance && {
       kind: fields.get("kind"),
-      amount: readAmount(getFieldTexts(fields).get("amount") ?? ""),
+      amount: parseAmount(getFieldTexts(fields).get("amount") ?? ""),
     }),
     due: toDue(due),
     ...(due === fixedDay && { due_on: day }),
@@ -70,7 +70,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
       onClose={onClose}
     >
       <DialogFields>
-        {!isBalance && <PartFields kind={shown.kind} amount={writeAmount(shown.amount, getLanguage())} />}
+        {!isBalance && <PartFields kind={shown.kind} amount={formatAmount(shown.amount, getLanguage())} />}
         <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
       </DialogFields>
     </FormDialog>

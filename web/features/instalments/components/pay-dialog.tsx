@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { InstalmentPayment } from "#contract/instalments.ts";
 import { limits } from "#contract/values.ts";
-import { getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getEuros, formatCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { getToday } from "#i18n/formats.ts";
 import { useFormFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
@@ -49,7 +49,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
   const form = useForm({
     schema: InstalmentPayment,
     read: (fields) => {
-      const euros = readAmount(getFieldTexts(fields).get("amount") ?? "");
+      const euros = parseAmount(getFieldTexts(fields).get("amount") ?? "");
       return {
         amount: euros !== null && isRefund ? -Math.abs(euros) : euros,
         date: fields.get("date"),
@@ -94,7 +94,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
           label={t(isRefund ? "paying.refunded" : "paying.amount")}
           name="amount"
           required
-          defaultValue={suggested > 0 ? writeAmount(getEuros(suggested), getLanguage()) : ""}
+          defaultValue={suggested > 0 ? formatAmount(getEuros(suggested), getLanguage()) : ""}
         />
         <DateField label={t("paying.date")} name="date" required defaultValue={getToday(timeZone)} />
         <SuggestField

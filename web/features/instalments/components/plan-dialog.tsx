@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { NewInstalmentPlan } from "#contract/instalments.ts";
-import { getCents, formatCents, writeAmount } from "#i18n/amounts.ts";
+import { getCents, formatCents, formatAmount } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { findPayingExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -54,7 +54,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
   const tick = (id: string, isTicked: boolean) => {
     const next = isTicked ? [...ticked, id] : ticked.filter((each) => each !== id);
     setTicked(next);
-    const amount = writeAmount(paidCents(next) / 100, language);
+    const amount = formatAmount(paidCents(next) / 100, language);
     const [first, ...rest] = parts;
     if (next.length === 0 || !first) return;
     const paid: DraftPart = { key: getNextKey(parts), kind: "acompte", amount, due: "signature/0/0", on: "" };
@@ -71,7 +71,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
     failed: t("planning.failed"),
     send: async (wanted) => {
       const { change_id: changeId } = await planPayments(wanted);
-      const text = t("planning.saved", { item: item ? shortened(getTitle(item)) : "" });
+      const text = t("planning.saved", { item: item ? shorten(getTitle(item)) : "" });
       onClose();
       offerUndoOfChange({ changeId, text });
     },

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents, getCents } from "#i18n/amounts.ts";
-import { capitalised, formatMonthYear, getToday } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { capitalise, formatMonthYear, getToday } from "#i18n/formats.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { sum } from "#money/cents.ts";
 import { getMonth } from "#money/days.ts";
 import { expensesPage } from "#web/paths.ts";
@@ -129,7 +129,7 @@ function UntiedExpenses({
               kind="quiet"
               size="small"
               data-print="no"
-              aria-label={t("untied.open_name", { title: shortened(expense.title) })}
+              aria-label={t("untied.open_name", { title: shorten(expense.title) })}
               onClick={() => onOpenExpense(expense)}
             >
               {t("untied.open")}
@@ -137,9 +137,9 @@ function UntiedExpenses({
           }
         >
           {t("untied.text", {
-            title: shortened(expense.title),
+            title: shorten(expense.title),
             amount: formatCents(getCents(expense.amount), i18n.language),
-            item: shortened(getTitle(item)),
+            item: shorten(getTitle(item)),
           })}
         </Banner>
       ))}
@@ -154,7 +154,7 @@ function Groups({ view, context }: { view: ScheduleView; context: RowContext }) 
     { id: "late", title: t("groups.late"), rows: view.late, isMonth: false },
     ...view.months.map(({ month, rows }) => ({
       id: month,
-      title: capitalised(formatMonthYear(`${month}-01`, i18n.language)),
+      title: capitalise(formatMonthYear(`${month}-01`, i18n.language)),
       rows,
       isMonth: true,
     })),

@@ -1,5 +1,5 @@
 /** Texts for the rows and days of the schedule. */
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
@@ -15,7 +15,7 @@ export function getPayee(item: BudgetItem, getTitle: GetTitle): string {
 export function useRowTitle(getTitle: GetTitle) {
   const { t } = useTranslation("instalments");
   return ({ kind, item }: Pick<ScheduleRow, "kind" | "item">) =>
-    t("row_title", { kind: t(`kinds.${kind}`), provider: shortened(getPayee(item, getTitle)) });
+    t("row_title", { kind: t(`kinds.${kind}`), provider: shorten(getPayee(item, getTitle)) });
 }
 
 export type InstalmentsText = TFunction<"instalments">;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { JournalChange, JournalEntry } from "#contract/journal.ts";
-import { capitalised } from "#i18n/formats.ts";
-import { columnName, thingName, withoutSaid } from "#i18n/journal-parts.ts";
-import { type Reader, wordless, writtenValue } from "#i18n/journal-values.ts";
+import { capitalise } from "#i18n/formats.ts";
+import { getColumnName, getRowName, removeImpliedColumns } from "#i18n/journal-parts.ts";
+import { type JournalReader, hiddenColumns, formatJournalValue } from "#i18n/journal-values.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -16,7 +16,7 @@ import { Sentence } from "./sentence.tsx";
 
 interface EntryDetailsProps {
   entry: JournalEntry;
-  reader: Reader;
+  reader: JournalReader;
   /** Called after an undo: the undo button disappears, so the focus must move elsewhere. */
   onUndone: () => void;
 }
@@ -50,14 +50,14 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
   );
 }
 
-function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
+function Change({ change, reader }: { change: JournalChange; reader: JournalReader }) {
   const { t } = useTranslation("journal");
   // The couple have no permissions by area, so a change of role makes those of permissions redundant.
   const saidByRole = change.fields !== null && "role" in change.fields ? "permissions" : undefined;
-  const fields = Object.entries(withoutSaid(change.fields ?? {})).filter(
-    ([column]) => !wordless.has(column) && column !== saidByRole,
+  const fields = Object.entries(removeImpliedColumns(change.fields ?? {})).filter(
+    ([column]) => !hiddenColumns.has(column) && column !== saidByRole,
   );
-  const what = thingName(change, reader) ?? t(`kinds.${change.kind}.one`);
+  const what = getRowName(change, reader) ?? t(`kinds.${change.kind}.one`);
   const url = getThingUrl(change, reader.names);
   return (
     <li>
@@ -76,7 +76,7 @@ function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
         <dl className={styles.fields}>
           {fields.map(([column, both]) => (
             <div key={column}>
-              <dt>{capitalised(columnName(column, reader))}</dt>
+              <dt>{capitalise(getColumnName(column, reader))}</dt>
               <dd>
                 <Sentence>{formatBothValues(column, both, reader) ?? t("details.hidden")}</Sentence>
               </dd>
@@ -91,9 +91,9 @@ function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
 function formatBothValues(
   column: string,
   both: readonly unknown[] | null,
-  reader: Reader,
+  reader: JournalReader,
 ): string | undefined {
-  const [before, after] = (both ?? []).map((value) => writtenValue(column, value, reader));
+  const [before, after] = (both ?? []).map((value) => formatJournalValue(column, value, reader));
   return before === undefined || after === undefined ? undefined : `${before} → ${after}`;
 }
 

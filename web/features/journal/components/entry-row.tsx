@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { formatTime } from "#i18n/formats.ts";
 import { getInitials } from "#i18n/initials.ts";
-import { journalSentence } from "#i18n/journal.ts";
-import { authorName } from "#i18n/journal-parts.ts";
-import type { Reader } from "#i18n/journal-values.ts";
+import { formatJournalSentence } from "#i18n/journal.ts";
+import { getAuthorName } from "#i18n/journal-parts.ts";
+import type { JournalReader } from "#i18n/journal-values.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -14,7 +14,7 @@ import { Sentence } from "./sentence.tsx";
 
 interface EntryRowProps {
   row: JournalRow;
-  reader: Reader;
+  reader: JournalReader;
   timeZone: string;
   /** Within the row of several entries. */
   isInner?: boolean;
@@ -40,7 +40,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
       >
         {!isInner && <Avatar initial={getInitial(row, reader)} />}
         <span className={styles.sentence}>
-          <Sentence>{journalSentence(event, reader)}</Sentence>
+          <Sentence>{formatJournalSentence(event, reader)}</Sentence>
         </span>
         <time className={styles.time} dateTime={at}>
           {formatTime(at, timeZone)}
@@ -68,9 +68,9 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
   );
 }
 
-function getInitial({ event }: JournalRow, reader: Reader): string {
+function getInitial({ event }: JournalRow, reader: JournalReader): string {
   const [main] = event.changes;
   return main === undefined
     ? ""
-    : getInitials({ first_name: authorName(event, main, reader), last_name: "" }).slice(0, 1);
+    : getInitials({ first_name: getAuthorName(event, main, reader), last_name: "" }).slice(0, 1);
 }

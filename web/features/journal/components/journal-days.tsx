@@ -1,5 +1,5 @@
-import { capitalised, formatDay } from "#i18n/formats.ts";
-import type { Reader } from "#i18n/journal-values.ts";
+import { capitalise, formatDay } from "#i18n/formats.ts";
+import type { JournalReader } from "#i18n/journal-values.ts";
 import { Card } from "#web/ui/card.tsx";
 import { groupByDay, type JournalRow } from "../rows.rules.ts";
 import { EntryRow } from "./entry-row.tsx";
@@ -7,7 +7,7 @@ import styles from "./journal-days.module.css";
 
 interface JournalDaysProps {
   rows: readonly JournalRow[];
-  reader: Reader;
+  reader: JournalReader;
   timeZone: string;
 }
 
@@ -16,7 +16,7 @@ export function JournalDays({ rows, reader, timeZone }: JournalDaysProps) {
   return (
     <div className={styles.days}>
       {groupByDay(rows, timeZone).map(({ day, rows: ofDay }) => (
-        <Card key={day} title={capitalised(formatDay(day, reader.language))}>
+        <Card key={day} title={capitalise(formatDay(day, reader.language))}>
           <ul className={styles.rows}>
             {ofDay.map((row) => (
               <EntryRow key={row.id} row={row} reader={reader} timeZone={timeZone} />

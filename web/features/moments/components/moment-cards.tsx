@@ -1,5 +1,5 @@
 import type { Moment } from "#contract/moments.ts";
-import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
@@ -54,7 +54,7 @@ function MomentCard({ moment, counts, onOpen }: MomentCardProps) {
         </h2>
         <Icon name="chevron-right" size={18} className={styles.sign} />
       </div>
-      {moment.date !== null && <Soft>{capitalised(formatWeekdayDayMonth(moment.date, i18n.language))}</Soft>}
+      {moment.date !== null && <Soft>{capitalise(formatWeekdayDayMonth(moment.date, i18n.language))}</Soft>}
       {invited === 0 ? (
         <Soft>{t(`cards.nobody.${moment.kind}`, { moment: name })}</Soft>
       ) : (

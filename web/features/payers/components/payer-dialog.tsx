@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NewPayer, type Payer, PayerChanges } from "#contract/payers.ts";
-import { readAmount, writeAmount } from "#i18n/amounts.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { parseAmount, formatAmount } from "#i18n/amounts.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
@@ -36,7 +36,7 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
     read: (fields) => readPayer(fields, isGiver),
     add: async (wanted) => {
       const added = await payerResource.addItem(wanted);
-      showToast({ text: t("edit.added", { name: shortened(added.name) }) });
+      showToast({ text: t("edit.added", { name: shorten(added.name) }) });
       onClose();
     },
     change: (changes, base) => payerResource.changeItem(base, changes),
@@ -66,8 +66,8 @@ function readPayer(fields: FormData, isGiver: boolean): Record<string, unknown> 
   if (!isGiver) return { name };
   return {
     name,
-    promised: readAmount(texts.get("promised") ?? ""),
-    handed: readAmount(texts.get("handed") ?? "") ?? 0,
+    promised: parseAmount(texts.get("promised") ?? ""),
+    handed: parseAmount(texts.get("handed") ?? "") ?? 0,
     handed_to: texts.get("handed_to") ?? "shared",
   };
 }
@@ -99,13 +99,13 @@ function GiverFields({ payer, names }: Pick<PayerDialogProps, "payer" | "names">
       <AmountField
         wide
         {...field("promised", t("edit.promised"))}
-        defaultValue={payer && writeAmount(payer.promised, language)}
+        defaultValue={payer && formatAmount(payer.promised, language)}
       />
       <AmountField
         wide
         {...field("handed", t("edit.handed"))}
         hint={t("edit.handed_hint")}
-        defaultValue={handed === 0 ? "" : writeAmount(handed, language)}
+        defaultValue={handed === 0 ? "" : formatAmount(handed, language)}
       />
       <SelectField
         wide

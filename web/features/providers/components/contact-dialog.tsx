@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
 import { limits } from "#contract/values.ts";
-import { writeAmount } from "#i18n/amounts.ts";
+import { formatAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
@@ -83,7 +83,7 @@ function ContactFields({ contact, houses }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
   const hasMoney = usePermission("budget:edit") === true;
-  const price = writeAmount(contact.price, getLanguage());
+  const price = formatAmount(contact.price, getLanguage());
   const line = (name: "company" | "person" | "phone" | "email") => ({
     name,
     label: t(`contact.fields.${name}`),

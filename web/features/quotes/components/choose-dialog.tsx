@@ -3,10 +3,10 @@ import type { Expense } from "#contract/expenses.ts";
 import { QuoteChoice, type Quote } from "#contract/quotes.ts";
 import { getCents, getEuros, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { sum } from "#money/cents.ts";
 import { getItemCost } from "#money/costs.ts";
-import { dueDay } from "#money/due-days.ts";
+import { getDueDay } from "#money/due-days.ts";
 import type { PlannedInstalment } from "#money/plans.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
@@ -55,7 +55,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
   const alreadyPaid = sum(ticked.map(({ amount }) => getCents(amount)));
   const plan = hasPlan ? null : getPlan(kind, { price, provider: quote.provider_id, alreadyPaid });
   const getDay = (planned: PlannedInstalment) =>
-    dueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
+    getDueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
 
   const form = useForm({
     schema: QuoteChoice,
@@ -67,7 +67,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
     failed: t("choose.failed"),
     send: async (choice) => {
       const { change_id: changeId } = await choose.mutateAsync({ id: quote.id, choice });
-      offerUndoOfChange({ changeId, text: t("choose.done", { company: shortened(quote.company) }) });
+      offerUndoOfChange({ changeId, text: t("choose.done", { company: shorten(quote.company) }) });
       onClose();
     },
   });

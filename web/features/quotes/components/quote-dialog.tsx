@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import type { Moment } from "#contract/moments.ts";
 import { NewQuote, type Quote } from "#contract/quotes.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { sortMoments, PriceLinesField, toTypedLines, toWireLines } from "#web/features/budget/widgets.tsx";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
@@ -85,7 +85,7 @@ export function QuoteDialog({ quote, itemId, items, moments, file, onClose }: Qu
       const paper = await store(element);
       const { id, company } = await quoteResource.addItem(wanted);
       await attach(paper, { kind: "quote", id, label: company });
-      showToast({ text: t("form.added", { company: shortened(company) }) });
+      showToast({ text: t("form.added", { company: shorten(company) }) });
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import type { Moment } from "#contract/moments.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
-import { getCosts, type LineCost } from "#money/prices.ts";
+import { getLineCosts, type LineCost } from "#money/prices.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
@@ -19,7 +19,7 @@ interface QuoteLinesProps {
 export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
   const { t } = useTranslation("quotes");
   const { quote } = column;
-  const costs = getCosts(column.lines, persons).map((cost, at) => ({
+  const costs = getLineCosts(column.lines, persons).map((cost, at) => ({
     ...cost,
     id: `line-${String(at)}`,
     label: quote.price_lines[at]?.label ?? "",

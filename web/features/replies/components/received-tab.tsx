@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { capitalised } from "#i18n/formats.ts";
+import { capitalise } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -144,7 +144,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
         return (
           name !== undefined && (
             <p key={id} className={styles.change}>
-              {name === alone ? capitalised(changes) : t("received.person", { name, changes })}
+              {name === alone ? capitalise(changes) : t("received.person", { name, changes })}
               {events.some(({ is_after_member: isAfter }) => isAfter) && <AfterMember />}
             </p>
           )

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
 import { limits } from "#contract/values.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
@@ -100,7 +100,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
         return;
       }
       const { title } = await create.mutateAsync(wanted);
-      added(t("add.done", { title: shortened(title) }), undefined);
+      added(t("add.done", { title: shorten(title) }), undefined);
     },
   });
   return (

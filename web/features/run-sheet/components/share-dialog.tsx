@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { useEffect, useRef, useState } from "react";
 import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { copyText } from "#web/platform/copy-text.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -143,7 +143,7 @@ function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: ()
 
 function confirmCut(link: RunLink, person: string, onCut: () => void): void {
   const t = i18next.getFixedT(null, "run-sheet");
-  const name = shortened(person);
+  const name = shorten(person);
   confirmDelete({
     id: link.id,
     isFinal: true,

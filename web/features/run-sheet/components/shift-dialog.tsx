@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -51,7 +51,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
     <Dialog
       open
       title={t("shift.title")}
-      help={shortened(row.title)}
+      help={shorten(row.title)}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}

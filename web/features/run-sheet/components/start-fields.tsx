@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type RunAnchor, runAnchors, type RunRow } from "#contract/run-sheet.ts";
-import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
 import { getMomentName, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -64,7 +64,7 @@ function ClockFields({ texts }: { texts: StartTexts }) {
   const label = (day: string) =>
     date === null
       ? t("fields.day_counted", { days: Number(day) > 0 ? `+${day}` : day.replace("-", "−") })
-      : capitalised(formatWeekdayDayMonth(addDays(date, Number(day)), getLanguage()));
+      : capitalise(formatWeekdayDayMonth(addDays(date, Number(day)), getLanguage()));
   return (
     <>
       <SelectField

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NewTable, seatsPerTable, type Table } from "#contract/seating.ts";
-import { numberInName } from "#i18n/table-names.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { parseTableNumber } from "#i18n/table-names.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -28,8 +28,8 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       const table = await add.mutateAsync(values);
       const shape = table.shape === "head" ? "round" : table.shape;
       const { number } = table;
-      const isAsNamed = number === null || numberInName(table.name) === number;
-      const name = shortened(table.name);
+      const isAsNamed = number === null || parseTableNumber(table.name) === number;
+      const name = shorten(table.name);
       added(isAsNamed ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
         ...first,
         name: propose([...tables.filter(({ id }) => id !== table.id), table]),

@@ -1,5 +1,5 @@
 import { NewTable, type Table } from "#contract/seating.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getChangedTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
@@ -27,7 +27,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
       saveChanges(getChanges(base, values), {
         base,
         save: (changes) => change.mutateAsync({ id: table.id, changes }),
-        text: t("edit.done", { name: shortened(values.name) }),
+        text: t("edit.done", { name: shorten(values.name) }),
         onClose,
       }),
   });

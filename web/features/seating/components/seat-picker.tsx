@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { fold } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
@@ -44,11 +44,11 @@ export function SeatPicker({ form, tables, guests, seated, onClose }: SeatPicker
   const wanted = fold(typed).trim();
   const found = seated.unplaced.filter((guest) => fold(formatFullName(guest)).includes(wanted));
   const count = form.chosen.length;
-  const name = shortened(table?.name ?? "", maxNameLength);
+  const name = shorten(table?.name ?? "", maxNameLength);
 
   async function seat() {
     if (!(await form.submit())) return;
-    showToast({ text: t("panel.done", { count, table: shortened(table?.name ?? "") }) });
+    showToast({ text: t("panel.done", { count, table: shorten(table?.name ?? "") }) });
     onClose();
   }
   function tick(guest: Guest, isTicked: boolean) {

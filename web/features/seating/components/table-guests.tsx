@@ -1,6 +1,6 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -81,7 +81,7 @@ function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
     mutate(guest, {
       onSuccess: (inverse) => {
         showToast({
-          text: t("table.unlinked", { name: shortened(formatFullName(guest)) }),
+          text: t("table.unlinked", { name: shorten(formatFullName(guest)) }),
           action: {
             label: t("translation:undo"),
             onAction: () => apply(inverse),

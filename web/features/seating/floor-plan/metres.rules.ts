@@ -1,11 +1,11 @@
 /** Parses and formats lengths: typed in metres with a comma or a dot, stored in whole centimetres. */
 import * as v from "valibot";
-import { writeAmount } from "#i18n/amounts.ts";
+import { formatAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /** '' for null. */
 export function writeMetres(centimetres: number | null, language: Language): string {
-  return centimetres === null ? "" : writeAmount(centimetres / 100, language);
+  return centimetres === null ? "" : formatAmount(centimetres / 100, language);
 }
 
 /** Centimetres from '12,5' or '12.5 m'; null if empty, NaN if it cannot be parsed. */

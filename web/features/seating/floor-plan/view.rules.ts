@@ -3,7 +3,7 @@ import type { Diet, Guest } from "#contract/guests.ts";
 import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { getInitials } from "#i18n/initials.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getChairs, getFootprint, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
 import { placeDoor } from "./fixtures.rules.ts";
 import { getLayout } from "./layout.rules.ts";
@@ -97,7 +97,7 @@ function getPerson(guest: Guest, { sides, broken, locked, getName }: Looks): Per
     id: guest.id,
     name,
     initials: getInitials(guest) || "+1",
-    firstName: shortened(guest.first_name.trim() || name, maxNameLength),
+    firstName: shorten(guest.first_name.trim() || name, maxNameLength),
     side: getSide(guest.side, sides),
     isChild: guest.is_child,
     diet: guest.diet,

@@ -1,4 +1,4 @@
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -19,7 +19,7 @@ export function FreeButton({ broken: { guests } }: { broken: Violation }) {
   const moves = guests.map(({ id, table_id }) => {
     return { guest_id: id, table_id: null, seat: null, from_table_id: table_id };
   });
-  const name = guests[0] ? shortened(formatFullName(guests[0])) : "";
+  const name = guests[0] ? shorten(formatFullName(guests[0])) : "";
   if (!mayEdit) return null;
   return (
     <Button

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import { formatList } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -68,7 +68,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
   const { who: noWho, whom: noWhom, table: noTable } = wish.errors;
   const unseated = who
     .filter(({ table_id }) => table_id === null)
-    .map((guest) => shortened(formatFullName(guest)));
+    .map((guest) => shorten(formatFullName(guest)));
   const whoWords =
     noWho && t(`wishes.${noWho}`, { count: unseated.length, names: formatList(unseated, i18n.language) });
   return (

@@ -1,4 +1,4 @@
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -127,9 +127,9 @@ function useChangeWords({ tables }: SeatingState): (change: Change) => string {
   return ({ verb, why, guest, table, other, count }) => {
     const word = inWords[count - 1];
     const values = {
-      name: shortened(formatFullName(guest)),
-      table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
-      other: other ? shortened(formatFullName(other)) : "",
+      name: shorten(formatFullName(guest)),
+      table: shorten(tables.find(({ id }) => id === table)?.name ?? ""),
+      other: other ? shorten(formatFullName(other)) : "",
       count,
       words: word === undefined ? String(count) : t(`numbers.${word}`),
     };

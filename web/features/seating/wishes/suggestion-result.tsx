@@ -1,6 +1,6 @@
 import { formatList } from "#i18n/formats.ts";
 import type { Guest } from "#contract/guests.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -32,7 +32,7 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
   const emptyHead = seatingState.tables.find(
     ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
   );
-  const leftOut = getUnseated(seatingState).map((guest) => shortened(formatFullName(guest)));
+  const leftOut = getUnseated(seatingState).map((guest) => shorten(formatFullName(guest)));
   return (
     <Stack gap={5} role="status">
       {moves.length === 0 ? (
@@ -61,7 +61,7 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
           />
         </Banner>
       )}
-      {emptyHead && <Soft>{t("suggest.head_empty", { table: shortened(emptyHead.name) })}</Soft>}
+      {emptyHead && <Soft>{t("suggest.head_empty", { table: shorten(emptyHead.name) })}</Soft>}
       {isProven && <Soft>{t("suggest.proven")}</Soft>}
       {families.length > 0 && (
         <Soft>{t("suggest.loosened", { names: formatList(families, i18n.language) })}</Soft>
@@ -162,7 +162,7 @@ function Column({ title, seats, guests, marked, mark, markClass }: ColumnProps) 
           const isMarked = marked.includes(guest);
           return (
             <li key={guest.id} className={classNames(styles.guest, isMarked && markClass)}>
-              <span>{shortened(formatFullName(guest))}</span>
+              <span>{shorten(formatFullName(guest))}</span>
               {isMarked && <span className={styles.mark}>{mark}</span>}
             </li>
           );

@@ -1,4 +1,4 @@
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,7 +10,7 @@ export function useFreedTexts(): (freed: Freed) => string {
   const isToDinner = useMomentsOn()?.some(({ kind }) => kind === "dinner") ?? false;
   return ({ guest, table }) =>
     t(isToDinner ? "freed.dinner" : "freed.wedding", {
-      name: shortened(formatFullName(guest)),
-      table: shortened(table.name),
+      name: shorten(formatFullName(guest)),
+      table: shorten(table.name),
     });
 }

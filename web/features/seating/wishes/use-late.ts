@@ -1,5 +1,5 @@
 import { formatList } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { findLatecomers, type Need } from "./needs.rules.ts";
@@ -18,7 +18,7 @@ export function useLateTexts(): (need: Need, seatingState: SeatingState) => { te
   const { t, i18n } = useTranslation("wishes");
   return (need, { tables }) => {
     if (need.kind === "late") {
-      const names = need.guests.map((guest) => shortened(formatFullName(guest)));
+      const names = need.guests.map((guest) => shorten(formatFullName(guest)));
       return {
         text: t("banner.late", { count: names.length, names: formatList(names, i18n.language) }),
         action: t("banner.late_action"),
@@ -26,7 +26,7 @@ export function useLateTexts(): (need: Need, seatingState: SeatingState) => { te
     }
     const table = tables.find(({ id }) => need.kind === "vacated" && id === need.table);
     return {
-      text: t("banner.vacated", { table: shortened(table?.name ?? "") }),
+      text: t("banner.vacated", { table: shorten(table?.name ?? "") }),
       action: t("banner.repair"),
     };
   };

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Violation } from "./violation-kinds.ts";
@@ -15,9 +15,9 @@ export function useViolationTexts(): (broken: Violation, seatingState: SeatingSt
       const table = byId.get(tables[0] ?? "");
       const isAtOthers = kind === "declined" && first?.presence !== false;
       return t(`broken.${isAtOthers ? "no_dinner" : kind}`, {
-        table: table === undefined ? "" : shortened(table.name),
-        one: first ? shortened(formatFullName(first)) : "",
-        other: second ? shortened(formatFullName(second)) : "",
+        table: table === undefined ? "" : shorten(table.name),
+        one: first ? shorten(formatFullName(first)) : "",
+        other: second ? shorten(formatFullName(second)) : "",
         family: first?.last_name.trim() ?? "",
         wished: byId.get(wish?.table_id ?? "")?.name ?? "",
         seats: table?.number_of_guests,

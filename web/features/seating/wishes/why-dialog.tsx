@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { formatList } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -23,14 +23,14 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
   const seatingState = useSeatingState();
   const guest = seatingState?.guests.find(({ id }) => id === guestId);
   const table = seatingState?.tables.find(({ id }) => id === guest?.table_id);
-  const name = guest ? shortened(formatFullName(guest)) : "";
+  const name = guest ? shorten(formatFullName(guest)) : "";
   const reasons = seatingState && table ? explainSeat(seatingState, guestId) : [];
   const max = Math.max(1, ...reasons.map(({ weight }) => Math.abs(weight)));
   return (
     <Dialog
       open
       title={t("why.title", { name })}
-      help={table ? t("why.help", { table: shortened(table.name) }) : undefined}
+      help={table ? t("why.help", { table: shorten(table.name) }) : undefined}
       closeLabel={t("translation:close")}
       onClose={onClose}
     >
@@ -66,7 +66,7 @@ interface ReasonProps {
 function Reason({ why, max, sides }: ReasonProps) {
   const { t, i18n } = useTranslation("wishes");
   const bar: CSSProperties & Record<"--part", string> = { "--part": String(Math.abs(why.weight) / max) };
-  const names = why.others.map((other) => shortened(formatFullName(other)));
+  const names = why.others.map((other) => shorten(formatFullName(other)));
   const weight = Math.abs(why.weight);
   return (
     <li className={styles.reason} style={bar}>

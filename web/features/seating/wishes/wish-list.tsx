@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type Wish, type WishKind } from "#contract/wishes.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -78,8 +78,8 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
   const refused = (error: unknown) => {
     showToast({ text: t("wishes.failed", { why: getErrorText(error) }), tone: "refused" });
   };
-  const who = shortened(formatFullName(guest));
-  const text = other ? t("wishes.between", { one: who, other: shortened(formatFullName(other)) }) : who;
+  const who = shorten(formatFullName(guest));
+  const text = other ? t("wishes.between", { one: who, other: shorten(formatFullName(other)) }) : who;
   return (
     <li className={styles.row}>
       <div className={styles.text}>

@@ -1,5 +1,5 @@
 import type { Guest } from "#contract/guests.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ export function WishesDialog({ about, onClose }: WishesDialogProps) {
   return (
     <Dialog
       open
-      title={about ? t("wishes.title_of", { name: shortened(formatFullName(about)) }) : t("wishes.title")}
+      title={about ? t("wishes.title_of", { name: shorten(formatFullName(about)) }) : t("wishes.title")}
       help={t("wishes.help")}
       closeLabel={t("translation:close")}
       onClose={onClose}

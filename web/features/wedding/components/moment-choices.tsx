@@ -1,6 +1,6 @@
 import type { Headcount, Moment as SavedMoment } from "#contract/moments.ts";
 import { standardMoments } from "#contract/wedding.ts";
-import { capitalised } from "#i18n/formats.ts";
+import { capitalise } from "#i18n/formats.ts";
 import { useHeadcounts, useMomentsOn } from "#web/features/moments/queries.ts";
 import { getMomentName, formatWhenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -89,7 +89,7 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
   return (
     <div className={styles.settings}>
       {(moment.starts_at !== null || moment.place !== "" || moment.day !== null) && (
-        <p className={styles.when}>{capitalised(formatWhenAndWhere(moment, t, i18n.language))}</p>
+        <p className={styles.when}>{capitalise(formatWhenAndWhere(moment, t, i18n.language))}</p>
       )}
       {mayEdit && (
         <Button

@@ -1,5 +1,5 @@
 import { isDay, limits } from "#contract/values.ts";
-import { capitalised, formatDay, getToday } from "#i18n/formats.ts";
+import { capitalise, formatDay, getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import { placeFragment } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -64,7 +64,7 @@ function InWords({ day, zone }: { day: string; zone: string }) {
   const left = daysBetween(getToday(zone), day);
   return (
     <p className={styles.inWords}>
-      <span className={styles.dayName}>{capitalised(formatDay(day, i18n.language))}</span>
+      <span className={styles.dayName}>{capitalise(formatDay(day, i18n.language))}</span>
       {left > 0 && <span className={styles.state}>{t("details.days_left", { count: left })}</span>}
     </p>
   );

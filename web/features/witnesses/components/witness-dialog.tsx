@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent } from "react";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useFields } from "#web/platform/fields.ts";
@@ -31,7 +31,7 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
     schemas: { add: NewWitness, change: WitnessChanges },
     add: async (values) => {
       const { name } = await witnessResource.addItem(values);
-      showToast({ text: t("witnesses.add.done", { name: shortened(name) }) });
+      showToast({ text: t("witnesses.add.done", { name: shorten(name) }) });
       onClose();
     },
     change: (changes, base) => witnessResource.changeItem(base, changes),

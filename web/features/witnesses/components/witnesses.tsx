@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -36,7 +36,7 @@ function focusAfterDelete(place: number): void {
 /** Asks before a witness is deleted. */
 function confirmDelete(witness: Witness): void {
   const { t } = i18next;
-  const name = shortened(witness.name);
+  const name = shorten(witness.name);
   const texts = {
     question: t("wedding:witnesses.delete.question"),
     detail: t("wedding:witnesses.delete.detail", { name }),

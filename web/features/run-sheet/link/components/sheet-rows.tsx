@@ -1,5 +1,5 @@
 import type { ShownRunPerson } from "#contract/run-sheet.ts";
-import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
@@ -27,7 +27,7 @@ export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
   return days.map(({ day, rows }) => (
     <Stack key={day ?? ""} as="section" gap={2}>
       <CardTitle>
-        {day === null ? t("rows") : capitalised(formatWeekdayDayMonth(day, getLanguage()))}
+        {day === null ? t("rows") : capitalise(formatWeekdayDayMonth(day, getLanguage()))}
       </CardTitle>
       <ol className={styles.rows}>
         {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
@@ -116,7 +116,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
         {fixture.kind === "dance_floor" && <Note />}
         {(fixture.kind !== "pillar" || fixture.name !== "") && (
           <text {...getLabelPlace(fixture)} className={own.label}>
-            {shortened(name, maxNameLength)}
+            {shorten(name, maxNameLength)}
           </text>
         )}
       </g>

@@ -1,4 +1,4 @@
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import {
   columnGap,
   lineLetters,
@@ -74,7 +74,7 @@ interface FittingProps {
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
 function Fitting({ text: fullText, height, lineHeight, x = 0, isWhole = false }: FittingProps) {
-  const text = isWhole ? fullText : shortened(fullText, Math.floor(height / (lineHeight * letter.narrow)));
+  const text = isWhole ? fullText : shorten(fullText, Math.floor(height / (lineHeight * letter.narrow)));
   const isLong = getWidth(text) * lineHeight * letter.size > height;
   return (
     <tspan x={x} {...(isLong ? { textLength: height, lengthAdjust: "spacingAndGlyphs" } : {})}>

@@ -1,4 +1,4 @@
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import { chair, getTop } from "../geometry.rules.ts";
 import type { Person, TableView } from "../view.rules.ts";
@@ -57,7 +57,7 @@ function PrintedChair({ at: { x, y }, initials, colour, isFree = false, isDouble
 }
 
 export function PrintedTableShape({ table }: { table: TableView }) {
-  const name = shortened(table.name, maxNameLength);
+  const name = shorten(table.name, maxNameLength);
   return (
     <g transform={`translate(${String(table.x)} ${String(table.y)})`}>
       <PrintedTableTop table={table} />
@@ -120,7 +120,7 @@ export function PrintedFixture({ fixture, name }: { fixture: Fixture; name: stri
         />
       )}
       <text y={kind === "entrance" ? -26 : 8} fontSize="23" fill="var(--ink-soft)" {...sans}>
-        {kind === "pillar" && fixture.name === "" ? "" : shortened(name, maxNameLength)}
+        {kind === "pillar" && fixture.name === "" ? "" : shorten(name, maxNameLength)}
       </text>
     </g>
   );

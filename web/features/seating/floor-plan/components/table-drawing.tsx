@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { shortened } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shortened.ts";
 import { getTop, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useTableTexts } from "../use-floor-plan-texts.ts";
@@ -51,7 +51,7 @@ function HeadTitle({ table }: { table: TableView }) {
       transform={`rotate(${String(along < 90 ? along : along - 180)})`}
       className={styles.title}
     >
-      {shortened(table.name, maxNameLength)}
+      {shorten(table.name, maxNameLength)}
     </text>
   );
 }
