@@ -85,6 +85,17 @@ describe.each([...namespaces])("%s", (namespace) => {
   });
 });
 
+it("calls each moment by one name in all French texts", () => {
+  const wedding = getWords("fr", "wedding");
+  for (const [key, name] of Object.entries(getWords("fr", "moments"))) {
+    const kind = /^kinds\.(\w+)$/u.exec(key)?.[1];
+    if (kind === undefined) continue;
+    expect(wedding[`moments.${kind}.name`], key).toBe(name);
+    expect(getWords("fr", "reply")[`moments.${kind}`], key).toBe(name);
+    expect(getWords("fr", "journal")[`codes.moment.${kind}`], key).toBe(name);
+  }
+});
+
 it("has a text for every error code", () => {
   expect(Object.keys(getWords("fr", "errors"))).toEqual(expect.arrayContaining([...errorCodes]));
 });

@@ -54,7 +54,7 @@ const rows: readonly DemoRow[] = [
   {
     start: "civil_wedding",
     duration: 20,
-    title: "Mairie",
+    title: "Cérémonie civile",
     place: "Vézelay",
     people: ["Juliette Marchand", "Lucas Fontaine"],
     note: "Cartes d’identité",

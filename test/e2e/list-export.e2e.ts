@@ -50,6 +50,26 @@ test("the filtered and sorted guests become a file in the same order @desktop", 
   await expectAccessible(page);
 });
 
+test("the menu of a list stands in the line of the page's title, also on a phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("POST", "/api/run-rows", {
+    anchor: "clock",
+    title: "Coiffure",
+    minutes: 570,
+  });
+  for (const path of ["/deroule", "/journal"]) {
+    await page.goto(path);
+    const head = page.getByRole("main").locator("header").first();
+    const menu = head.getByRole("button", { name: /^Exporter/u });
+    await expect(menu).toBeVisible();
+    const title = head.getByRole("heading", { level: 1 });
+    const [at, beside] = await Promise.all([title.boundingBox(), menu.boundingBox()]);
+    expect(beside?.y).toBeLessThan((at?.y ?? 0) + (at?.height ?? 0));
+  }
+});
+
 test("without a row on screen there is no file @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
   await page.goto("/invites?q=nobody");

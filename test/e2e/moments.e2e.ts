@@ -53,7 +53,7 @@ test("the matrix is filled by keyboard alone, and announces each change @desktop
 
   // The column header, the server, the list of the moment and the dashboard agree about the dinner.
   const head = grid.getByRole("columnheader", { name: /^Dîner/u });
-  await expect(head).toContainText(/1\soui · 1\snon\s*1\ssans réponse/u);
+  await expect(head).toContainText(/1\soui.*1\snon.*1\ssans réponse/u);
   const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
   const dinner = moments.find(({ kind }) => kind === "dinner")?.id ?? "";
   expect(await couple.ask("GET", "/api/headcounts")).toContainEqual(
@@ -68,7 +68,7 @@ test("the matrix is filled by keyboard alone, and announces each change @desktop
     await expect(page.getByRole("main").getByText(part).first()).toBeVisible();
   }
   await page.goto("/");
-  await expect(page.getByRole("link", { name: /1 présent · 1 sans réponse/u })).toBeVisible();
+  await expect(page.getByRole("link", { name: /1 présent 1 sans réponse/u })).toBeVisible();
 });
 
 test("forty guests of a filtered list are invited to only one moment in three clicks, and it is undone @desktop", async ({

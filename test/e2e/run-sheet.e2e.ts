@@ -30,7 +30,7 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await expect(page.getByRole("heading", { name: "Le jour J, heure par heure" })).toBeVisible();
   await audit(page, "an empty run sheet");
   await page.getByRole("button", { name: "Partir de nos moments" }).click();
-  await expect(getRow(page, "Mairie").first()).toContainText("15:00");
+  await expect(getRow(page, "Cérémonie civile").first()).toContainText("15:00");
   await expect(getRow(page, "Photos au coucher du soleil")).toContainText("Heure à fixer");
   await undo(page, /ajoutées au déroulé/u);
   await expect(page.getByRole("button", { name: "Partir de nos moments" })).toBeVisible();

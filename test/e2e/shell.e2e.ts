@@ -65,6 +65,9 @@ for (const [width, height] of [
   [1366, 657],
   [1280, 720],
   [1280, 800],
+  [1280, 960],
+  [1920, 1079],
+  [1920, 1080],
 ] as const) {
   test(`the whole menu is in sight at ${String(width)} × ${String(height)} @desktop`, async ({
     signedIn: page,

@@ -30,8 +30,6 @@ interface ListPageProps {
   addForm?: ReactNode;
   /** The label of the print button; without one there is none. */
   printLabel?: string | undefined;
-  /** Whether the list has a menu at its head, to export it; true by default. */
-  listMenu?: boolean | undefined;
   /** Further buttons of a filled list, before the add button; also on a phone. */
   actions?: ReactNode;
   /** A FilterCard. */
@@ -96,7 +94,7 @@ export function ListPage(props: ListPageProps) {
         actions={
           hasActions && (
             <>
-              {props.listMenu !== false && <ListMenuSlot />}
+              <ListMenuSlot />
               {!isPhone && props.printLabel && <PrintButton label={props.printLabel} />}
               {props.actions}
               {!isPhone && !isColumn && (intoRow?.(button) ?? button)}

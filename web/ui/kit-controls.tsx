@@ -114,7 +114,7 @@ function Choices() {
         <Toggle value={answer} onChange={setAnswer} label={`Karim Benali : ${word}`} word={word} worded />
       </div>
       <div className={styles.line}>
-        <Checkbox label="Mairie" defaultChecked />
+        <Checkbox label="Cérémonie civile" defaultChecked />
         <Checkbox label="Brunch" />
         <Checkbox label="Relancer le traiteur" round defaultChecked />
         <Checkbox label="Fermé" disabled />

@@ -51,10 +51,13 @@ function GuestsTile() {
   const place = { label: t("tiles.guests"), to: isOpened ? paths.replies : paths.guests };
   if (!counts) return <Tile {...place} {...unknown} />;
   const { all, present, waiting } = counts;
-  const detail = [
-    t("tiles.guests_detail", { count: present }),
-    ...(waiting > 0 ? [t("tiles.guests_waiting", { count: waiting })] : []),
-  ].join(" · ");
+  const detail = (
+    <>
+      {t("tiles.guests_detail", { count: present })}
+      {waiting > 0 && <br />}
+      {waiting > 0 && t("tiles.guests_waiting", { count: waiting })}
+    </>
+  );
   return (
     <Tile
       {...place}
@@ -100,7 +103,9 @@ function BudgetTile() {
   const detail = cost === 0 && paid === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", texts);
   const lateDetail = (
     <>
-      {t("tiles.budget_cost")} · <Late text={t("tiles.budget_late", { count: late })} />
+      {t("tiles.budget_cost")}
+      <br />
+      <Late text={t("tiles.budget_late", { count: late })} />
     </>
   );
   return (

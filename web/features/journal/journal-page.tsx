@@ -3,6 +3,7 @@ import type { JournalReader } from "#i18n/journal-values.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
+import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission, useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -43,7 +44,7 @@ export function JournalPage() {
   const isBlank = data !== undefined && entries.length === 0;
   return (
     <>
-      <PageTitle title={t("title")} />
+      <PageTitle title={t("title")} actions={entries.length > 0 && <ListMenuSlot />} />
       {(!isBlank || isFiltered(view)) && <Filters view={view} reader={reader} onChange={setView} />}
       {data === undefined &&
         (error ? (

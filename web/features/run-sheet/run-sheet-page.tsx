@@ -87,7 +87,6 @@ export function RunSheetPage() {
             )}
           </>
         }
-        listMenu={false}
         filters={null}
         advice={advice.map((piece) => t(`advice.${piece}`))}
         shape={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}

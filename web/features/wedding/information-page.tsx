@@ -6,10 +6,8 @@ import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
-import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -40,7 +38,6 @@ export function InformationPage() {
   const query = useWedding();
   const [tab, show] = useHashTab(informationTabs);
   const [dirty, setDirty] = useState(clean);
-  const isColumn = useMedia(withColumn);
   const witnesses = useWitnessCount();
   const data = useShared(query.data);
   const tabs = informationTabs.map((id) => ({
@@ -52,20 +49,18 @@ export function InformationPage() {
   return (
     <>
       <PageTitle title={t("title")} actions={tab === "temoins" && <ListMenuSlot />} />
-      <PageColumns aside={isColumn && <InformationAdvice tab={tab} />}>
-        <div className={styles.column}>
-          <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
-            {query.error && !query.data ? (
-              tab !== "temoins" && <LoadFailed query={query} text={(why) => t("failed", { why })} />
-            ) : (
-              <Forms wedding={data} tab={tab} witnesses={witnesses ?? 0} onDirty={setDirty} />
-            )}
-            {tab === "temoins" && <WitnessesTab below={!isColumn && <InformationAdvice tab={tab} />} />}
-          </Tabs>
-          {/* Waits for the content above it, which would move it. */}
-          {!isColumn && data && tab !== "temoins" && <InformationAdvice tab={tab} />}
-        </div>
-      </PageColumns>
+      <div className={styles.column}>
+        <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
+          {query.error && !query.data ? (
+            tab !== "temoins" && <LoadFailed query={query} text={(why) => t("failed", { why })} />
+          ) : (
+            <Forms wedding={data} tab={tab} witnesses={witnesses ?? 0} onDirty={setDirty} />
+          )}
+          {tab === "temoins" && <WitnessesTab below={<InformationAdvice tab={tab} />} />}
+        </Tabs>
+        {/* Waits for the content above it, which would move it. */}
+        {data && tab !== "temoins" && <InformationAdvice tab={tab} />}
+      </div>
       {Object.values(dirty).some(Boolean) && <LeaveGuard />}
     </>
   );

@@ -242,9 +242,9 @@ function LateCheckStep(props: ComponentProps<typeof CheckStep>) {
   );
 }
 
-/** Columns of English services name the moments in English. */
+/** Columns of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */
 const english: Readonly<Record<string, readonly string[]>> = {
-  civil_wedding: ["Mairie", "Civil ceremony"],
+  civil_wedding: ["Cérémonie civile", "Mairie", "Civil ceremony", "Town hall"],
   religious_wedding: ["Cérémonie", "Ceremony"],
   cocktail: ["Vin d’honneur", "Cocktail"],
   dinner: ["Dîner", "Dinner", "Reception"],

@@ -13,7 +13,7 @@ import styles from "./matrix.module.css";
 interface MatrixHeadProps {
   moments: readonly Moment[];
   counts: ReadonlyMap<string, AnswerCounts>;
-  /** Narrow columns show figures without words. */
+  /** Narrow columns show the day without its weekday. */
   isNarrow: boolean;
   selection: "none" | "some" | "all";
   /** The column of the tab stop; -1 if it is in another row. */
@@ -55,7 +55,7 @@ export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
           >
             <span className={styles.title}>{getMomentName(moment)}</span>
             {moment.date !== null && <span>{formatDay(moment.date, i18n.language)}</span>}
-            <Counts counts={counts.get(moment.id)} isNarrow={isNarrow} />
+            <Counts counts={counts.get(moment.id)} />
           </div>
         ))}
       </div>
@@ -69,30 +69,20 @@ const counters = [
   { id: "waiting", answer: null },
 ] as const;
 
-function Counts({ counts, isNarrow }: { counts: AnswerCounts | undefined; isNarrow: boolean }) {
+function Counts({ counts }: { counts: AnswerCounts | undefined }) {
   const { t, i18n } = useTranslation("moments");
   if (!counts) return null;
-  if (isNarrow) {
-    return (
-      <span className={styles.figures}>
-        {counters.map(({ id, answer }) => (
-          <span key={id} className={styles.figure}>
-            <span aria-hidden="true" className={styles.small}>
-              <AnswerMark answer={answer} />
-              {formatNumber(counts[id], i18n.language)}
-            </span>
-            <VisuallyHidden>{t(`matrix.count_${id}`, { count: counts[id] })}</VisuallyHidden>
-          </span>
-        ))}
-      </span>
-    );
-  }
   return (
-    <>
-      <span className={styles.counts}>
-        {t("matrix.count_yes", { count: counts.yes })} · {t("matrix.count_no", { count: counts.no })}
-      </span>
-      <span>{t("matrix.count_waiting", { count: counts.waiting })}</span>
-    </>
+    <span className={styles.figures}>
+      {counters.map(({ id, answer }) => (
+        <span key={id} className={styles.figure}>
+          <span aria-hidden="true" className={styles.small}>
+            <AnswerMark answer={answer} />
+            {formatNumber(counts[id], i18n.language)}
+          </span>
+          <VisuallyHidden>{t(`matrix.count_${id}`, { count: counts[id] })}</VisuallyHidden>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -25,10 +25,16 @@ interface TaskGroupsProps extends RowProps {
 
 /** Tasks grouped by month or type, with sticky group headers. */
 export function TaskGroups({ groups, ...rest }: TaskGroupsProps) {
-  return groups.map((group) => <TaskGroup key={group.id} group={group} {...rest} />);
+  const hasMarks = groups.some(({ tasks }) => hasAssigned(tasks));
+  return groups.map((group) => <TaskGroup key={group.id} group={group} hasMarks={hasMarks} {...rest} />);
 }
 
-function TaskGroup({ group, tab, ...row }: Omit<TaskGroupsProps, "groups"> & { group: Group }) {
+interface TaskGroupProps extends Omit<TaskGroupsProps, "groups"> {
+  group: Group;
+  hasMarks: boolean;
+}
+
+function TaskGroup({ group, tab, ...row }: TaskGroupProps) {
   const { t, i18n } = useTranslation("todos");
   const id = useId();
   const isPhone = useMedia(phone);
@@ -72,7 +78,8 @@ function TaskGroup({ group, tab, ...row }: Omit<TaskGroupsProps, "groups"> & { g
 /** The done tasks in one list. */
 export function DoneTasks({ tasks, ...row }: RowProps & { tasks: readonly Task[] }) {
   const { t } = useTranslation("todos");
-  return <Tasks tasks={tasks} label={t("done.list")} hasType hasMonth={false} {...row} />;
+  const hasMarks = hasAssigned(tasks);
+  return <Tasks tasks={tasks} label={t("done.list")} hasType hasMonth={false} hasMarks={hasMarks} {...row} />;
 }
 
 interface TasksProps extends RowProps {
@@ -82,20 +89,26 @@ interface TasksProps extends RowProps {
   hasType: boolean;
   /** Whether the header says the month, so that the day on a phone does not. */
   hasMonth: boolean;
+  /** Whether every row keeps the width of the mark of a person, so that the dates stand in line. */
+  hasMarks: boolean;
 }
 
-function Tasks({ tasks, label, ...row }: TasksProps) {
+function Tasks({ tasks, label, hasMarks, ...row }: TasksProps) {
   const { t, i18n } = useTranslation("todos");
   const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
   const Row = isPhone && !isPrinting ? TaskLine : TaskRow;
   return (
-    <ul aria-label={label} className={styles.tasks}>
+    <ul aria-label={label} className={classNames(styles.tasks, hasMarks && styles.withMarks)}>
       {tasks.map((task) => (
         <Row key={task.id} task={task} {...row} {...{ t }} language={i18n.language} />
       ))}
     </ul>
   );
+}
+
+function hasAssigned(tasks: readonly Task[]): boolean {
+  return tasks.some(({ assigned_to }) => assigned_to !== null);
 }
 
 function getGroupName({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {

@@ -1,5 +1,4 @@
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** The advice that each tab shows first; the others follow. */
@@ -16,9 +15,6 @@ const pieces = [...first.mariage, ...first.maries, ...first.temoins];
 /** Advice on the formalities of a wedding. */
 export function InformationAdvice({ tab }: { tab: InformationTab }) {
   const { t } = useTranslation("wedding");
-  const isWide = useMedia(withColumn);
   const ordered = new Set([...first[tab], ...pieces]);
-  return (
-    <AdviceCards key={tab} narrow={isWide} pieces={Array.from(ordered, (piece) => t(`advice.${piece}`))} />
-  );
+  return <AdviceCards key={tab} pieces={Array.from(ordered, (piece) => t(`advice.${piece}`))} />;
 }
