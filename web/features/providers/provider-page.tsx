@@ -1,5 +1,4 @@
 import { useParams } from "@tanstack/react-router";
-
 import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
@@ -10,12 +9,11 @@ import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { CardColumns, CardStack } from "#web/ui/card-columns.tsx";
 import { Card } from "#web/ui/card.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { TextLink } from "#web/ui/link.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -35,18 +33,6 @@ export function ProviderPage() {
   return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
 }
 
-function BackLink() {
-  const { t } = useTranslation("providers");
-  return (
-    <p className={styles.back} data-print="no">
-      <TextLink to={paths.providers} className={styles.backLink}>
-        <Icon name="chevron-left" size={16} />
-        {t("title")}
-      </TextLink>
-    </p>
-  );
-}
-
 function KnownProvider({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
@@ -55,7 +41,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
   useWindowName(name);
   return (
     <>
-      <BackLink />
+      <BackLink to={paths.providers}>{t("title")}</BackLink>
       <PageTitle title={name} />
       <CardColumns wider="right">
         {isColumn && <KindCard kind={kind} />}

@@ -5,14 +5,13 @@ import { withBase } from "#web/platform/changed-fields.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { TextLink } from "#web/ui/link.tsx";
+import { BackLink } from "#web/ui/back-link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PieceCards } from "./components/piece-cards.tsx";
 import { PieceDetail } from "./components/piece-detail.tsx";
-import styles from "./stationery.module.css";
 import { useChangeOptions, usePiece, usePieces } from "./queries.ts";
 
 /** The six printed pieces, or one of them with its options. */
@@ -64,9 +63,7 @@ function OnePiece({ piece }: { piece: PrintedPiece }) {
   const { data, error } = query;
   return (
     <>
-      <p className={styles.back}>
-        <TextLink to={paths.stationery}>{t("back")}</TextLink>
-      </p>
+      <BackLink to={paths.stationery}>{t("back")}</BackLink>
       <PageTitle title={t(`pieces.${piece}.name`)} subtitle={t(`pieces.${piece}.about`)} />
       {data && <PieceDetail settings={data} />}
       {!data && error && <LoadFailed query={query} text={(why) => t("failed", { why })} />}

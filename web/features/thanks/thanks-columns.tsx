@@ -87,7 +87,7 @@ export const thanksParts: RowParts<NamedThanks, Context> = {
     return {
       title: row.shownName,
       detail: [row.gift, address].filter((text) => text !== "").join(" · "),
-      more: <Tick row={row} {...context} hint={t("table.thanks")} />,
+      end: <Tick row={row} {...context} hint={t("table.thanks")} />,
     };
   },
   // A household without a gift has no thank-you yet that could be deleted.
