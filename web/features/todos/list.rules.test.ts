@@ -38,6 +38,14 @@ describe("sorting", () => {
   });
 });
 
+describe("sorting without dates", () => {
+  it("keeps the order of the server, in which one does the tasks", () => {
+    const titlesInOrder = ["Fixer le budget", "Choisir une date", "Choisir la cérémonie", "Annoncer la date"];
+    const undated = titlesInOrder.map((title) => aTask({ title, type: "Organisation", date: null }));
+    expect(titles(sortTasks(undated, "fr"))).toEqual(titlesInOrder);
+  });
+});
+
 describe("filters", () => {
   it.each<[Partial<Filters>, string[]]>([
     [{ text: " ELI " }, ["Élire un témoin"]],

@@ -49,7 +49,7 @@ export function filterTasks(tasks: readonly Task[], filters: Filters): readonly 
 /** Sorts after every date. */
 const withoutDate = "~";
 
-/** Sorts by type, then by date (none last), then by title. */
+/** Sorts by type, then by date (none last), then by title. Tasks without a date keep the order in which they are done. */
 export function sortTasks(tasks: readonly Task[], language: string): readonly Task[] {
   const places = new Map(taskTypes.map((type, place) => [type, place]));
   const getPlace = ({ type }: Task) => places.get(type) ?? 0;
@@ -58,7 +58,7 @@ export function sortTasks(tasks: readonly Task[], language: string): readonly Ta
   return tasks.toSorted((one, other) => {
     if (one.type !== other.type) return getPlace(one) - getPlace(other);
     if (one.date !== other.date) return getDay(one) < getDay(other) ? -1 : 1;
-    return collator.compare(one.title, other.title);
+    return one.date === null ? 0 : collator.compare(one.title, other.title);
   });
 }
 
