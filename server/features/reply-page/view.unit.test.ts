@@ -54,6 +54,15 @@ it("thanks with the names of those who answered a question, and asks for the nam
   expect(text).toMatch(/Il manque encore.*\+1 de Claire/su);
 });
 
+it("says once for each moment on which day the couple changed the answers of several persons", async () => {
+  const persons = [person("Baptiste"), person("Claire")];
+  const answers = { Baptiste: answered(true, "member"), Claire: answered(true, "member") };
+  const data = replyPage({ persons, moments: [moment("dinner", { answers })], hasReplied: true });
+  const look = { language: "fr", theme: undefined, assets: { fonts: [] } } as const;
+  const page = await renderPage(linkPage({ data, sentNotes: [] }, look));
+  expect(page.match(/Modifié par les mariés/gu)).toHaveLength(1);
+});
+
 describe("a way to the place", () => {
   const answers = { Baptiste: noAnswer };
   const address = "12 chemin des Tilleuls, 89450 Vézelay";

@@ -79,6 +79,7 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: PageView): Reac
   const label = fill(texts.of, { moment: formatMomentName(moment, language), name });
   const problem = problemAt(problems, field);
   const noteId = `${field}.note`;
+  const changed = getCoupleChange(moment, person, view);
   const choice = (value: "yes" | "no") =>
     h(
       "label",
@@ -100,18 +101,18 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: PageView): Reac
     h("span", { className: "name" }, name),
     h("div", { className: "pair", role: "radiogroup", "aria-label": label }, choice("yes"), choice("no")),
     getNote(noteId, { problem }, view),
-    changedByCouple(moment, person, view),
+    changed !== null && h("p", { className: "hint" }, changed),
   );
 }
 
 /** Says that the couple has changed the answer since the guests replied. */
-export function changedByCouple(
+export function getCoupleChange(
   { answers }: PageMoment,
   { id }: PagePerson,
   { data, texts, language }: Pick<PageView, "data" | "texts" | "language">,
-): ReactNode {
+): string | null {
   const answer = answers[id];
   if (!data.hasReplied || answer?.by !== "member" || answer.at === null) return null;
   const day = getToday(data.timeZone, new Date(answer.at));
-  return h("p", { className: "hint" }, fill(texts.by_couple, { date: formatDayMonth(day, language) }));
+  return fill(texts.by_couple, { date: formatDayMonth(day, language) });
 }

@@ -9,7 +9,7 @@ import { fill, formatMomentName, formatPersonName, formatPersonNames, formatWhen
 import { pageLinks, pageNote } from "./paging.ts";
 import { contactText } from "./contact.ts";
 import { coupleNames, icon, type PageView, renderText } from "./elements.ts";
-import { changedByCouple, momentDetails } from "./moments.ts";
+import { getCoupleChange, momentDetails } from "./moments.ts";
 import { detailsId, getDietName, formatYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
@@ -152,6 +152,8 @@ function momentSummary(moment: PageMoment, view: PageView): ReactNode {
     formatPersonNames(persons, { language, all: data.persons });
   const isMany = (declined?.length ?? 0) > 1;
   const declining = isMany ? texts.sent.declined_other : texts.sent.declined_one;
+  // Of several persons the couple mostly changed the answers on the same day.
+  const changes = [...new Set(data.persons.map((person) => getCoupleChange(moment, person, view)))];
   const isSilent = coming?.length === 0 && declined?.length === 0;
   const line = (kind: string, mark: ReactNode, text: string) =>
     h("p", { className: `given ${kind}` }, h("span", { className: "mark" }, mark), h("span", null, text));
@@ -166,10 +168,7 @@ function momentSummary(moment: PageMoment, view: PageView): ReactNode {
     declined?.length !== 0 && line("no", icon("minus"), fill(declining, { names: names(declined) })),
     silent?.length !== 0 &&
       line("none", null, isSilent ? texts.sent.nobody : fill(texts.sent.no_answer, { names: names(silent) })),
-    data.persons.map((person) => {
-      const changed = changedByCouple(moment, person, view);
-      return changed === null ? null : h("div", { key: person.id }, changed);
-    }),
+    changes.map((change) => change !== null && h("p", { key: change, className: "hint" }, change)),
   );
 }
 
