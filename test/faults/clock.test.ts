@@ -10,7 +10,16 @@ import { dayDuration, hour } from "#server/platform/clock.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { findFaults, Load } from "./load.ts";
-import { calls, findDamage, getLength, testTimeout, newPlace, getOutcome, signUp } from "./world.ts";
+import {
+  calls,
+  findDamage,
+  getLength,
+  testTimeout,
+  newPlace,
+  getOutcome,
+  signUp,
+  signUpCouples,
+} from "./world.ts";
 
 const jumps = engine === "sqlite" ? getLength(6, 120) : getLength(3, 120);
 /** Milliseconds between two jumps. */
@@ -34,13 +43,16 @@ it(
     const preload = `--import=${join(import.meta.dirname, "jumping-clock.ts")}`;
     const environment = { ...place.environment, CLOCK_FILE: clock, NODE_OPTIONS: preload };
     let server = await startProcess(environment);
-    const load = new Load(() => server.url, await signUp(server.url));
+    const load = new Load(() => server.url, await signUpCouples(server.url));
+    // A couple of its own: its many sign-ins end its oldest sessions.
+    await signUp(server.url, "connexion@exemple.fr");
+    const signIn = { ...calls.signIn, body: { ...calls.signIn.body, email: "connexion@exemple.fr" } };
     const wrong = { email: "autre@exemple.fr", password: "une tout autre chose" };
     for (let jump = 1; jump <= jumps; jump += 1) {
       turn(offsets[(jump - 1) % offsets.length] ?? 0);
       load.begin({ guest: 4, file: 2, read: 2 });
       await wait(between);
-      expect((await getOutcome(server.url, calls.signIn)).status).toBe(200);
+      expect((await getOutcome(server.url, signIn)).status).toBe(200);
       // Too many attempts are refused, but never for longer than the longest limit.
       const { status, retryAfter = 0 } = await getOutcome(server.url, {
         method: "POST",
@@ -56,7 +68,8 @@ it(
       server = await startProcess(environment);
     }
     await server.stop();
-    expect(load.attempts.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
+    const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);
+    expect([...new Set(refused.map(({ outcome }) => JSON.stringify(outcome)))]).toEqual([]);
     expect([...(await findFaults(place.ask, load.attempts)), ...(await findDamage(place.ask))]).toEqual([]);
   },
   testTimeout,

@@ -9,7 +9,7 @@ import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 import { copyImage, type CopyMethod, ways } from "./crash-image.ts";
 import { findFaults, Load } from "./load.ts";
-import { askFile, findDamage, getLength, testTimeout, newPlace, type Place, signUp } from "./world.ts";
+import { askFile, findDamage, getLength, testTimeout, newPlace, type Place, signUpCouples } from "./world.ts";
 
 const moments = getLength(30, 1000);
 /** The longest time between two copies, in milliseconds. */
@@ -43,7 +43,7 @@ it(
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
-    const load = new Load(() => server.url, await signUp(server.url));
+    const load = new Load(() => server.url, await signUpCouples(server.url));
     await load.prepareSeats();
     load.begin({ guest: 6, file: 2, seats: 1 });
     const faults: string[] = [];

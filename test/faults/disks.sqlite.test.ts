@@ -36,7 +36,7 @@ it(
     await first.stop();
     const kilobytes = 2000;
     const limited = await startProcess(place.environment, limitTo(kilobytes));
-    const load = new Load(() => limited.url, token);
+    const load = new Load(() => limited.url, [token]);
     load.begin({ guest: 20 });
     await until(() => load.attempts.some(({ outcome }) => outcome.status !== 200), 60_000);
     await load.stop();

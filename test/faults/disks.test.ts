@@ -14,7 +14,7 @@ import {
   getLength,
   testTimeout,
   getOutcome,
-  signUp,
+  signUpCouples,
   strayFiles,
   until,
 } from "./world.ts";
@@ -30,8 +30,9 @@ it.runIf(hasSmallDisks())(
   async () => {
     const { place, disk } = await onSmallDisk();
     const server = await startProcess(place.environment, disk.through);
-    const token = await signUp(server.url);
-    const load = new Load(() => server.url, token);
+    const couples = await signUpCouples(server.url);
+    const [token] = couples;
+    const load = new Load(() => server.url, couples);
     load.begin({ guest: 6, file: 2, read: 2 });
     const whileFull: Attempt[] = [];
     const needRoom = isSqlite ? (["guest", "file"] as const) : (["file"] as const);
@@ -44,7 +45,10 @@ it.runIf(hasSmallDisks())(
       const filled = load.attempts.length;
       const upload = await getOutcome(server.url, calls.upload(token, "refused.txt", "x".repeat(100_000)));
       expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
-      const write = await getOutcome(server.url, { ...calls.addGuest(token, "refused"), language: "fr" });
+      const write = await getOutcome(server.url, {
+        ...calls.addGuest(token, `refused-${round}`),
+        language: "fr",
+      });
       if (isSqlite)
         expect(write).toMatchObject({
           status: 507,

@@ -16,6 +16,7 @@ import {
   newPlace,
   getOutcome,
   signUp,
+  signUpCouples,
   until,
 } from "./world.ts";
 
@@ -27,7 +28,7 @@ it(
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
-    const load = new Load(() => server.url, await signUp(server.url));
+    const load = new Load(() => server.url, await signUpCouples(server.url));
     load.begin({ guest: 8, file: 2, read: 4 });
     await until(() => load.acknowledged.length > 20);
     const before = load.attempts.length;
@@ -77,7 +78,7 @@ it(
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
-    const load = new Load(() => server.url, await signUp(server.url));
+    const load = new Load(() => server.url, await signUpCouples(server.url));
     load.begin({ guest: 6, file: 2, read: 3 });
     await until(() => load.acknowledged.length > 20);
     server.child.stdout?.destroy();

@@ -13,7 +13,7 @@ import {
   testTimeout,
   newPlace,
   type Place,
-  signUp,
+  signUpCouples,
   strayFiles,
   until,
 } from "./world.ts";
@@ -34,7 +34,7 @@ it(
   async () => {
     const place = await newPlace();
     let server = await startProcess(place.environment);
-    const load = new Load(() => server.url, await signUp(server.url));
+    const load = new Load(() => server.url, await signUpCouples(server.url));
     await load.prepareSeats();
     const faults: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {

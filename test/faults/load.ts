@@ -3,7 +3,7 @@
  * answer.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { type Ask, calls, type Call, type Outcome, getOutcome } from "./world.ts";
+import { type Ask, calls, type Call, type Couples, type Outcome, getOutcome } from "./world.ts";
 
 export interface Attempt {
   readonly kind: "guest" | "file" | "seats" | "read";
@@ -26,20 +26,20 @@ export class Load {
   readonly underWay = new Set<string>();
   readonly #url: () => string;
   readonly #token: string;
-  readonly #others: readonly string[];
+  readonly #tokens: readonly string[];
   #tables: readonly string[] = [];
   #seats: readonly string[] = [];
   #isOver = false;
   #working: Promise<unknown> = Promise.resolve();
 
   /**
-   * `url`: called before each request, because a restarted server has another port. `others`: couples among
-   * whom guests are spread, because one guest list fills up.
+   * `url`: called before each request, because a restarted server has another port. `tokens`: sessions of the
+   * couples among whom guests are spread, because one guest list fills up; all else goes to the first couple.
    */
-  constructor(url: () => string, token: string, others: readonly string[] = []) {
+  constructor(url: () => string, tokens: Couples) {
     this.#url = url;
-    this.#token = token;
-    this.#others = others;
+    this.#token = tokens[0];
+    this.#tokens = tokens;
   }
 
   /** Creates two tables, and guests who move from one to the other in a single call. */
@@ -95,18 +95,16 @@ export class Load {
           ? (this.#tables[number % 2] ?? "")
           : `${kind}-${side}-${this.attempts.length}-${number}`;
       this.underWay.add(name);
-      const outcome = await getOutcome(this.#url(), this.#call(kind, name, side));
+      const outcome = await getOutcome(this.#url(), this.#call(kind, name, side + number));
       this.underWay.delete(name);
       this.attempts.push({ kind, name, outcome });
       if (outcome.status !== 200) await wait(pause);
     }
   }
 
-  #call(kind: Attempt["kind"], name: string, side: number): Call {
-    if (kind === "guest") {
-      const couples = [this.#token, ...this.#others];
-      return calls.addGuest(couples[side % couples.length] ?? this.#token, name);
-    }
+  #call(kind: Attempt["kind"], name: string, turn: number): Call {
+    if (kind === "guest")
+      return calls.addGuest(this.#tokens[turn % this.#tokens.length] ?? this.#token, name);
     if (kind === "read") return calls.guests(this.#token);
     if (kind === "file")
       return calls.upload(this.#token, `${name}.txt`, `${name} `.repeat(fileLength / (name.length + 1)));

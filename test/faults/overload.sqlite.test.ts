@@ -27,7 +27,7 @@ it(
     const [first = "", ...others] = await Promise.all(
       Array.from({ length: 12 }, (_, number) => signUp(server.url, `${number}@exemple.fr`)),
     );
-    const load = new Load(() => server.url, first, others);
+    const load = new Load(() => server.url, [first, ...others]);
     const countAnswers = async (sides: typeof calm | typeof flood, milliseconds: number): Promise<number> => {
       const before = load.attempts.length;
       load.begin(sides);

@@ -15,7 +15,7 @@ it(
   async () => {
     const from = await newPlace();
     const server = await startProcess(from.environment);
-    const load = new Load(() => server.url, await signUp(server.url));
+    const load = new Load(() => server.url, [await signUp(server.url)]);
     load.begin({ guest: 4, file: 2 });
     await until(() => load.acknowledged.length > 60);
     await load.stop();

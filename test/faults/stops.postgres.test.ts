@@ -15,7 +15,7 @@ import {
   newPlace,
   getOutcome,
   type Row,
-  signUp,
+  signUpCouples,
   until,
 } from "./world.ts";
 
@@ -35,7 +35,7 @@ it(
     mkdirSync(data);
     const postgres = await StoppablePostgres.start(folder);
     const server = await startProcess({ DATA_DIR: data, DATABASE_URL: postgres.url });
-    const load = new Load(() => server.url, await signUp(server.url));
+    const load = new Load(() => server.url, await signUpCouples(server.url));
     const whileStopped: Attempt[] = [];
     load.begin({ guest: 8, file: 2, read: 4 });
     for (const [ending, away] of course) {

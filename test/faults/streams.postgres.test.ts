@@ -72,7 +72,7 @@ describe(`the stream of changes behind ${front.name}`, () => {
   );
 
   it("reaches every page when one of the processes is killed while others write", async () => {
-    const load = new Load(() => proxy.url, token);
+    const load = new Load(() => proxy.url, [token]);
     // The proxy chooses the process with the fewest connections, so each process gets one page.
     const pages = [await openPage(), await openPage(), await openPage()];
     load.begin({ guest: 4 });

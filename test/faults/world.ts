@@ -143,6 +143,20 @@ export async function signUp(url: string, email = credentials.email): Promise<st
   return String((reply as Row)["token"]);
 }
 
+/** Session tokens of one or more couples. */
+export type Couples = readonly [string, ...string[]];
+
+/**
+ * Signs up the couples of a test: in the long form twenty, because a guest list holds at most 2,000 guests.
+ * Returns a session token of each.
+ */
+export async function signUpCouples(url: string): Promise<Couples> {
+  const others: string[] = [];
+  for (let other = 1; other < getLength(1, 20); other += 1)
+    others.push(await signUp(url, `couple-${other}@exemple.fr`));
+  return [await signUp(url), ...others];
+}
+
 /** Repeats the call while the server is busy, as it may be just after its start. */
 async function onceFree(url: string, call: Call): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
