@@ -13,7 +13,7 @@ import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 import { freshStorage } from "#test/support/storage.ts";
-import { getLength } from "./world.ts";
+import { getLength, testTimeout } from "./world.ts";
 
 const rounds = getLength(2, 20);
 /** The number of uploads that the server accepts at once from one account. */
@@ -123,6 +123,6 @@ describe("a server killed during uploads", () => {
       if (engine === "sqlite") expect({ loose, uploads }).toEqual({ loose: [], uploads: [] });
       else expect(loose.filter((id) => !noted.has(id))).toEqual([]);
     },
-    3 * 60_000,
+    testTimeout,
   );
 });
