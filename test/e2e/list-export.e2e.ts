@@ -107,6 +107,9 @@ test("tasks, dates, expenses, suppliers and documents become files too @desktop"
     budget_item_id: null,
   });
   await page.goto("/budget?tab=expenses");
+  // Beside the filters, not on a line of its own.
+  const row = page.locator("[data-sticky-row]");
+  await expect(row.getByRole("button", { name: "Exporter les dépenses" })).toBeVisible();
   const expenses = await save(page, "Exporter les dépenses", "1 dépense en CSV");
   const [, robe]: string[][] = parse(expenses.bytes, { delimiter: ";", bom: true });
   expect(robe).toEqual(["Robe", "", "", "12/06/2027", "", "-12,50"]);

@@ -5,6 +5,7 @@ import { formatCents } from "#i18n/amounts.ts";
 import { shorten } from "#i18n/shortened.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
+import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
@@ -165,6 +166,7 @@ function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "v
             { value: untied, label: t("expenses.no_item") },
           ]}
         />
+        <ListMenuSlot />
       </div>
     </StickyRow>
   );
