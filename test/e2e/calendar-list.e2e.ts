@@ -31,7 +31,7 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   await expect(page.getByText(/^3\ssur\s\d+\sévénements$/u)).toBeVisible();
   await filter(page, async (place) => {
     await place.getByLabel("Mois").selectOption(soon.slice(0, 7));
-    await expect(place.getByText("Type de rendez-vous", { exact: true })).toBeVisible();
+    await expect(place.getByText("Type", { exact: true })).toBeVisible();
     await place.getByLabel("Événements").uncheck();
     await place.getByLabel("Social").uncheck();
   });
