@@ -7,11 +7,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
 import { manifestPath, getTablePath } from "#server/database/archive-format.ts";
-import { getZip } from "#test/support/zips.ts";
-import { besideHealth } from "./beside-health.ts";
+import { createZip } from "#test/support/zips.ts";
+import { measureBesideHealth } from "./beside-health.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, type Running, start } from "./processes.ts";
+import { createProductProgram, type RunningServer, start } from "./processes.ts";
 
 const megabyte = 1024 ** 2;
 const password = "un bouquet de pivoines";
@@ -21,7 +21,7 @@ const guests = 500;
 export const archives: Benchmark = {
   about: `hostile archives, and ${slowReaders} slow readers of the export of ${guests} guests; control: the demo's archive`,
   async run() {
-    const server = await start(product());
+    const server = await start(createProductProgram());
     try {
       const findings: Finding[] = [];
       for (const [what, archive] of Object.entries(await getArchives()))
@@ -40,7 +40,7 @@ async function getArchives(): Promise<Readonly<Record<string, Buffer>>> {
   const rows = `[\n${"{},\n".repeat(15_000_000)}{}\n]\n`;
   return {
     "control: the demo's archive": await readFile(sample),
-    "four million wrong entries": await getZip([
+    "four million wrong entries": await createZip([
       {
         name: manifestPath,
         content: JSON.stringify({ ...hollow, entries: 0 }).replace('"entries":0', `"entries":${entries}`),
@@ -60,18 +60,18 @@ async function packed(path: string, text: string, count: number): Promise<Buffer
   const tables = table === undefined ? {} : { [table]: count };
   const entry = { path, bytes: content.length, sha256, ...(table === undefined && { file_id: "1" }) };
   const manifest = JSON.stringify({ format: 2, version: "", migrations: [], tables, entries: [entry] });
-  return getZip([
+  return createZip([
     { name: path, content },
     { name: manifestPath, content: manifest },
   ]);
 }
 
-async function importing(server: Running, what: string, archive: Buffer): Promise<Finding[]> {
+async function importing(server: RunningServer, what: string, archive: Buffer): Promise<Finding[]> {
   const { token } = await createCoupleWithGuests(1, server.url, `${what.replaceAll(/\W/gu, "")}@exemple.fr`);
   const body = new FormData();
   body.append(importWedding.upload ?? "", new Blob([new Uint8Array(archive)]), "promesse.zip");
   const began = performance.now();
-  const { slowest, peak } = await besideHealth(server, async () => {
+  const { slowest, peak } = await measureBesideHealth(server, async () => {
     const headers = { authorization: `Bearer ${token}` };
     await (await fetch(server.url + importWedding.path, { method: "POST", headers, body })).text();
   });
@@ -83,11 +83,11 @@ async function importing(server: Running, what: string, archive: Buffer): Promis
   ];
 }
 
-async function exporting(server: Running): Promise<Finding[]> {
+async function exporting(server: RunningServer): Promise<Finding[]> {
   const { token } = await createCoupleWithGuests(guests, server.url, "export@exemple.fr");
   const { url } = await call(server.url, requestExport, { token, body: { password } });
   const reading: IncomingMessage[] = [];
-  const { slowest, peak } = await besideHealth(server, async () => {
+  const { slowest, peak } = await measureBesideHealth(server, async () => {
     for (let reader = 0; reader < slowReaders; reader += 1) {
       const [response] = (await once(get(server.url + url), "response")) as [IncomingMessage];
       response.on("error", () => undefined).pause();

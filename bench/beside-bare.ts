@@ -6,8 +6,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "./findings.ts";
 import { type Load, type Rate, getRate } from "./load.ts";
-import { bareFastify, type Running, start } from "./processes.ts";
-import { compareWith, figure, inTurn } from "./rounds.ts";
+import { createBareProgram, type RunningServer, start } from "./processes.ts";
+import { compareWith, summariseRounds, measureInTurn } from "./rounds.ts";
 
 export interface BenchResponse {
   readonly status: number;
@@ -15,7 +15,7 @@ export interface BenchResponse {
   readonly body: string;
 }
 
-export interface Reading extends Load {
+export interface RepeatedRequest extends Load {
   readonly what: string;
   readonly path: string;
   readonly rounds: number;
@@ -25,7 +25,7 @@ export interface Reading extends Load {
 /** Headers that every server adds by itself. */
 const itsOwn = new Set(["date", "connection", "keep-alive", "content-length"]);
 
-export async function besideBare(ours: Running, reading: Reading): Promise<Finding[]> {
+export async function measureBesideBare(ours: RunningServer, reading: RepeatedRequest): Promise<Finding[]> {
   const { path, headers = {}, status, rounds } = reading;
   const response = await fetch(ours.url + path, { headers });
   if (response.status !== status) throw new Error(`expected ${status} from ${path}, got ${response.status}`);
@@ -33,18 +33,18 @@ export async function besideBare(ours: Running, reading: Reading): Promise<Findi
   const same: BenchResponse = { status, headers: Object.fromEntries(sent), body: await response.text() };
   const file = join(ours.folder, "answer.json");
   writeFileSync(file, JSON.stringify(same));
-  const bare = await start(bareFastify({ ANSWER: file }));
+  const bare = await start(createBareProgram({ ANSWER: file }));
   try {
     const rates = { ours: [] as Rate[], bare: [] as Rate[] };
-    const measure = (name: "ours" | "bare", server: Running, at: string) => async () => {
+    const measure = (name: "ours" | "bare", server: RunningServer, at: string) => async () => {
       const rate = await getRate(server, { ...reading, path: at });
       rates[name].push(rate);
       return rate.perSecond;
     };
     const contenders = { ours: measure("ours", ours, path), bare: measure("bare", bare, "/answer") };
-    await inTurn(1, contenders);
+    await measureInTurn(1, contenders);
     for (const name of ["ours", "bare"] as const) rates[name].length = 0;
-    await inTurn(rounds, contenders);
+    await measureInTurn(rounds, contenders);
     return findings(reading, rates);
   } finally {
     await bare.stop();
@@ -56,14 +56,14 @@ interface Compared {
   readonly bare: readonly Rate[];
 }
 
-function findings({ what, target }: Reading, { ours, bare }: Compared): Finding[] {
+function findings({ what, target }: RepeatedRequest, { ours, bare }: Compared): Finding[] {
   const rate = (rates: readonly Rate[]): number[] => rates.map(({ perSecond }) => perSecond);
   const cpu = (rates: readonly Rate[]): number[] =>
     rates.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
   const ratios = compareWith(rate(bare), rate(ours), (us, them) => us / them);
   const costs = compareWith(cpu(bare), cpu(ours), (us, them) => them / us);
   const of = (name: string, values: readonly number[], unit: Finding["unit"]): Finding =>
-    figure(`${what}: ${name}`, values, unit);
+    summariseRounds(`${what}: ${name}`, values, unit);
   return [
     { ...of("requests/s, of bare Fastify's", ratios, "×"), ...(target === undefined ? {} : { target }) },
     of("requests/s", rate(ours), "/s"),

@@ -1,11 +1,11 @@
 /** Measures how long others wait while something costly runs, and how much memory it takes. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Running } from "./processes.ts";
+import type { RunningServer } from "./processes.ts";
 
 const megabyte = 1024 ** 2;
 
 /** Asks for /healthz every 20 ms while the work runs. `peak`: the resident memory added, in megabytes. */
-export async function besideHealth(server: Running, work: () => Promise<void>) {
+export async function measureBesideHealth(server: RunningServer, work: () => Promise<void>) {
   const before = server.residentBytes() ?? Number.NaN;
   let [slowest, peak] = [0, before];
   let isDone = false;

@@ -10,10 +10,10 @@ import {
   getLargestBody,
   type SchemaParts,
 } from "#test/support/largest-bodies.ts";
-import { besideHealth } from "./beside-health.ts";
+import { measureBesideHealth } from "./beside-health.ts";
 import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, type Running, start } from "./processes.ts";
+import { createProductProgram, type RunningServer, start } from "./processes.ts";
 
 const megabyte = 1024 ** 2;
 /** Milliseconds that the memory gets to come back. */
@@ -29,7 +29,9 @@ interface Sent {
 export const bodies: Benchmark = {
   about: `the largest wrong and right bodies of ${withJson.length} endpoints; control: small ones`,
   async run() {
-    const server = await start(product({ SIGN_UPS_PER_HOUR: "10000", WRITES_PER_MINUTE: "100000" }));
+    const server = await start(
+      createProductProgram({ SIGN_UPS_PER_HOUR: "10000", WRITES_PER_MINUTE: "100000" }),
+    );
     try {
       const control = await sendAll(server, "control", () => ["{}"]);
       const before = server.residentBytes() ?? Number.NaN;
@@ -76,7 +78,7 @@ function getWrongBodies(_name: string, { body, access, maxBodyBytes: own }: Endp
 
 /** As a couple of its own each, because some calls end the session. */
 async function sendAll(
-  server: Running,
+  server: RunningServer,
   kind: string,
   getBodies: (name: string, endpoint: Endpoint) => readonly string[],
 ): Promise<Sent[]> {
@@ -86,7 +88,7 @@ async function sendAll(
     const { method, path } = endpoint;
     const url = server.url + path.replaceAll(/\{\w+\}/gu, "none");
     const made = getBodies(name, endpoint);
-    const measured = await besideHealth(server, async () => {
+    const measured = await measureBesideHealth(server, async () => {
       for (const body of made) {
         const response = await fetch(url, {
           method,

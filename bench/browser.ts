@@ -6,24 +6,24 @@ import type { Couple } from "./couple.ts";
 /** The key of local storage under which the web keeps the session token. */
 export const tokenKey = "token";
 
-export const flags = [
+export const chromeFlags = [
   "--headless=new",
   "--disable-background-networking",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-export function chromePath(): string {
+export function findChromePath(): string {
   const path = findWholeChrome();
   if (path === undefined) throw new Error("no Chrome or Chromium: install one, or set CHROME_PATH");
   return path;
 }
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromePath(), args: flags });
+  return chromium.launch({ executablePath: findChromePath(), args: chromeFlags });
 }
 
 /** Opens a browser profile with an empty cache and, if one is given, with a couple's sign-in. */
-export async function visitor(browser: Browser, couple?: Pick<Couple, "token">): Promise<BrowserContext> {
+export async function openContext(browser: Browser, couple?: Pick<Couple, "token">): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",

@@ -75,7 +75,7 @@ export async function createCoupleWithGuests(
     token,
     body: { woman_first_name: "Élise", man_first_name: "Gabriel" },
   });
-  const guests = await addMany(origin, token, addGuest, count, guestNumber);
+  const guests = await createRows(origin, token, addGuest, count, createGuestBody);
   return { token, guests, headers: { authorization: `Bearer ${token}`, accept: "application/json" } };
 }
 
@@ -85,7 +85,7 @@ export async function createCoupleWithGuests(
  */
 const manyCouples = 50;
 
-export async function newCouples(origin: string): Promise<Couple[]> {
+export async function createCouples(origin: string): Promise<Couple[]> {
   const couples: Couple[] = [];
   for (let at = 0; at < manyCouples; at += 1) {
     couples.push(await createCoupleWithGuests(0, origin, `couple${at}@exemple.fr`));
@@ -95,7 +95,7 @@ export async function newCouples(origin: string): Promise<Couple[]> {
 
 /** Creates `count` rows in order, several calls at once. */
 // oxlint-disable-next-line max-params -- whom, what, how many and how: each call names them all
-export async function addMany<E extends Endpoint>(
+export async function createRows<E extends Endpoint>(
   origin: string,
   token: string,
   endpoint: E,
@@ -115,25 +115,25 @@ export async function addMany<E extends Endpoint>(
  * Most guests have a telephone number, a third have an address, some have an allergy or a note, as in real
  * lists.
  */
-function guestNumber(index: number): Partial<NewGuest> {
+function createGuestBody(index: number): Partial<NewGuest> {
   const [firstName, lastName] = [
-    inTurn(firstNames, index),
-    inTurn(lastNames, index * 5 + Math.floor(index / 13)),
+    pickInTurn(firstNames, index),
+    pickInTurn(lastNames, index * 5 + Math.floor(index / 13)),
   ];
   return {
     firstName,
     lastName,
-    diet: inTurn(diets, index * 3),
-    relationship: inTurn(relationships, index),
+    diet: pickInTurn(diets, index * 3),
+    relationship: pickInTurn(relationships, index),
     side: index % 2 === 0 ? "Élise" : "Gabriel",
-    presence: inTurn(presences, index),
+    presence: pickInTurn(presences, index),
     ...(index % 3 === 0 ? { email: `invite${index}@exemple.fr` } : {}),
     ...(index % 4 === 0 ? {} : { telephone: `06 12 34 ${String(index % 100).padStart(2, "0")} 78` }),
     ...(index % 3 === 1
       ? {
           adresse: `${index + 1} rue des Lilas`,
           code_postal: `69${String(index % 1000).padStart(3, "0")}`,
-          ville: inTurn(towns, index),
+          ville: pickInTurn(towns, index),
           pays: "France",
         }
       : {}),
@@ -142,11 +142,11 @@ function guestNumber(index: number): Partial<NewGuest> {
   };
 }
 
-function inTurn<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {
+function pickInTurn<T>(values: readonly [T, ...T[]] | readonly T[], index: number): T {
   return values[index % values.length] as T;
 }
 
-interface Sent {
+interface CallOptions {
   readonly token?: string;
   /** Nothing for a GET. */
   readonly body?: unknown;
@@ -157,7 +157,7 @@ interface Sent {
 export async function call<E extends Endpoint>(
   origin: string,
   { method, path }: E,
-  { token, body, params = {}, query = {} }: Sent,
+  { token, body, params = {}, query = {} }: CallOptions,
 ): Promise<Reply<E>> {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "");
   const asked = new URLSearchParams(query).toString();

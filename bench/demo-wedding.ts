@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { login } from "#contract/account.ts";
 import { call } from "./couple.ts";
-import { product, root, type Running, start } from "./processes.ts";
+import { createProductProgram, root, type RunningServer, start } from "./processes.ts";
 
 export interface DemoWedding {
   readonly url: string;
@@ -24,7 +24,7 @@ export async function startDemo(checkout: string = root): Promise<DemoWedding> {
   });
   const [, email, password] = /Sign in with (\S+) and (\S+)/u.exec(stdout) ?? [];
   if (email === undefined || password === undefined) throw new Error(`the demo said: ${stdout}`);
-  const server: Running = await start(product(environment, checkout));
+  const server: RunningServer = await start(createProductProgram(environment, checkout));
   const { token } = await call(server.url, login, { body: { email, password, rememberMe: true } });
   return {
     url: server.url,

@@ -26,7 +26,7 @@ export interface Benchmark {
  * Runs the benchmarks that the command line names, by default all that do not run by name only, and fails when a
  * target is missed. `word`: the noun for one of them in messages.
  */
-export async function runAsked(
+export async function runBenchmarks(
   word: string,
   all: Readonly<Record<string, Benchmark>>,
   onlyByName: Readonly<Record<string, Benchmark>> = {},
@@ -40,26 +40,26 @@ export async function runAsked(
     process.stderr.write(`no ${word} is called “${unknown}”: there are ${names}\n`);
     process.exit(1);
   }
-  process.stdout.write(`${machine()}\n`);
+  process.stdout.write(`${describeMachine()}\n`);
   let missed = 0;
   for (const [name, one] of Object.entries(known)) {
     if (!wanted.includes(name)) continue;
     const findings = await one.run();
     printFindings(`${name}: ${one.about}`, findings);
-    missed += findings.filter((finding) => !isKept(finding)).length;
+    missed += findings.filter((finding) => !isTargetMet(finding)).length;
   }
   if (missed === 0) return;
   process.stdout.write(`\n${missed} missed\n`);
   process.exitCode = 1;
 }
 
-function machine(): string {
+function describeMachine(): string {
   const model = cpus()[0]?.model ?? "unknown processor";
   const day = new Date().toISOString().slice(0, 10);
   return `${day}, ${availableParallelism()} × ${model}, ${process.platform} ${release()}, Node ${process.version}`;
 }
 
-export function isKept({ measured, target }: Finding): boolean {
+export function isTargetMet({ measured, target }: Finding): boolean {
   if (target === undefined) return true;
   return "atLeast" in target ? measured >= target.atLeast : measured <= target.atMost;
 }
@@ -82,21 +82,21 @@ export function printFindings(title: string, findings: readonly Finding[]): void
 
 function getRow(finding: Finding): string[] {
   const { what, measured, spread, unit, target } = finding;
-  const value = (number: number): string => `${shortened(number, unit)} ${unit}`;
+  const value = (number: number): string => `${formatFigure(number, unit)} ${unit}`;
   return [
     what,
     value(measured),
-    spread === undefined ? "" : `${shortened(spread.min, unit)} – ${value(spread.max)}`,
+    spread === undefined ? "" : `${formatFigure(spread.min, unit)} – ${value(spread.max)}`,
     target === undefined
       ? ""
       : "atLeast" in target
         ? `≥ ${target.atLeast} ${unit}`
         : `≤ ${target.atMost} ${unit}`,
-    target === undefined ? "" : isKept(finding) ? "kept" : "BROKEN",
+    target === undefined ? "" : isTargetMet(finding) ? "kept" : "BROKEN",
   ];
 }
 
-function shortened(number: number, unit: Finding["unit"]): string {
+function formatFigure(number: number, unit: Finding["unit"]): string {
   if (unit === "×") return number.toFixed(2);
   return unit === "KB" || (unit === "ms" && number < 100) ? number.toFixed(1) : number.toFixed(0);
 }

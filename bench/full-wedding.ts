@@ -9,11 +9,11 @@ import { openDatabase } from "#server/database/open.ts";
 import { countTextBytes } from "#server/database/stored-sizes.ts";
 import { newId } from "#server/platform/clock.ts";
 import { countRows, filledLess, fillWedding } from "#test/support/full-wedding/fill.ts";
-import { getReads, type Read } from "#test/support/full-wedding/reads.ts";
+import { listReadRequests, type ReadRequest } from "#test/support/full-wedding/reads.ts";
 import { createCoupleWithGuests } from "./couple.ts";
 import type { LoopTimes } from "./event-loop.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { freePort, product, root, type Running, start } from "./processes.ts";
+import { freePort, createProductProgram, root, type RunningServer, start } from "./processes.ts";
 
 const warmTimes = 3;
 /** Milliseconds on the event loop. */
@@ -21,7 +21,7 @@ const maxBusy = 250;
 const named = 10;
 const settings = { SIGNING_SECRET: "a secret of the benchmark, long enough", PAYMENT: "off" };
 
-interface Measured extends Read {
+interface Measured extends ReadRequest {
   readonly cold: LoopTimes;
   readonly warm: LoopTimes;
   readonly bytes: number;
@@ -37,7 +37,7 @@ export const fullWedding: Benchmark = {
       const port = String(await freePort());
       const environment = { ...settings, DATA_DIR: folder, MAX_EVENT_LOOP_DELAY: "0", EVENT_LOOP_PORT: port };
       const args = ["--import", "./bench/event-loop.ts", "server/main.ts"];
-      const server = await start({ ...product(environment), args });
+      const server = await start({ ...createProductProgram(environment), args });
       try {
         const measured = await readAll(server, reads, { headers, port });
         print(measured);
@@ -53,7 +53,7 @@ export const fullWedding: Benchmark = {
 
 /** Signs a couple up by calls, and fills their wedding while no server runs. */
 async function seed(folder: string) {
-  const server = await start(product({ ...settings, DATA_DIR: folder }));
+  const server = await start(createProductProgram({ ...settings, DATA_DIR: folder }));
   const { headers } = await createCoupleWithGuests(0, server.url);
   await server.stop();
   const database = await openDatabase({ file: join(folder, "promesse.db") });
@@ -64,7 +64,7 @@ async function seed(folder: string) {
     await checkRows(database, weddingId);
     const bytes = await countTextBytes(database.read, weddingId);
     if (bytes > maxWeddingBytes) throw new Error(`the wedding has ${bytes} bytes of text, more than allowed`);
-    return { headers, reads: await getReads(database, weddingId), text: bytes / 1024 };
+    return { headers, reads: await listReadRequests(database, weddingId), text: bytes / 1024 };
   } finally {
     await database.close();
   }
@@ -82,7 +82,11 @@ interface Asked {
   readonly port: string;
 }
 
-async function readAll(server: Running, reads: readonly Read[], asked: Asked): Promise<Measured[]> {
+async function readAll(
+  server: RunningServer,
+  reads: readonly ReadRequest[],
+  asked: Asked,
+): Promise<Measured[]> {
   const control = { name: "control", path: health.path };
   const measured: Measured[] = [];
   for (const read of [control, ...reads, control]) {
@@ -98,7 +102,7 @@ async function readAll(server: Running, reads: readonly Read[], asked: Asked): P
   return measured;
 }
 
-async function measure({ url }: Running, { name, path }: Read, { headers, port }: Asked) {
+async function measure({ url }: RunningServer, { name, path }: ReadRequest, { headers, port }: Asked) {
   const takeTimes = async () => (await (await fetch(`http://127.0.0.1:${port}`)).json()) as LoopTimes;
   await takeTimes();
   const response = await fetch(url + path, { headers });

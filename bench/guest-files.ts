@@ -12,8 +12,8 @@ import { drawPages } from "#server/platform/print/pages.ts";
 import { getGuests } from "#test/support/print.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, start } from "./processes.ts";
-import { figure } from "./rounds.ts";
+import { createProductProgram, start } from "./processes.ts";
+import { summariseRounds } from "./rounds.ts";
 
 const rows = 1000;
 const rounds = 5;
@@ -52,7 +52,7 @@ export const guestFiles: Benchmark = {
 };
 
 function finding(what: string, times: readonly number[], atMost?: number): Finding {
-  const measured = figure(what, times);
+  const measured = summariseRounds(what, times);
   return atMost === undefined ? measured : { ...measured, target: { atMost } };
 }
 
@@ -91,7 +91,7 @@ async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport
 async function imports(households: Pick<GuestImport, "households">): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const server = await start(product({ PAYMENT: "off" }));
+    const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
       const { token } = await createCoupleWithGuests(0, server.url);
       const body = { request_key: crypto.randomUUID(), file_name: "invites.csv", ...households };

@@ -7,18 +7,18 @@ import { addBudgetItem, budgetTypes } from "#contract/budget.ts";
 import { addEvent, eventTypes } from "#contract/calendar.ts";
 import { addTask, taskTypes } from "#contract/todos.ts";
 import { ensureBuilt } from "../scripts/built.ts";
-import { openBrowser, visitor } from "./browser.ts";
-import { addMany, type Couple, createCoupleWithGuests } from "./couple.ts";
+import { openBrowser, openContext } from "./browser.ts";
+import { createRows, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, start } from "./processes.ts";
-import { figure, inTurn } from "./rounds.ts";
+import { createProductProgram, start } from "./processes.ts";
+import { summariseRounds, measureInTurn } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
 const counts = { guests: 1000, tasks: 500, events: 300, items: 200 };
 const rounds = 10;
 export const slowdown = 4;
 /** Milliseconds from the event to the next paint. */
-export const budget = 50;
+export const maxPaintDelay = 50;
 /** Milliseconds to wait after an action, so that its work does not count towards the next one. */
 const rest = 600;
 const dayLength = 86_400_000;
@@ -36,12 +36,12 @@ export const interactions: Benchmark = {
   about: `${counts.guests} guests, ${counts.tasks} tasks, ${counts.events} events, ${counts.items} budget items, processor ${slowdown} times slower, median of ${rounds}`,
   async run() {
     ensureBuilt();
-    const server = await start(product());
+    const server = await start(createProductProgram());
     const browser = await openBrowser();
     try {
       const couple = await createCoupleWithGuests(counts.guests, server.url);
       await seed(couple, server.url);
-      return await findings(await actionsOn(browser, server.url, couple));
+      return await findings(await openActions(browser, server.url, couple));
     } finally {
       await browser.close();
       await server.stop();
@@ -51,26 +51,30 @@ export const interactions: Benchmark = {
 
 async function seed({ token }: Couple, origin: string): Promise<void> {
   const getDay = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
-  await addMany(origin, token, addTask, counts.tasks, (at) => ({
+  await createRows(origin, token, addTask, counts.tasks, (at) => ({
     title: `Tâche ${at} à ne pas oublier`,
     type: taskTypes[at % taskTypes.length],
     date: at % 11 === 0 ? null : getDay(((at * 7) % 500) - 60),
   }));
-  await addMany(origin, token, addEvent, counts.events, (at) => ({
+  await createRows(origin, token, addEvent, counts.events, (at) => ({
     title: `Rendez-vous ${at}`,
     event_date: getDay(((at * 13) % 300) - 30),
     event_type: eventTypes[at % eventTypes.length],
   }));
-  await addMany(origin, token, addBudgetItem, counts.items, (at) => ({
+  await createRows(origin, token, addBudgetItem, counts.items, (at) => ({
     name: `Poste ${at}`,
     type: budgetTypes[at % budgetTypes.length],
     price: 50 + at * 1.35,
   }));
 }
 
-async function actionsOn(browser: Browser, origin: string, couple: Couple): Promise<Record<string, Action>> {
+async function openActions(
+  browser: Browser,
+  origin: string,
+  couple: Couple,
+): Promise<Record<string, Action>> {
   const open = async (path: string, signedIn?: Couple): Promise<Page> => {
-    const page = await (await visitor(browser, signedIn)).newPage();
+    const page = await (await openContext(browser, signedIn)).newPage();
     await gotoIdle(page, origin + path);
     return page;
   };
@@ -80,8 +84,8 @@ async function actionsOn(browser: Browser, origin: string, couple: Couple): Prom
   const presence = guests.locator("main [data-id] button[aria-pressed]").nth(2);
   const sorting = guests.locator("[role=columnheader] button");
   return {
-    control: typing(form, "textbox"),
-    "guests: key in the search": typing(guests, "searchbox"),
+    control: createTypingAction(form, "textbox"),
+    "guests: key in the search": createTypingAction(guests, "searchbox"),
     "guests: sort": { page: guests, event: "click", act: (turn) => sorting.nth(turn % 3).click() },
     "guests: presence": { page: guests, event: "click", act: () => presence.click() },
     "guests: add": {
@@ -98,7 +102,7 @@ async function actionsOn(browser: Browser, origin: string, couple: Couple): Prom
           .first()
           .click(),
     },
-    "to-do: key in the filter": typing(tasks, "searchbox"),
+    "to-do: key in the filter": createTypingAction(tasks, "searchbox"),
     "to-do: month": {
       page: tasks,
       event: "change",
@@ -118,7 +122,7 @@ async function actionsOn(browser: Browser, origin: string, couple: Couple): Prom
   };
 }
 
-export function typing(page: Page, role: "textbox" | "searchbox"): Action {
+export function createTypingAction(page: Page, role: "textbox" | "searchbox"): Action {
   return {
     page,
     event: "keydown",
@@ -129,13 +133,13 @@ export function typing(page: Page, role: "textbox" | "searchbox"): Action {
 
 async function findings(actions: Record<string, Action>): Promise<Finding[]> {
   let turn = 0;
-  const took = await inTurn(
+  const took = await measureInTurn(
     rounds,
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => timed(action, turn++)])),
   );
   return Object.entries(took).map(([name, values]: [string, number[]]) => ({
-    ...figure(`${name}: next paint`, values),
-    ...(name === "control" ? {} : { target: { atMost: budget } }),
+    ...summariseRounds(`${name}: next paint`, values),
+    ...(name === "control" ? {} : { target: { atMost: maxPaintDelay } }),
   }));
 }
 

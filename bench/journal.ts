@@ -7,9 +7,9 @@ import { newId } from "#server/platform/clock.ts";
 import { call, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { getRate } from "./load.ts";
-import { noBusy, product, type Running, start } from "./processes.ts";
-import { compareWith, figure, inTurn, median } from "./rounds.ts";
-import { presenceChanges } from "./writes.ts";
+import { noLoadShedding, createProductProgram, type RunningServer, start } from "./processes.ts";
+import { compareWith, summariseRounds, measureInTurn, median } from "./rounds.ts";
+import { listPresenceRequests } from "./writes.ts";
 
 const guests = 120;
 const entries = 20_000;
@@ -21,8 +21,8 @@ const seconds = 2;
 export const journal: Benchmark = {
   about: `a journal of ${entries} entries; control: the same server without a journal (bench/without-journal.ts)`,
   async run() {
-    const server = await start(product(noBusy));
-    const without = product(noBusy);
+    const server = await start(createProductProgram(noLoadShedding));
+    const without = createProductProgram(noLoadShedding);
     const control = await start({
       ...without,
       args: ["--import", "./bench/without-journal.ts", ...without.args],
@@ -66,7 +66,10 @@ function fill(file: string): void {
 }
 
 /** Each page comes after a change, so that nothing is answered from a cache. */
-async function firstPages({ url }: Running, { guests: invited, headers, token }: Couple): Promise<Finding[]> {
+async function firstPages(
+  { url }: RunningServer,
+  { guests: invited, headers, token }: Couple,
+): Promise<Finding[]> {
   const took: number[] = [];
   for (let page = 0; page <= pages; page += 1) {
     const path = changeGuest.path.replace("{id}", invited[page]?.id ?? "");
@@ -77,29 +80,29 @@ async function firstPages({ url }: Running, { guests: invited, headers, token }:
     if (page > 0) took.push(performance.now() - began);
     if (shown.length !== 50) throw new Error(`the first page has ${shown.length} entries`);
   }
-  return [{ ...figure("the first page", took), target: { atMost: 100 } }];
+  return [{ ...summariseRounds("the first page", took), target: { atMost: 100 } }];
 }
 
 interface Contender {
-  readonly server: Running;
+  readonly server: RunningServer;
   readonly couple: Couple;
 }
 
 async function changes(ours: Contender, control: Contender): Promise<Finding[]> {
   const processor: Record<string, number[]> = { [ours.server.url]: [], [control.server.url]: [] };
   const rate = async ({ server, couple }: Contender) => {
-    const requests = presenceChanges(couple);
+    const requests = listPresenceRequests(couple);
     const now = await getRate(server, { requests, connections, seconds, status: 200 });
     processor[server.url]?.push(now.cpuMicroseconds ?? Number.NaN);
     return now.perSecond;
   };
-  const measured = await inTurn(rounds + 1, { with: () => rate(ours), without: () => rate(control) });
+  const measured = await measureInTurn(rounds + 1, { with: () => rate(ours), without: () => rate(control) });
   // The first round warms up.
   const [mine, theirs] = [measured.with.slice(1), measured.without.slice(1)];
   const ratios = compareWith(theirs, mine, (rateOfOurs, rateOfControl) => rateOfOurs / rateOfControl);
   return [
     {
-      ...figure("changes of presence/s, of those without a journal", ratios, "×"),
+      ...summariseRounds("changes of presence/s, of those without a journal", ratios, "×"),
       target: { atLeast: 0.75 },
     },
     {
@@ -107,7 +110,7 @@ async function changes(ours: Contender, control: Contender): Promise<Finding[]> 
       measured: median(processor[ours.server.url] ?? []) / median(processor[control.server.url] ?? []),
       unit: "×",
     },
-    figure("changes of presence/s", mine, "/s"),
-    figure("control: without a journal", theirs, "/s"),
+    summariseRounds("changes of presence/s", mine, "/s"),
+    summariseRounds("control: without a journal", theirs, "/s"),
   ];
 }

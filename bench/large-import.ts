@@ -3,17 +3,17 @@ import { deleteForGood, restore } from "#contract/bin.ts";
 import { importGuests } from "#contract/guest-imports.ts";
 import { undoChange } from "#contract/undo.ts";
 import { maxRows } from "#contract/values.ts";
-import { besideHealth } from "./beside-health.ts";
+import { measureBesideHealth } from "./beside-health.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, type Running, start } from "./processes.ts";
+import { createProductProgram, type RunningServer, start } from "./processes.ts";
 
 const count = maxRows.guests;
 
 export const largeImport: Benchmark = {
   about: `an import of ${count} guests in ${count / 2} households, undone, restored and deleted for good; control: one of 2`,
   async run() {
-    const server = await start(product({ PAYMENT: "off" }));
+    const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
       return [
         ...(await measure(server, 2, "restored")),
@@ -27,7 +27,7 @@ export const largeImport: Benchmark = {
 };
 
 async function measure(
-  server: Running,
+  server: RunningServer,
   guests: number,
   end: "restored" | "deleted for good",
 ): Promise<Finding[]> {
@@ -37,7 +37,7 @@ async function measure(
   const timed = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
     let result: Result | undefined;
     const began = performance.now();
-    const { slowest } = await besideHealth(server, async () => {
+    const { slowest } = await measureBesideHealth(server, async () => {
       result = await work();
     });
     findings.push(

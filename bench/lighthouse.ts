@@ -7,12 +7,12 @@ import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import runLighthouse, { type Result } from "lighthouse";
 import { pagePaths, publicPages, type PagePath } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { prerenderedPages } from "../scripts/prerender.ts";
-import { chromePath, flags, tokenKey } from "./browser.ts";
+import { findChromePath, chromeFlags, tokenKey } from "./browser.ts";
 import { type DemoWedding, startDemo } from "./demo-wedding.ts";
 import { type Benchmark, type Finding, printFindings } from "./findings.ts";
-import { figure, median } from "./rounds.ts";
+import { summariseRounds, median } from "./rounds.ts";
 
 /** How often each page is visited: BENCH_VISITS=5. */
 const visits = Number(process.env["BENCH_VISITS"] ?? 3);
@@ -85,26 +85,28 @@ function pageFindings(path: PagePath, ours: readonly Result[], theirs: readonly 
     : before && median(before) - maxPointsLost;
   return [
     {
-      ...figure(`${path}: performance`, getPoints(ours, "performance"), "points"),
+      ...summariseRounds(`${path}: performance`, getPoints(ours, "performance"), "points"),
       ...(min === undefined ? {} : { target: { atLeast: min } }),
     },
     ...(before === undefined
       ? []
       : [
-          figure(`${path}: performance of the other checkout`, before, "points"),
-          ...timings.map((name) => figure(`${path}: ${name} of the other checkout`, getValues(theirs, name))),
+          summariseRounds(`${path}: performance of the other checkout`, before, "points"),
+          ...timings.map((name) =>
+            summariseRounds(`${path}: ${name} of the other checkout`, getValues(theirs, name)),
+          ),
         ]),
     ...(["accessibility", "best-practices"] as const).map((name) => ({
-      ...figure(`${path}: ${name}${listFailed(ours, name)}`, getPoints(ours, name), "points"),
+      ...summariseRounds(`${path}: ${name}${listFailed(ours, name)}`, getPoints(ours, name), "points"),
       target: { atLeast: 100 },
     })),
-    ...timings.map((name) => figure(`${path}: ${name}`, getValues(ours, name))),
+    ...timings.map((name) => summariseRounds(`${path}: ${name}`, getValues(ours, name))),
     {
-      ...figure(`${path}: ${layoutShift}`, getValues(ours, layoutShift), "×"),
+      ...summariseRounds(`${path}: ${layoutShift}`, getValues(ours, layoutShift), "×"),
       target: { atMost: maxLayoutShift },
     },
     // How fast Lighthouse rates the machine: below 1,000 it warns that scores are too low.
-    figure(
+    summariseRounds(
       `${path}: benchmark index of the machine`,
       ours.map((lhr) => lhr.environment.benchmarkIndex),
       "points",
@@ -131,10 +133,10 @@ function listFailed(results: readonly Result[], category: Category): string {
 }
 
 async function visitPage(origin: string, path: PagePath, token: string | undefined): Promise<Result> {
-  const chrome = await launch({ chromePath: chromePath(), chromeFlags: flags, logLevel: "silent" });
+  const chrome = await launch({ chromePath: findChromePath(), chromeFlags: chromeFlags, logLevel: "silent" });
   try {
     if (token !== undefined) await signIn(chrome.port, origin, token);
-    const result = await runLighthouse(origin + getAddress(path), {
+    const result = await runLighthouse(origin + getPageAddress(path), {
       port: chrome.port,
       onlyCategories: [...categories],
       logLevel: "silent",
@@ -143,7 +145,7 @@ async function visitPage(origin: string, path: PagePath, token: string | undefin
       disableStorageReset: true,
     });
     if (result === undefined) throw new Error("Lighthouse gave no result");
-    if (new URL(result.lhr.finalDisplayedUrl).pathname !== getAddress(path)) {
+    if (new URL(result.lhr.finalDisplayedUrl).pathname !== getPageAddress(path)) {
       throw new Error(`${path} led to ${result.lhr.finalDisplayedUrl}`);
     }
     return result.lhr;

@@ -3,10 +3,10 @@
  * bytes.
  */
 import { listGuests } from "#contract/guests.ts";
-import { besideBare } from "./beside-bare.ts";
+import { measureBesideBare } from "./beside-bare.ts";
 import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
-import { product, start } from "./processes.ts";
+import { createProductProgram, start } from "./processes.ts";
 
 const guests = 120;
 const load = { path: listGuests.path, connections: 10, seconds: 3, rounds: 7 };
@@ -14,7 +14,7 @@ const load = { path: listGuests.path, connections: 10, seconds: 3, rounds: 7 };
 export const list: Benchmark = {
   about: `GET ${listGuests.path}, ${guests} guests, signed in, warm, ${load.connections} connections; control: bare Fastify, same bytes`,
   async run() {
-    const ours = await start(product());
+    const ours = await start(createProductProgram());
     try {
       const { headers } = await createCoupleWithGuests(guests, ours.url);
       const response = await fetch(ours.url + listGuests.path, { headers });
@@ -22,8 +22,8 @@ export const list: Benchmark = {
       await response.text();
       const asking = { ...headers, "if-none-match": etag };
       return [
-        ...(await besideBare(ours, { ...load, what: "200, whole", headers, status: 200 })),
-        ...(await besideBare(ours, { ...load, what: "304, unchanged", headers: asking, status: 304 })),
+        ...(await measureBesideBare(ours, { ...load, what: "200, whole", headers, status: 200 })),
+        ...(await measureBesideBare(ours, { ...load, what: "304, unchanged", headers: asking, status: 304 })),
       ];
     } finally {
       await ours.stop();

@@ -1,6 +1,6 @@
 /** Keeps a server busy over several connections and counts its answers. */
 import autocannon from "autocannon";
-import type { Running } from "./processes.ts";
+import type { RunningServer } from "./processes.ts";
 
 export interface Load {
   readonly path?: string;
@@ -28,7 +28,7 @@ export interface Rate {
 }
 
 /** @throws Error if any answer has another status than `status`. */
-export async function getRate(server: Running, load: Load): Promise<Rate> {
+export async function getRate(server: RunningServer, load: Load): Promise<Rate> {
   const before = server.cpuSeconds();
   const took: number[] = [];
   let connection = 0;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [names…]` runs the named benchmarks, or all but strapi, and fails when a target is missed.
  */
-import { type Benchmark, runAsked } from "./findings.ts";
+import { type Benchmark, runBenchmarks } from "./findings.ts";
 import { fullWedding } from "./full-wedding.ts";
 import { guestFiles } from "./guest-files.ts";
 import { interactions } from "./interactions.ts";
@@ -53,4 +53,4 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 /** These benchmarks take minutes and need a network, so they run by name alone. */
 const onlyByName = { strapi };
 
-await runAsked("benchmark", benchmarks, onlyByName);
+await runBenchmarks("benchmark", benchmarks, onlyByName);

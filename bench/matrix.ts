@@ -5,13 +5,13 @@
 import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import { ensureBuilt } from "../scripts/built.ts";
-import { openBrowser, visitor } from "./browser.ts";
+import { openBrowser, openContext } from "./browser.ts";
 import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { type Action, budget, slowdown, typing } from "./interactions.ts";
-import { product, start } from "./processes.ts";
-import { eightMoments } from "./replies.ts";
-import { figure } from "./rounds.ts";
+import { type Action, maxPaintDelay, slowdown, createTypingAction } from "./interactions.ts";
+import { createProductProgram, start } from "./processes.ts";
+import { createEightMoments } from "./replies.ts";
+import { summariseRounds } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
 const guests = 300;
@@ -25,19 +25,19 @@ export const matrix: Benchmark = {
   about: `${guests} guests × 8 moments, the main thread's own time × ${slowdown}, median of ${rounds}`,
   async run() {
     ensureBuilt();
-    const server = await start(product());
+    const server = await start(createProductProgram());
     const browser = await openBrowser();
     try {
       const couple = await createCoupleWithGuests(guests, server.url);
-      await eightMoments(server.url, couple);
-      const form = await (await visitor(browser)).newPage();
-      const page = await (await visitor(browser, couple)).newPage();
+      await createEightMoments(server.url, couple);
+      const form = await (await openContext(browser)).newPage();
+      const page = await (await openContext(browser, couple)).newPage();
       await gotoIdle(form, `${server.url}/login`);
       await gotoIdle(page, `${server.url}/invites?tab=moments`);
       // A click that withdraws an invitation would open a confirmation first.
       await page.getByRole("radio", { name: "Réponses" }).check();
       return [
-        ...(await findings(browser, "control", typing(form, "textbox"))),
+        ...(await findings(browser, "control", createTypingAction(form, "textbox"))),
         ...(await findings(browser, "press", await pressing(page))),
       ];
     } finally {
@@ -63,10 +63,10 @@ async function pressing(page: Page): Promise<Action> {
 
 async function findings(browser: Browser, name: string, action: Action): Promise<Finding[]> {
   const { shown, all } = await ownTimes(browser, action);
-  const target = name === "control" ? {} : { target: { atMost: budget } };
+  const target = name === "control" ? {} : { target: { atMost: maxPaintDelay } };
   return [
-    { ...figure(`${name}: until it shows`, shown), ...target },
-    figure(`${name}: with all that follows`, all),
+    { ...summariseRounds(`${name}: until it shows`, shown), ...target },
+    summariseRounds(`${name}: with all that follows`, all),
   ];
 }
 

@@ -5,12 +5,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { ensureBuilt } from "../scripts/built.ts";
-import { openBrowser, visitor } from "./browser.ts";
+import { openBrowser, openContext } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { figure, inTurn } from "./rounds.ts";
+import { summariseRounds, measureInTurn } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
 const rounds = 5;
@@ -40,11 +40,11 @@ export const secondVisit: Benchmark = {
   run: () =>
     withDemo(async ({ url, signedIn }) => {
       const visits = Object.fromEntries(
-        memberPages.map(getAddress).map((path) => [path, () => measureSecondVisit(signedIn, url + path)]),
+        memberPages.map(getPageAddress).map((path) => [path, () => measureSecondVisit(signedIn, url + path)]),
       );
       // The first visit fills the cache; the second one leaves compiled scripts behind.
-      await inTurn(2, visits);
-      return findings(await inTurn(rounds, visits), maxSecondVisitTime);
+      await measureInTurn(2, visits);
+      return findings(await measureInTurn(rounds, visits), maxSecondVisitTime);
     }),
 };
 
@@ -55,7 +55,7 @@ export const pageChanges: Benchmark = {
       const page = await signedIn.newPage();
       await gotoIdle(page, url);
       const changes = Object.fromEntries(menuEntries.map((entry) => [entry, () => changeTo(page, entry)]));
-      return findings(await inTurn(rounds, changes), maxPageChangeTime);
+      return findings(await measureInTurn(rounds, changes), maxPageChangeTime);
     }),
 };
 
@@ -66,7 +66,7 @@ async function withDemo(
   const demo = await startDemo();
   const browser = await openBrowser();
   try {
-    return await measure({ url: demo.url, signedIn: await visitor(browser, demo) });
+    return await measure({ url: demo.url, signedIn: await openContext(browser, demo) });
   } finally {
     await browser.close();
     await demo.stop();
@@ -133,7 +133,7 @@ function watchForHeading(): { arrived: Promise<number> } {
 
 function findings(took: Readonly<Record<string, readonly number[]>>, atMost: number): Finding[] {
   return Object.entries(took).map(([what, values]) => ({
-    ...figure(what, values),
+    ...summariseRounds(what, values),
     target: { atMost },
   }));
 }

@@ -3,10 +3,10 @@ import { changeGuest } from "#contract/guests.ts";
 import { type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
 import { getRate } from "./load.ts";
-import { fillForPgbench, pgbenchRate, startDurablePostgres } from "./postgres.ts";
-import { product, type Running, start } from "./processes.ts";
-import { compareWith, figure, inTurn } from "./rounds.ts";
-import { presenceChanges } from "./writes.ts";
+import { fillPgbench, runPgbench, startDurablePostgres } from "./postgres.ts";
+import { createProductProgram, type RunningServer, start } from "./processes.ts";
+import { compareWith, summariseRounds, measureInTurn } from "./rounds.ts";
+import { listPresenceRequests } from "./writes.ts";
 
 const clients = 64;
 /**
@@ -28,22 +28,28 @@ export const postgresWrites: Benchmark = {
     const postgres = await startDurablePostgres();
     try {
       const pgbench = await postgres.create("pgbench");
-      await fillForPgbench(pgbench, scale);
+      await fillPgbench(pgbench, scale);
       const server = await start(
-        product({ DATABASE_URL: await postgres.create("promesse"), SIGN_UPS_PER_HOUR: "100000" }),
+        createProductProgram({
+          DATABASE_URL: await postgres.create("promesse"),
+          SIGN_UPS_PER_HOUR: "100000",
+        }),
       );
       try {
-        const change = await changesOn(server);
-        const rates = await inTurn(rounds, {
-          pgbench: () => pgbenchRate(pgbench, clients, seconds),
+        const change = await createRound(server);
+        const rates = await measureInTurn(rounds, {
+          pgbench: () => runPgbench(pgbench, clients, seconds),
           ours: async () => (await change()).perSecond,
         });
         const ratios = compareWith(rates.pgbench, rates.ours, (ours, control) => ours / control);
         const cpu = (await change()).cpuMicroseconds ?? Number.NaN;
         return [
-          { ...figure("changes/s, of pgbench's transactions", ratios, "×"), target: { atLeast: 0.5 } },
-          figure("changes/s", rates.ours, "/s"),
-          figure("pgbench's simple updates/s", rates.pgbench, "/s"),
+          {
+            ...summariseRounds("changes/s, of pgbench's transactions", ratios, "×"),
+            target: { atLeast: 0.5 },
+          },
+          summariseRounds("changes/s", rates.ours, "/s"),
+          summariseRounds("pgbench's simple updates/s", rates.pgbench, "/s"),
           { what: "our process's processor time, a change", measured: cpu, unit: "µs" },
         ];
       } finally {
@@ -56,7 +62,7 @@ export const postgresWrites: Benchmark = {
 };
 
 /** Creates a couple for each connection and warms it up; returns a function that measures one round. */
-async function changesOn(server: Running): Promise<() => ReturnType<typeof getRate>> {
+async function createRound(server: RunningServer): Promise<() => ReturnType<typeof getRate>> {
   const couples: Couple[] = [];
   while (couples.length < clients) {
     const next = Array.from({ length: signUpsAtOnce }, (_, offset) =>
@@ -64,7 +70,7 @@ async function changesOn(server: Running): Promise<() => ReturnType<typeof getRa
     );
     couples.push(...(await Promise.all(next)));
   }
-  const requests = couples.map(presenceChanges);
+  const requests = couples.map(listPresenceRequests);
   const round = () =>
     getRate(server, {
       connections: clients,

@@ -47,7 +47,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
 }
 
 /** @throws Error that says what to install where pgbench is missing. */
-export async function fillForPgbench(url: string, scale: number): Promise<void> {
+export async function fillPgbench(url: string, scale: number): Promise<void> {
   await run("pgbench", ["--initialize", "--quiet", `--scale=${scale}`, url]).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
     throw new Error("pgbench is missing: on Debian, apt install postgresql-contrib (or postgresql-15)", {
@@ -60,7 +60,7 @@ export async function fillForPgbench(url: string, scale: number): Promise<void> 
  * Returns the transactions a second of pgbench's simple update: an update, a select and an insert in one
  * transaction.
  */
-export async function pgbenchRate(url: string, clients: number, seconds: number): Promise<number> {
+export async function runPgbench(url: string, clients: number, seconds: number): Promise<number> {
   const sizes = [`--client=${clients}`, "--jobs=2", `--time=${seconds}`];
   const { stdout } = await run("pgbench", ["--skip-some-updates", "--no-vacuum", ...sizes, url]);
   return Number(/^tps = ([\d.]+)/mu.exec(stdout)?.[1]);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { startProcess } from "#test/support/running-server.ts";
-import { temporaryFolder } from "#test/support/temporary.ts";
+import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { openBrowser } from "./browser.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 
@@ -27,12 +27,12 @@ const devices: readonly Device[] = [
 export const presses: Benchmark = {
   about: "presses and pages of the first hour, from signing up to 12 shared links",
   async run() {
-    const folder = temporaryFolder("promesse-presses-");
+    const folder = createTemporaryFolder("promesse-presses-");
     const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: "error" });
     const browser = await openBrowser();
     try {
       const findings: Finding[] = [];
-      for (const device of devices) findings.push(...(await walk(browser, device, server.url)));
+      for (const device of devices) findings.push(...(await walkFirstHour(browser, device, server.url)));
       return findings;
     } finally {
       await browser.close();
@@ -42,7 +42,11 @@ export const presses: Benchmark = {
   },
 };
 
-async function walk(browser: Browser, { name, options, most }: Device, url: string): Promise<Finding[]> {
+async function walkFirstHour(
+  browser: Browser,
+  { name, options, most }: Device,
+  url: string,
+): Promise<Finding[]> {
   const context = await browser.newContext({
     ...options,
     locale: "fr-FR",

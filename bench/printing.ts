@@ -5,7 +5,7 @@ import { getPrintSettings, printedPieces } from "#contract/stationery.ts";
 import { limits } from "#contract/values.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, start } from "./processes.ts";
+import { createProductProgram, start } from "./processes.ts";
 
 const guests = 200;
 /** Milliseconds that a call of somebody else may take beside it. */
@@ -14,7 +14,7 @@ const maxWait = 300;
 export const printing: Benchmark = {
   about: `${guests} guests with the longest names and addresses: each piece counted and drawn, and the health check meanwhile`,
   async run() {
-    const server = await start(product({ PAYMENT: "off" }));
+    const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
       const couple = await createCoupleWithGuests(guests, server.url);
       for (const [index, { id }] of couple.guests.entries()) {
@@ -29,7 +29,7 @@ export const printing: Benchmark = {
       }
       const findings: Finding[] = [];
       for (const piece of printedPieces) {
-        const longest = await watched(server.url, async () => {
+        const longest = await measureHealthDelay(server.url, async () => {
           const from = performance.now();
           const settings = await call(server.url, getPrintSettings, {
             token: couple.token,
@@ -51,7 +51,7 @@ export const printing: Benchmark = {
 };
 
 /** The longest time of a health check during the work, in milliseconds. */
-async function watched(origin: string, work: () => Promise<void>): Promise<number> {
+async function measureHealthDelay(origin: string, work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let isOver = false;
   const watch = async () => {

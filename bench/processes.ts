@@ -11,7 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export const root = join(import.meta.dirname, "..");
 
-export interface Running {
+export interface RunningServer {
   readonly url: string;
   readonly folder: string;
   /** Milliseconds from its start to its first successful answer. */
@@ -40,10 +40,13 @@ process.once("exit", () => running.forEach(end));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** For benchmarks that send more writes than the machine can take: all of them wait instead of being refused. */
-export const noBusy = { MAX_EVENT_LOOP_DELAY: "0" };
+export const noLoadShedding = { MAX_EVENT_LOOP_DELAY: "0" };
 
 /** Starts the product as it is installed, on an empty SQLite database. `folder` is another checkout. */
-export function product(environment: Readonly<Record<string, string>> = {}, folder: string = root): Program {
+export function createProductProgram(
+  environment: Readonly<Record<string, string>> = {},
+  folder: string = root,
+): Program {
   // One account writes as fast as it can, which the limit is there to stop.
   const asStarted = { MALLOC_ARENA_MAX: "2", WRITES_PER_MINUTE: "1000000", ...environment };
   return {
@@ -56,7 +59,7 @@ export function product(environment: Readonly<Record<string, string>> = {}, fold
 }
 
 /** Starts Fastify and nothing else (see bare-fastify.ts). */
-export function bareFastify(environment: Readonly<Record<string, string>> = {}): Program {
+export function createBareProgram(environment: Readonly<Record<string, string>> = {}): Program {
   return { command: process.execPath, args: ["bench/bare-fastify.ts"], environment, firstPath: "/healthz" };
 }
 
@@ -67,7 +70,7 @@ export async function start({
   environment = {},
   folder: cwd = root,
   firstPath,
-}: Program): Promise<Running> {
+}: Program): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = freshFolder();
@@ -84,7 +87,7 @@ export async function start({
   const begun = performance.now();
   const ended = once(child, "exit");
   try {
-    await answers(child, url + firstPath);
+    await waitForAnswer(child, url + firstPath);
   } catch (error) {
     throw new Error(`${args.join(" ")} did not start: ${readFileSync(join(folder, "log"), "utf8")}`, {
       cause: error,
@@ -100,7 +103,7 @@ export async function start({
     async stop() {
       end(child);
       await ended;
-      await gone(port);
+      await waitUntilGone(port);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -113,7 +116,7 @@ function freshFolder(): string {
   return mkdtempSync(join(parent, "bench-"));
 }
 
-async function answers(child: ChildProcess, address: string): Promise<void> {
+async function waitForAnswer(child: ChildProcess, address: string): Promise<void> {
   const deadline = performance.now() + maxWaiting;
   while (!(await isAnswered(address))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${address} never answered`);
@@ -136,7 +139,7 @@ function end(child: ChildProcess): void {
 }
 
 /** npm ends before the server that it started, so the port is watched until that server has ended too. */
-async function gone(port: number): Promise<void> {
+async function waitUntilGone(port: number): Promise<void> {
   while (await isAnswered(`http://127.0.0.1:${port}/healthz`)) await wait(20);
 }
 

@@ -17,8 +17,8 @@ import { listReplyLinks } from "#contract/reply-links.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { call, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, type Running, start } from "./processes.ts";
-import { figure } from "./rounds.ts";
+import { createProductProgram, type RunningServer, start } from "./processes.ts";
+import { summariseRounds } from "./rounds.ts";
 
 const guests = 300;
 const moments = 8;
@@ -31,10 +31,10 @@ const looksEvery = 1000;
 export const replies: Benchmark = {
   about: `${guests} guests × ${moments} moments in one call; then ${guests} replies in ${(guests * every) / 1000} s, two browsers reading the couple's lists each second`,
   async run() {
-    const server = await start(product({ PAYMENT: "off" }));
+    const server = await start(createProductProgram({ PAYMENT: "off" }));
     try {
       const couple = await createCoupleWithGuests(guests, server.url);
-      const momentIds = await eightMoments(server.url, couple);
+      const momentIds = await createEightMoments(server.url, couple);
       return [...(await bulk(server, couple, momentIds)), ...(await crowd(server, couple))];
     } finally {
       await server.stop();
@@ -42,7 +42,7 @@ export const replies: Benchmark = {
   },
 };
 
-export async function eightMoments(origin: string, { token }: Couple): Promise<string[]> {
+export async function createEightMoments(origin: string, { token }: Couple): Promise<string[]> {
   const six = {
     civil_wedding: true,
     religious_wedding: true,
@@ -59,7 +59,7 @@ export async function eightMoments(origin: string, { token }: Couple): Promise<s
 
 /** Every cell gets another value each round. The first round warms up and is not counted. */
 async function bulk(
-  server: Running,
+  server: RunningServer,
   { token, guests: list }: Couple,
   momentIds: readonly string[],
 ): Promise<Finding[]> {
@@ -78,8 +78,8 @@ async function bulk(
   }
   const what = `${guests * moments} changes in one PUT`;
   return [
-    { ...figure(what, times), target: { atMost: 300 } },
-    figure("the server's processor time of it", busy),
+    { ...summariseRounds(what, times), target: { atMost: 300 } },
+    summariseRounds("the server's processor time of it", busy),
   ];
 }
 
@@ -88,7 +88,7 @@ interface Counted {
   refused: number;
 }
 
-async function crowd(server: Running, { token }: Couple): Promise<Finding[]> {
+async function crowd(server: RunningServer, { token }: Couple): Promise<Finding[]> {
   const { url: origin } = server;
   await call(origin, updateReplySettings, { token, body: { is_open: true } });
   const links = await call(origin, listReplyLinks, { token, body: undefined });
@@ -108,7 +108,7 @@ async function crowd(server: Running, { token }: Couple): Promise<Finding[]> {
   const p99 = ({ times }: Counted) =>
     times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
   const finding = (what: string, counted: Counted, most?: number): Finding => ({
-    ...figure(`${what}, p99 of ${counted.times.length}`, counted.times),
+    ...summariseRounds(`${what}, p99 of ${counted.times.length}`, counted.times),
     measured: p99(counted),
     ...(most !== undefined && { target: { atMost: most } }),
   });

@@ -2,7 +2,7 @@
 import type { Finding } from "./findings.ts";
 
 /** Measures each contender once a round, in order, and returns the measurements of each by round. */
-export async function inTurn<Name extends string>(
+export async function measureInTurn<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, () => Promise<number>>>,
 ): Promise<Record<Name, number[]>> {
@@ -31,7 +31,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of the rounds, with the least and the greatest of them. */
-export function figure(what: string, values: readonly number[], unit = "ms"): Finding {
+export function summariseRounds(what: string, values: readonly number[], unit = "ms"): Finding {
   const spread = { min: Math.min(...values), max: Math.max(...values) };
   return { what, measured: median(values), spread, unit };
 }

@@ -15,10 +15,10 @@ import { addTable } from "#contract/seating.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { createTokens } from "#server/platform/tokens.ts";
-import { addMany, createCoupleWithGuests } from "./couple.ts";
+import { createRows, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { startDurablePostgres } from "./postgres.ts";
-import { product, root, type Running, start } from "./processes.ts";
+import { createProductProgram, root, type RunningServer, start } from "./processes.ts";
 import { median } from "./rounds.ts";
 
 const few = 100;
@@ -47,7 +47,7 @@ interface DatabaseHandle {
 }
 
 interface Side {
-  readonly server: Running;
+  readonly server: RunningServer;
   readonly count: number;
   readonly ids: Readonly<Record<"user" | "session" | "guest", string>>;
   readonly bytes: number;
@@ -171,15 +171,18 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
     LOG_LEVEL: "error",
     ...(url === undefined ? {} : { DATABASE_URL: url }),
   };
-  const first = await start(product(environment));
+  const first = await start(createProductProgram(environment));
   const { token } = await createCoupleWithGuests(guests, first.url);
-  await addMany(first.url, token, addTable, 14, (each) => ({ name: `Table ${each}`, number_of_guests: 10 }));
-  await addMany(first.url, token, addTask, 40, (each) => ({ title: `Étape ${each}` }));
-  await addMany(first.url, token, addEvent, 12, (each) => ({
+  await createRows(first.url, token, addTable, 14, (each) => ({
+    name: `Table ${each}`,
+    number_of_guests: 10,
+  }));
+  await createRows(first.url, token, addTask, 40, (each) => ({ title: `Étape ${each}` }));
+  await createRows(first.url, token, addEvent, 12, (each) => ({
     title: `Rendez-vous ${each}`,
     event_date: "2027-05-12",
   }));
-  await addMany(first.url, token, addBudgetItem, 30, (each) => ({
+  await createRows(first.url, token, addBudgetItem, 30, (each) => ({
     type: `Poste ${each}`,
     price: 120 + each,
   }));
@@ -195,7 +198,7 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
   );
   await filling.close();
   const bytes = url === undefined ? statSync(file).size : Number(size[0]?.["b"]);
-  return { server: await start(product(environment)), count, ids, bytes };
+  return { server: await start(createProductProgram(environment)), count, ids, bytes };
 }
 
 /** Gives every copied row new ids that begin at another time. */

@@ -6,9 +6,9 @@ import { ensureBuilt } from "../scripts/built.ts";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "@playwright/test";
 import { publicPages, type PagePath } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { Weights } from "../scripts/weights.ts";
-import { openBrowser, visitor } from "./browser.ts";
+import { openBrowser, openContext } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { root } from "./processes.ts";
@@ -31,7 +31,7 @@ export const sizes: Benchmark = {
     const demo = await startDemo();
     const browser = await openBrowser();
     try {
-      const [signedOut, signedIn] = [await visitor(browser), await visitor(browser, demo)];
+      const [signedOut, signedIn] = [await openContext(browser), await openContext(browser, demo)];
       const findings: Finding[] = [];
       for (const path of weights.paths.filter((page) => pages?.includes(page) ?? true) as PagePath[]) {
         const context = open.has(path) ? signedOut : signedIn;
@@ -50,7 +50,7 @@ async function pageFindings(
   origin: string,
   { path, weights }: { path: PagePath; weights: Weights },
 ): Promise<Finding[]> {
-  const { responses, lateWords: lateTexts } = await visit(context, origin + getAddress(path));
+  const { responses, lateTexts } = await visit(context, origin + getPageAddress(path));
   const budget = weights.getBudget(path);
   const findings: Finding[] = [];
   for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
@@ -61,7 +61,7 @@ async function pageFindings(
   const unknown = findScripts(responses).filter((file) => !known.has(new URL(file.url()).pathname));
   // Reports files that the check without a browser (scripts/weights.ts) would not count.
   findings.push({
-    what: `${path}: scripts that budgets.json does not know${named(unknown)}`,
+    what: `${path}: scripts that budgets.json does not know${formatFileNames(unknown)}`,
     measured: unknown.length,
     unit: "files",
     target: { atMost: 0 },
@@ -79,7 +79,7 @@ function findScripts(responses: readonly Response[]): Response[] {
   return responses.filter((response) => response.request().resourceType() === kinds.scripts);
 }
 
-function named(files: readonly Response[]): string {
+function formatFileNames(files: readonly Response[]): string {
   const names = files.map((file) => new URL(file.url()).pathname.split("/").at(-1));
   return names.length === 0 ? "" : ` (${names.join(", ")})`;
 }
@@ -95,7 +95,7 @@ function getWeight(responses: readonly Response[], type: string, title: string):
 interface Visit {
   readonly responses: readonly Response[];
   /** Text files that the page's HTML did not announce, or that were fetched twice. */
-  readonly lateWords: number;
+  readonly lateTexts: number;
 }
 
 async function visit(context: BrowserContext, address: string): Promise<Visit> {
@@ -118,7 +118,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
     throw new Error(`${address} led to ${page.url()}`);
   await Promise.all(responses.map(readBody));
   await page.close();
-  return { responses, lateWords: lateTexts };
+  return { responses, lateTexts: lateTexts };
 }
 
 /** Response bodies by response: the browser drops them when their page closes. */

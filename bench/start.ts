@@ -5,8 +5,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark } from "./findings.ts";
-import { bareFastify, product, type Program, root, start as startProgram } from "./processes.ts";
-import { compareWith, figure, inTurn } from "./rounds.ts";
+import {
+  createBareProgram,
+  createProductProgram,
+  type Program,
+  root,
+  start as startProgram,
+} from "./processes.ts";
+import { compareWith, summariseRounds, measureInTurn } from "./rounds.ts";
 
 const rounds = 9;
 
@@ -27,26 +33,26 @@ export const start: Benchmark = {
     const contenders = {
       npmStart: timed({ command: "npm", args: ["start"], firstPath: "/healthz" }),
       npmBare: timed({ command: "npm", args: ["start", "--prefix", folder], firstPath: "/healthz" }),
-      main: timed(product(cached), processor.main),
-      bare: timed(bareFastify(), processor.bare),
+      main: timed(createProductProgram(cached), processor.main),
+      bare: timed(createBareProgram(), processor.bare),
     };
     try {
       // The first starts fill the caches of the disk and of Node.
-      await inTurn(1, contenders);
-      const took = await inTurn(rounds, contenders);
+      await measureInTurn(1, contenders);
+      const took = await measureInTurn(rounds, contenders);
       const later = (ours: number, control: number): number => ours - control;
       return [
         {
-          ...figure("npm start, after the control", compareWith(took.npmBare, took.npmStart, later)),
+          ...summariseRounds("npm start, after the control", compareWith(took.npmBare, took.npmStart, later)),
           target: { atMost: 1000 },
         },
-        figure("npm start", took.npmStart),
-        figure("npm start of an empty Fastify server", took.npmBare),
-        figure("server/main.ts, after the control", compareWith(took.bare, took.main, later)),
-        figure("server/main.ts", took.main),
-        figure("an empty Fastify server", took.bare),
-        figure("server/main.ts, processor time", processor.main.slice(1)),
-        figure("an empty Fastify server, processor time", processor.bare.slice(1)),
+        summariseRounds("npm start", took.npmStart),
+        summariseRounds("npm start of an empty Fastify server", took.npmBare),
+        summariseRounds("server/main.ts, after the control", compareWith(took.bare, took.main, later)),
+        summariseRounds("server/main.ts", took.main),
+        summariseRounds("an empty Fastify server", took.bare),
+        summariseRounds("server/main.ts, processor time", processor.main.slice(1)),
+        summariseRounds("an empty Fastify server, processor time", processor.bare.slice(1)),
       ];
     } finally {
       rmSync(folder, { recursive: true });

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { addGuest, diets, type Guest, listGuests, relationships } from "#contract/guests.ts";
-import { createCoupleWithGuests, newCouples } from "./couple.ts";
+import { createCoupleWithGuests, createCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Load, type Rate, getRate } from "./load.ts";
-import { noBusy, product, root, type Running, start } from "./processes.ts";
-import { compareWith, figure, inTurn } from "./rounds.ts";
+import { noLoadShedding, createProductProgram, root, type RunningServer, start } from "./processes.ts";
+import { compareWith, summariseRounds, measureInTurn } from "./rounds.ts";
 
 const guests = 120;
 const rounds = 5;
@@ -21,11 +21,11 @@ const newcomer = { side: "Élise", relationship: "Friends", diet: "Vegan", telep
 export const strapi: Benchmark = {
   about: `the list of ${guests} guests over ${lists.connections} connections, and a create over ${creates.connections}; control: Strapi 5 on SQLite`,
   async run() {
-    const ours = await start(product(noBusy));
+    const ours = await start(createProductProgram(noLoadShedding));
     const theirs = await startStrapi();
     try {
       const couple = await createCoupleWithGuests(guests, ours.url);
-      const newcomers = await newCouples(ours.url);
+      const newcomers = await createCouples(ours.url);
       await fillStrapi(theirs, couple.guests);
       const json = { "content-type": "application/json" };
       const listed = await compare(ours, theirs.server, {
@@ -63,7 +63,7 @@ export const strapi: Benchmark = {
 };
 
 interface Strapi {
-  readonly server: Running;
+  readonly server: RunningServer;
   readonly headers: Readonly<Record<string, string>>;
   /** Strapi's version, and how durable its writes are. */
   readonly called: string;
@@ -119,18 +119,18 @@ function post(path: string, body: object) {
 type Name = "ours" | "strapi";
 
 async function compare(
-  ours: Running,
-  theirs: Running,
+  ours: RunningServer,
+  theirs: RunningServer,
   loads: Record<Name, Load>,
 ): Promise<Record<Name, Rate[]>> {
   const rates: Record<Name, Rate[]> = { ours: [], strapi: [] };
-  const measure = (name: Name, server: Running) => async () => {
+  const measure = (name: Name, server: RunningServer) => async () => {
     const rate = await getRate(server, loads[name]);
     rates[name].push(rate);
     return rate.perSecond;
   };
   // The first round warms up both servers.
-  await inTurn(rounds + 1, { ours: measure("ours", ours), strapi: measure("strapi", theirs) });
+  await measureInTurn(rounds + 1, { ours: measure("ours", ours), strapi: measure("strapi", theirs) });
   return { ours: rates.ours.slice(1), strapi: rates.strapi.slice(1) };
 }
 
@@ -139,7 +139,7 @@ function findings(what: string, rates: Record<Name, Rate[]>, called: string, atL
   const cpu = (name: Name): number[] =>
     rates[name].map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
   const of = (told: string, values: readonly number[], unit: Finding["unit"]): Finding =>
-    figure(`${what}: ${told}`, values, unit);
+    summariseRounds(`${what}: ${told}`, values, unit);
   const over = (us: number, them: number): number => us / them;
   const under = (us: number, them: number): number => them / us;
   return [

@@ -9,7 +9,7 @@ import { minute, second } from "#server/platform/clock.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { product, type Running, start } from "./processes.ts";
+import { createProductProgram, type RunningServer, start } from "./processes.ts";
 
 const streams = 5000;
 const openedAtOnce = 50;
@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024;
 export const idleStreams: Benchmark = {
   about: `${streams} idle streams, ${maxStreamsOfSession} a session, each session in a wedding of its own; control: the same process before`,
   async run() {
-    const server = await start(product({ SIGNING_SECRET: secret }));
+    const server = await start(createProductProgram({ SIGNING_SECRET: secret }));
     try {
       await createCoupleWithGuests(1, server.url);
       const tokens = await sessions(join(server.folder, "promesse.db"), streams / maxStreamsOfSession);
@@ -70,7 +70,7 @@ function findings(control: Idle, loaded: Idle): Finding[] {
   ];
 }
 
-async function idle(server: Running): Promise<Idle> {
+async function idle(server: RunningServer): Promise<Idle> {
   const [used, began] = [server.cpuSeconds() ?? Number.NaN, performance.now()];
   await wait(measuredDuration);
   const seconds = (performance.now() - began) / second;

@@ -3,11 +3,11 @@
  * against one connection.
  */
 import { addGuest, changeGuest } from "#contract/guests.ts";
-import { type Couple, createCoupleWithGuests, newCouples } from "./couple.ts";
+import { type Couple, createCoupleWithGuests, createCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Load, type Rate, getRate } from "./load.ts";
-import { noBusy, product, type Running, start } from "./processes.ts";
-import { figure } from "./rounds.ts";
+import { noLoadShedding, createProductProgram, type RunningServer, start } from "./processes.ts";
+import { summariseRounds } from "./rounds.ts";
 
 const guests = 120;
 const rounds = 5;
@@ -20,16 +20,16 @@ type Call = (contender: Contender) => Requests;
 export const writes: Benchmark = {
   about: `${changeGuest.method} ${changeGuest.path} { presence } and ${addGuest.method} ${addGuest.path}, ${many} connections; controls: WRITES_PER_COMMIT=1, and one connection`,
   async run() {
-    const together = await start(product(noBusy));
-    const alone = await start(product({ ...noBusy, WRITES_PER_COMMIT: "1" }));
+    const together = await start(createProductProgram(noLoadShedding));
+    const alone = await start(createProductProgram({ ...noLoadShedding, WRITES_PER_COMMIT: "1" }));
     try {
       const contenders = { together: await coupleOn(together), alone: await coupleOn(alone) };
       return [
         ...(await findings(
-          { what: "changes", call: ({ couple }) => presenceChanges(couple), atLeast: 3 },
+          { what: "changes", call: ({ couple }) => listPresenceRequests(couple), atLeast: 3 },
           contenders,
         )),
-        ...(await findings({ what: "new guests", call: additions, atLeast: 1.5 }, contenders)),
+        ...(await findings({ what: "new guests", call: listNewGuestRequests, atLeast: 1.5 }, contenders)),
       ];
     } finally {
       await Promise.all([together.stop(), alone.stop()]);
@@ -38,7 +38,7 @@ export const writes: Benchmark = {
 };
 
 interface Contender {
-  readonly server: Running;
+  readonly server: RunningServer;
   readonly couple: Couple;
   /** The weddings to which new guests are added. */
   readonly others: readonly Couple[];
@@ -75,7 +75,7 @@ async function findings(
     if (round > 0) measured.push(now);
   }
   const of = (name: string, unit: Finding["unit"], value: (round: Round) => number): Finding =>
-    figure(`${what}${name}`, measured.map(value), unit);
+    summariseRounds(`${what}${name}`, measured.map(value), unit);
   return [
     {
       ...of(
@@ -94,13 +94,13 @@ async function findings(
   ];
 }
 
-async function coupleOn(server: Running): Promise<Contender> {
+async function coupleOn(server: RunningServer): Promise<Contender> {
   const { url } = server;
-  return { server, couple: await createCoupleWithGuests(guests, url), others: await newCouples(url) };
+  return { server, couple: await createCoupleWithGuests(guests, url), others: await createCouples(url) };
 }
 
 /** Each guest is set to present, then to absent. */
-export function presenceChanges({ guests: invited, headers }: Couple): Requests {
+export function listPresenceRequests({ guests: invited, headers }: Couple): Requests {
   return [true, false].flatMap((presence) =>
     invited.map(({ id }) => ({
       method: changeGuest.method,
@@ -111,7 +111,7 @@ export function presenceChanges({ guests: invited, headers }: Couple): Requests 
   );
 }
 
-function additions({ others }: Contender): Requests {
+function listNewGuestRequests({ others }: Contender): Requests {
   return others.map(({ headers }) => ({
     method: addGuest.method,
     path: addGuest.path,

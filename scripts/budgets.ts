@@ -1,13 +1,13 @@
 // Fails when a page weighs more than budgets.json allows.
 import { dirname } from "node:path";
-import { kinds, Weights } from "./weights.ts";
+import { weightKinds, Weights } from "./weights.ts";
 
 const weights = new Weights(dirname(import.meta.dirname));
 let broken = 0;
 for (const path of weights.paths) {
   const weight = weights.getWeight(path);
   const budget = weights.getBudget(path);
-  const texts = kinds.map((kind) => {
+  const texts = weightKinds.map((kind) => {
     const isKept = weight[kind] <= budget[kind];
     if (!isKept) broken += 1;
     return `${kind} ${weight[kind].toFixed(1)} of ${budget[kind]}${isKept ? "" : " BROKEN"}`;

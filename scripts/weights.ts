@@ -34,7 +34,7 @@ interface Build {
   >;
 }
 
-export const kinds = ["scripts", "styles", "fonts"] as const;
+export const weightKinds = ["scripts", "styles", "fonts"] as const;
 const entry = "index.html";
 
 export class Weights {

@@ -1,10 +1,10 @@
 /**
- * What `Scale` leaves out: how a chain of moves changes the missing acquaintances, and the spread of positions at
+ * What `MoveEvaluator` leaves out: how a chain of moves changes the missing acquaintances, and the spread of positions at
  * each table.
  */
 import type { Pieces } from "./pieces.ts";
 import { nowhere, type Pair } from "./problem.ts";
-import type { Step } from "./scale.ts";
+import type { Step } from "./move-evaluator.ts";
 
 interface AcquaintanceChange {
   readonly gain: number;

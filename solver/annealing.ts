@@ -2,27 +2,27 @@
  * Simulated annealing at one temperature: single units and pairs move to another table, into free seats or in
  * exchange.
  */
-import { extraGain, hasExtras } from "./extras.ts";
+import { getExtraGain, hasExtras } from "./extras.ts";
 import { draw, type Random } from "./random.ts";
 import type { State } from "./model.ts";
-import { move, renewLosses } from "./state.ts";
+import { moveUnit, updateLosses } from "./state.ts";
 
 /** Logarithms of evenly spaced probabilities: the loss that a step may have, in units of the temperature. */
 const chances = 16_384;
 const logarithms = new Float64Array(chances);
 for (let index = 0; index < chances; index++) logarithms[index] = Math.log((index + 0.5) / chances);
 
-export interface Best {
+export interface BestPlan {
   worth: number;
   readonly table: Int32Array;
 }
 
-export interface Stretch {
+export interface AnnealingOptions {
   readonly steps: number;
   readonly temperature: number;
   readonly shares: MoveShares;
   /** Receives better plans. */
-  readonly best: Best;
+  readonly best: BestPlan;
 }
 
 /**
@@ -34,14 +34,18 @@ interface MoveShares {
 }
 
 /** The number of seats that one step looks at. */
-const look = 16;
+const maxSeatsTried = 16;
 
 /** A loss of more than this many temperatures is never accepted; its probability is about 1 in 30,000. */
 const maxLoss = 10.4;
 
 /** @returns the number of accepted steps that made the plan worse. */
 // oxlint-disable-next-line max-lines-per-function -- one loop that nearly all the time is spent in, some millions of rounds a second
-export function anneal(state: State, random: Random, { steps, temperature, shares, best }: Stretch): number {
+export function anneal(
+  state: State,
+  random: Random,
+  { steps, temperature, shares, best }: AnnealingOptions,
+): number {
   const { units, sizes, weights, friends, friendsFrom, loadCosts, width, model } = state;
   const { table, members, count, load, gains, losses } = state;
   const { lockedAt, tables, max } = model;
@@ -96,7 +100,7 @@ export function anneal(state: State, random: Random, { steps, temperature, share
     const free = (max[to] ?? 0) - (load[to] ?? 0);
     const seats = seated + (free >= size || (a2 >= 0 && free > 0) ? 1 : 0);
     let at = Math.imul(third >>> 16, seats) >>> 16;
-    for (let looks = seats < look ? seats : look; looks > 0; looks--, at++) {
+    for (let looks = seats < maxSeatsTried ? seats : maxSeatsTried; looks > 0; looks--, at++) {
       if (at >= seats) at = 0;
       let delta = base;
       let shift = size;
@@ -125,7 +129,7 @@ export function anneal(state: State, random: Random, { steps, temperature, share
         delta += (loadCosts[loadTo] ?? 0) - (loadCosts[loadTo + shift] ?? 0);
       }
       if (extras) {
-        // `extraGain` is at most what both tables have lost, so the expensive sum is computed only if it can still
+        // `getExtraGain` is at most what both tables have lost, so the expensive sum is computed only if it can still
         // make the step acceptable.
         allowed = temperature * (logarithms[draw(random) & (chances - 1)] ?? 0);
         if (delta + (losses[from] ?? 0) + (losses[to] ?? 0) < allowed) continue;
@@ -135,7 +139,7 @@ export function anneal(state: State, random: Random, { steps, temperature, share
         exchange.b2 = b2;
         exchange.from = from;
         exchange.to = to;
-        delta += extraGain(state, exchange);
+        delta += getExtraGain(state, exchange);
       }
       if (delta < 0) {
         if (delta < floor) continue;
@@ -146,11 +150,11 @@ export function anneal(state: State, random: Random, { steps, temperature, share
         fresh = false;
       }
       worth += delta;
-      move(state, a, to);
-      if (a2 >= 0) move(state, a2, to);
-      if (b >= 0) move(state, b, from);
-      if (b2 >= 0) move(state, b2, from);
-      if (extras) renewLosses(state, [from, to]);
+      moveUnit(state, a, to);
+      if (a2 >= 0) moveUnit(state, a2, to);
+      if (b >= 0) moveUnit(state, b, from);
+      if (b2 >= 0) moveUnit(state, b2, from);
+      if (extras) updateLosses(state, [from, to]);
       if (worth > best.worth) {
         best.worth = worth;
         fresh = true;

@@ -4,7 +4,7 @@
  */
 import type { Pieces } from "./pieces.ts";
 import { nowhere } from "./problem.ts";
-import { Scale, type Step } from "./scale.ts";
+import { MoveEvaluator, type Step } from "./move-evaluator.ts";
 
 export interface Chain {
   readonly steps: readonly Step[];
@@ -25,7 +25,10 @@ export interface ChainOptions {
   readonly price: number;
   /** Whether chains that repair nothing may be returned for their gain. */
   readonly mayOnlyGain: boolean;
-  /** Whether acquaintances or positions count, which `Scale` does not see, so a chain with a loss may still gain. */
+  /**
+   * Whether acquaintances or positions count, which `MoveEvaluator` does not see, so a chain with a loss may still
+   * gain.
+   */
   readonly isBlind: boolean;
 }
 
@@ -35,17 +38,17 @@ const width = { second: 25, third: 12, kept: 120, whole: 6 };
 
 /** Returns the best chains, the best first. */
 export function buildChains(pieces: Pieces, wanted: ChainOptions): readonly Chain[] {
-  const hunt = new ChainSearch(pieces, wanted);
-  const second = new Best(width.second);
-  hunt.begin(second);
-  const third = new Best(width.third);
-  for (const chain of second.chains()) hunt.extend(chain, third);
-  for (const chain of third.chains()) hunt.extend(chain, undefined);
-  return hunt.found.chains();
+  const search = new ChainSearch(pieces, wanted);
+  const second = new TopChains(width.second);
+  search.begin(second);
+  const third = new TopChains(width.third);
+  for (const chain of second.chains()) search.extend(chain, third);
+  for (const chain of third.chains()) search.extend(chain, undefined);
+  return search.found.chains();
 }
 
 /** Keeps the best chains that are added. */
-class Best {
+class TopChains {
   /** A chain that does not rank above this need not be added. */
   floor = -Infinity;
   #chains: Chain[] = [];
@@ -68,21 +71,21 @@ class Best {
 }
 
 class ChainSearch {
-  readonly found = new Best(width.kept);
+  readonly found = new TopChains(width.kept);
   readonly #pieces: Pieces;
   readonly #wanted: ChainOptions;
-  readonly #scale: Scale;
-  /** The chain being weighed. The array is reused, because most chains are discarded. */
+  readonly #scale: MoveEvaluator;
+  /** The chain being evaluated. The array is reused, because most chains are discarded. */
   #tried: Step[] = [];
 
   constructor(pieces: Pieces, wanted: ChainOptions) {
     this.#pieces = pieces;
     this.#wanted = wanted;
-    this.#scale = new Scale(pieces);
+    this.#scale = new MoveEvaluator(pieces);
   }
 
   /** Begins with a move of every wanted piece to every table, and of every torn block as a whole. */
-  begin(next: Best): void {
+  begin(next: TopChains): void {
     const { wholes, blocks, problem, table } = this.#pieces;
     const torn = new Set<number>();
     for (const piece of this.#wanted.pieces) {
@@ -102,7 +105,7 @@ class ChainSearch {
    * Continues a chain: a piece leaves the target table of a step, or another takes the place that the first piece
    * left.
    */
-  extend({ steps }: Chain, next: Best | undefined): void {
+  extend({ steps }: Chain, next: TopChains | undefined): void {
     const { at, table, problem, sizes } = this.#pieces;
     const last = steps.at(-1);
     if (last === undefined || steps.length >= width.whole) return;
@@ -118,7 +121,7 @@ class ChainSearch {
     }
   }
 
-  #try(before: readonly Step[], step: Step, next: Best | undefined): void {
+  #try(before: readonly Step[], step: Step, next: TopChains | undefined): void {
     const { table, locks, sizes, problem } = this.#pieces;
     if (table[step.piece] === step.to) return;
     const lock = locks[step.piece] ?? nowhere;
@@ -138,13 +141,13 @@ class ChainSearch {
     this.#weigh(next);
   }
 
-  #weigh(next: Best | undefined): void {
+  #weigh(next: TopChains | undefined): void {
     let people = 0;
     for (const { piece } of this.#tried) people += this.#pieces.sizes[piece] ?? 0;
     const { max, price, mayOnlyGain, isBlind } = this.#wanted;
     if (people > max) return;
     const scale = this.#scale;
-    scale.weigh(this.#tried);
+    scale.evaluate(this.#tried);
     if (!scale.couldBeSound) return;
     const { gain, harm, isSound } = scale;
     const rank = gain - price * people - repairedValue * harm;

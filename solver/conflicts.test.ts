@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestByTrying, densities, getProblem } from "#test/support/seating.ts";
-import { getConflicts } from "./conflicts.ts";
+import { findBestValue, anyDensities, createProblem } from "#test/support/seating.ts";
+import { findConflictingRules } from "./conflicts.ts";
 import type { Problem, Rule } from "./problem.ts";
 
 const three = { sizes: [1, 1, 1], ties: [] };
@@ -168,16 +168,16 @@ const cases: readonly (readonly [string, Problem, readonly Rule[]])[] = [
 
 describe("conflicting rules", () => {
   it.each(cases)("names %s", (_, problem, rules) => {
-    expect(getConflicts(problem)).toEqual(rules);
+    expect(findConflictingRules(problem)).toEqual(rules);
   });
 
   it("are named exactly when there is no plan, and none of them can be left out", () => {
     fc.assert(
-      fc.property(densities({ parties: [2, 6], tables: [2, 3] }), (wanted) => {
-        const problem = getProblem({ ...wanted, apart: wanted.apart * 3, locks: wanted.locks * 2 });
-        const rules = getConflicts(problem);
-        expect(rules === undefined).toBe(bestByTrying(problem) !== undefined);
-        if (rules !== undefined) expect(bestByTrying(only(problem, rules))).toBeUndefined();
+      fc.property(anyDensities({ parties: [2, 6], tables: [2, 3] }), (wanted) => {
+        const problem = createProblem({ ...wanted, apart: wanted.apart * 3, locks: wanted.locks * 2 });
+        const rules = findConflictingRules(problem);
+        expect(rules === undefined).toBe(findBestValue(problem) !== undefined);
+        if (rules !== undefined) expect(findBestValue(only(problem, rules))).toBeUndefined();
       }),
       { numRuns: 300, seed: 77 },
     );
@@ -186,7 +186,7 @@ describe("conflicting rules", () => {
   it("are not found in a large problem that has plans", () => {
     const sizes = Array.from({ length: 200 }, () => 1);
     expect(
-      getConflicts({ sizes, ties: [], tables: tables(...Array.from({ length: 25 }, () => 8)) }),
+      findConflictingRules({ sizes, ties: [], tables: tables(...Array.from({ length: 25 }, () => 8)) }),
     ).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** Explains why no plan keeps every rule. */
-import { getContradiction } from "./contradictions.ts";
-import { knownPairs } from "./judge.ts";
+import { findContradiction } from "./contradictions.ts";
+import { getAcquaintedPairs } from "./evaluation.ts";
 import { startProof } from "./proof/proof.ts";
 import type { Pair, Problem, Rule, Table } from "./problem.ts";
 
@@ -13,20 +13,20 @@ const workLimit = 2_000_000;
  *
  * @returns undefined when none was found, so a plan may exist.
  */
-export function getConflicts(problem: Problem): readonly Rule[] | undefined {
-  const contradiction = getContradiction(problem);
+export function findConflictingRules(problem: Problem): readonly Rule[] | undefined {
+  const contradiction = findContradiction(problem);
   if (contradiction !== undefined) return contradiction;
   const rules = getRules(problem);
-  return isHopeless(problem, rules) ? minimised(problem, rules) : undefined;
+  return isInfeasible(problem, rules) ? minimise(problem, rules) : undefined;
 }
 
 /** Minimises the rules: leaves out ever smaller lots as long as there is still no plan. */
-function minimised(problem: Problem, all: readonly Rule[]): readonly Rule[] {
+function minimise(problem: Problem, all: readonly Rule[]): readonly Rule[] {
   let rules = all;
   for (let lot = Math.ceil(rules.length / 2); lot >= 1; lot = lot === 1 ? 0 : Math.ceil(lot / 2)) {
     for (let from = 0; from < rules.length;) {
       const fewer = [...rules.slice(0, from), ...rules.slice(from + lot)];
-      if (isHopeless(problem, fewer)) rules = fewer;
+      if (isInfeasible(problem, fewer)) rules = fewer;
       else from += lot;
     }
   }
@@ -46,7 +46,7 @@ function getRules({ sizes, tables, groups, apart, locks, company }: Problem): Ru
 }
 
 /** Whether certainly no plan keeps these rules; false also when the work limit is reached. */
-function isHopeless(problem: Problem, rules: readonly Rule[]): boolean {
+function isInfeasible(problem: Problem, rules: readonly Rule[]): boolean {
   const proof = startProof(restrictTo(problem, rules));
   if (proof === undefined) return false;
   for (let work = 0; work < workLimit && proof.best === undefined; work += 20_000) {
@@ -74,9 +74,9 @@ function restrictTo(
     sizes,
     tables: bounded,
     ties: [],
-    groups: some(groups, getRetained("group")),
-    apart: some(apart, getRetained("apart")),
-    locks: some(locks, getRetained("lock")),
+    groups: pickByIndex(groups, getRetained("group")),
+    apart: pickByIndex(apart, getRetained("apart")),
+    locks: pickByIndex(locks, getRetained("lock")),
     ...(company === undefined || needing.size === 0
       ? {}
       : { company: { ...company, known: getKnown({ sizes, tables, ties }, company, needing) } }),
@@ -92,9 +92,12 @@ function getKnown(
   const ruledOutPairs = problem.sizes.flatMap((_, party): Pair[] =>
     needing.has(party) ? [] : Array.from({ length: company.min }, (): Pair => [party, party]),
   );
-  return [...knownPairs(problem, company), ...ruledOutPairs];
+  return [...getAcquaintedPairs(problem, company), ...ruledOutPairs];
 }
 
-function some<Item>(items: readonly Item[] | undefined, getRetained: ReadonlySet<number>): readonly Item[] {
-  return (items ?? []).filter((_, index) => getRetained.has(index));
+function pickByIndex<Item>(
+  items: readonly Item[] | undefined,
+  retained: ReadonlySet<number>,
+): readonly Item[] {
+  return (items ?? []).filter((_, index) => retained.has(index));
 }

@@ -3,25 +3,25 @@
  * is implied.
  */
 import { type Blocks, getBlocks } from "./blocks.ts";
-import { knownPairs } from "./judge.ts";
+import { getAcquaintedPairs } from "./evaluation.ts";
 import { nowhere, type Pair, type Problem, type Rule } from "./problem.ts";
 
 type Check = (problem: Problem, blocks: Blocks) => readonly Rule[] | undefined;
 
 /** Each check either proves that no plan exists, or returns nothing. */
 const checks: readonly Check[] = [
-  tablesThemselves,
-  tornBlocks,
-  tooManyPeople,
-  tooFewPeople,
-  tooLargeBlocks,
-  overfullLocks,
-  tooManyOfASize,
-  tooManyApart,
-  tooFewAcquaintances,
+  findImpossibleTable,
+  findTornBlock,
+  findTooManyPeople,
+  findTooFewPeople,
+  findTooLargeBlock,
+  findOverfullLocks,
+  findTooManyOfOneSize,
+  findTooManyApart,
+  findTooFewAcquaintances,
 ];
 
-export function getContradiction(problem: Problem): readonly Rule[] | undefined {
+export function findContradiction(problem: Problem): readonly Rule[] | undefined {
   const blocks = getBlocks(problem);
   for (const check of checks) {
     const rules = check(problem, blocks);
@@ -30,7 +30,7 @@ export function getContradiction(problem: Problem): readonly Rule[] | undefined 
   return undefined;
 }
 
-function tablesThemselves({ tables }: Problem): readonly Rule[] | undefined {
+function findImpossibleTable({ tables }: Problem): readonly Rule[] | undefined {
   const table = tables.findIndex(({ max, min }) => min > max);
   if (table === -1) return undefined;
   return [
@@ -42,36 +42,36 @@ function tablesThemselves({ tables }: Problem): readonly Rule[] | undefined {
 /**
  * Locks and groups connect parties and tables: two tables, or two parties that must be apart, must not be connected.
  */
-function tornBlocks(problem: Problem): readonly Rule[] | undefined {
+function findTornBlock(problem: Problem): readonly Rule[] | undefined {
   const web = getGraph(problem);
   for (const [index, pair] of (problem.apart ?? []).entries()) {
-    const chain = chainBetween(web, pair[0], (node) => node === pair[1]);
+    const chain = findPath(web, pair[0], (node) => node === pair[1]);
     if (chain !== undefined) return [{ kind: "apart", index }, ...chain];
   }
   const parties = problem.sizes.length;
   for (const [, table] of problem.locks ?? []) {
     const isTable = (node: number): boolean => node >= parties && node < parties + problem.tables.length;
-    const chain = chainBetween(web, parties + table, (node) => isTable(node) && node !== parties + table);
+    const chain = findPath(web, parties + table, (node) => isTable(node) && node !== parties + table);
     if (chain !== undefined) return chain;
   }
   return undefined;
 }
 
-function tooManyPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
+function findTooManyPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
   const [people, seats] = [getSum(sizes), getSum(tables.map(({ max }) => max))];
   if (people <= seats) return undefined;
   if (tables.length === 0) return [{ kind: "seated", party: 0 }];
   return tables.map((_, table) => ({ kind: "most", table }));
 }
 
-function tooFewPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
-  return enough(
+function findTooFewPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
+  return findExceedingRules(
     tables.map(({ min }, table) => ({ size: min, rules: [{ kind: "least", table }] })),
     getSum(sizes),
   );
 }
 
-function tooLargeBlocks(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+function findTooLargeBlock(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
   const largest = Math.max(0, ...problem.tables.map(({ max }) => max));
   for (const [block, size] of blocks.sizes.entries()) {
     const lock = blocks.locks[block] ?? nowhere;
@@ -80,37 +80,40 @@ function tooLargeBlocks(problem: Problem, blocks: Blocks): readonly Rule[] | und
     const seats: Rule[] = problem.tables.flatMap((_, table) =>
       lock === nowhere || lock === table ? [{ kind: "most", table }] : [],
     );
-    const groups = groupsWithin(problem, blocks, [block]);
+    const groups = listGroupRules(problem, blocks, [block]);
     const alone: Rule[] =
       groups.length === 0 ? [{ kind: "seated", party: blocks.members[block]?.[0] ?? 0 }] : [];
-    return [...alone, ...groups, ...getLocks(problem, blocks, block), ...seats];
+    return [...alone, ...groups, ...listLockRules(problem, blocks, block), ...seats];
   }
   return undefined;
 }
 
-function overfullLocks(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+function findOverfullLocks(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
   for (const [table, { max }] of problem.tables.entries()) {
     const locked = blocks.sizes.flatMap((size, block) => {
       if (blocks.locks[block] !== table) return [];
       return [
-        { size, rules: [...getLocks(problem, blocks, block), ...groupsWithin(problem, blocks, [block])] },
+        {
+          size,
+          rules: [...listLockRules(problem, blocks, block), ...listGroupRules(problem, blocks, [block])],
+        },
       ];
     });
-    const rules = enough(locked, max);
+    const rules = findExceedingRules(locked, max);
     if (rules !== undefined) return [...rules, { kind: "most", table }];
   }
   return undefined;
 }
 
 /** Each table holds a limited number of blocks of at least a given size: a bound known from bin packing. */
-function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+function findTooManyOfOneSize(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
   for (const size of new Set(blocks.sizes)) {
     if (size <= 0) continue;
     const large = blocks.sizes.flatMap((one, block) => (one >= size ? [block] : []));
     const capacity = getSum(problem.tables.map(({ max }) => Math.floor(max / size)));
     if (large.length <= capacity) continue;
     return [
-      ...groupsWithin(problem, blocks, large.slice(0, capacity + 1)),
+      ...listGroupRules(problem, blocks, large.slice(0, capacity + 1)),
       ...problem.tables.map((_, table): Rule => ({ kind: "most", table })),
     ];
   }
@@ -118,7 +121,7 @@ function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | und
 }
 
 /** Finds more blocks that must all be apart than there are tables. The clique is searched for greedily. */
-function tooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
+function findTooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
   const enemies = blocks.members.map(() => new Set<number>());
   for (const [one, other] of blocks.apart) {
     enemies[one]?.add(other);
@@ -134,25 +137,25 @@ function tooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undef
       if (clique.every((member) => enemies[member]?.has(block))) clique.push(block);
     }
     if (clique.length > problem.tables.length) {
-      return separatingRules(problem, blocks, clique.slice(0, problem.tables.length + 1));
+      return listSeparatingRules(problem, blocks, clique.slice(0, problem.tables.length + 1));
     }
   }
   return undefined;
 }
 
 /** A party with too few acquaintances in all lacks some at every table. */
-function tooFewAcquaintances(problem: Problem): readonly Rule[] | undefined {
+function findTooFewAcquaintances(problem: Problem): readonly Rule[] | undefined {
   const { company } = problem;
   if (company?.penalty !== null) return undefined;
   const known = problem.sizes.map(() => 0);
-  for (const pair of knownPairs(problem, company))
+  for (const pair of getAcquaintedPairs(problem, company))
     for (const party of pair) known[party] = (known[party] ?? 0) + 1;
   const party = known.findIndex((count) => count < company.min);
   return party === -1 ? undefined : [{ kind: "company", party }];
 }
 
 /** The rules that separate the blocks of a clique, pair by pair. */
-function separatingRules(problem: Problem, blocks: Blocks, clique: readonly number[]): Rule[] {
+function listSeparatingRules(problem: Problem, blocks: Blocks, clique: readonly number[]): Rule[] {
   const met = new Map<number, number>();
   const torn = new Set<number>();
   const pairs = new Set<string>();
@@ -169,7 +172,7 @@ function separatingRules(problem: Problem, blocks: Blocks, clique: readonly numb
       met.set(block, party);
     }
   }
-  return [...rules, ...groupsWithin(problem, blocks, [...torn])];
+  return [...rules, ...listGroupRules(problem, blocks, [...torn])];
 }
 
 interface Load {
@@ -178,7 +181,7 @@ interface Load {
 }
 
 /** The rules of the fewest loads that exceed `max` together; undefined if all loads together do not exceed it. */
-function enough(loads: readonly Load[], max: number): Rule[] | undefined {
+function findExceedingRules(loads: readonly Load[], max: number): Rule[] | undefined {
   const rules: Rule[] = [];
   let sum = 0;
   for (const load of loads.toSorted((one, other) => other.size - one.size)) {
@@ -189,7 +192,7 @@ function enough(loads: readonly Load[], max: number): Rule[] | undefined {
   return sum > max ? rules : undefined;
 }
 
-function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly number[]): Rule[] {
+function listGroupRules({ groups }: Problem, blocks: Blocks, within: readonly number[]): Rule[] {
   return (groups ?? []).flatMap((group, index): Rule[] => {
     const block = blocks.blockByParty[group[0] ?? -1];
     return group.length > 1 && block !== undefined && within.includes(block)
@@ -199,7 +202,7 @@ function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly numb
 }
 
 /** One lock of a block, which is enough for the explanation. */
-function getLocks({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
+function listLockRules({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
   const index = (locks ?? []).findIndex(([party]) => blocks.blockByParty[party] === block);
   return index === -1 ? [] : [{ kind: "lock", index }];
 }
@@ -228,7 +231,7 @@ function getGraph(problem: Problem): Edge[][] {
   return web;
 }
 
-function chainBetween(
+function findPath(
   web: readonly (readonly Edge[])[],
   from: number,
   isEnd: (node: number) => boolean,

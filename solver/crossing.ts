@@ -2,27 +2,31 @@
  * Crosses two plans: takes whole tables of either, the most valuable first, and seats the rest where they fit best.
  */
 import type { Model } from "./model.ts";
-import { below, type Random } from "./random.ts";
+import { drawBelow, type Random } from "./random.ts";
 
 /** The table of each unit. */
-export type Seating = Int32Array;
+export type TableByUnit = Int32Array;
 
 const unseated = -1;
 
 /** A child of both plans; it may break rules. */
-export function cross(model: Model, parents: readonly [Seating, Seating], random: Random): Seating {
+export function crossPlans(
+  model: Model,
+  parents: readonly [TableByUnit, TableByUnit],
+  random: Random,
+): TableByUnit {
   const child = Int32Array.from(model.lockedAt);
   const load = new Int32Array(model.tables);
   child.forEach((table, unit) => add(model, load, { unit, table }));
   const taken = new Uint8Array(model.tables);
-  const one = { lists: unitsAt(model, parents[0]), gone: new Uint8Array(model.tables) };
-  const other = { lists: unitsAt(model, parents[1]), gone: new Uint8Array(model.tables) };
-  for (let turn = below(random, 2), round = 0; round < model.tables; round++, turn = 1 - turn) {
+  const one = { lists: listUnitsByTable(model, parents[0]), gone: new Uint8Array(model.tables) };
+  const other = { lists: listUnitsByTable(model, parents[1]), gone: new Uint8Array(model.tables) };
+  for (let turn = drawBelow(random, 2), round = 0; round < model.tables; round++, turn = 1 - turn) {
     const parent = turn === 0 ? one : other;
-    const from = strongest(model, parent, child);
+    const from = findMostValuableTable(model, parent, child);
     if (from === unseated) break;
     parent.gone[from] = 1;
-    const to = taken[from] === 0 ? from : similarTable(model, from, taken);
+    const to = taken[from] === 0 ? from : findSimilarTable(model, from, taken);
     taken[to] = 1;
     parent.lists[from]?.forEach((unit) => {
       if (child[unit] !== unseated) return;
@@ -33,13 +37,13 @@ export function cross(model: Model, parents: readonly [Seating, Seating], random
   }
   child.forEach((table, unit) => {
     if (table === unseated)
-      child[unit] = seatOne(model, child, { unit, load, first: below(random, model.tables) });
+      child[unit] = seatUnit(model, child, { unit, load, first: drawBelow(random, model.tables) });
   });
   return child;
 }
 
 /** The share, from 0 to 1, of pairs at one table in `one` that are not in `other`. */
-export function distance(model: Model, one: Seating, other: Seating): number {
+export function getDistance(model: Model, one: TableByUnit, other: TableByUnit): number {
   const { units, tables } = model;
   const both = new Int32Array(tables * tables);
   const single = new Int32Array(tables);
@@ -57,17 +61,17 @@ export function distance(model: Model, one: Seating, other: Seating): number {
 }
 
 /** The units of each table. */
-function unitsAt(model: Model, parent: Seating): readonly (readonly number[])[] {
+function listUnitsByTable(model: Model, parent: TableByUnit): readonly (readonly number[])[] {
   const lists: number[][] = Array.from({ length: model.tables }, () => []);
   parent.forEach((table, unit) => lists[table]?.push(unit));
   return lists;
 }
 
 /** The table of a parent whose units that are not seated yet are worth most together. */
-function strongest(
+function findMostValuableTable(
   { units, weights, preferences }: Model,
   { lists, gone }: { lists: readonly (readonly number[])[]; gone: Uint8Array },
-  child: Seating,
+  child: TableByUnit,
 ): number {
   let best = unseated;
   let max = -Infinity;
@@ -87,7 +91,7 @@ function strongest(
 }
 
 /** A table that is not taken, with the same number of seats if there is one. */
-function similarTable(model: Model, wanted: number, taken: Uint8Array): number {
+function findSimilarTable(model: Model, wanted: number, taken: Uint8Array): number {
   let found = wanted;
   for (let table = 0; table < model.tables; table++) {
     if (taken[table] === 1) continue;
@@ -98,9 +102,9 @@ function similarTable(model: Model, wanted: number, taken: Uint8Array): number {
 }
 
 /** The table with free seats at which the unit is worth most; if all are full, the one least overfull. */
-function seatOne(
+function seatUnit(
   model: Model,
-  child: Seating,
+  child: TableByUnit,
   { unit, load, first }: { unit: number; load: Int32Array; first: number },
 ): number {
   const { units, tables, weights, apart, preferences, sizes, max } = model;

@@ -1,23 +1,23 @@
 /** A memetic search: annealed plans are crossed and annealed again, until the steps are used up. */
-import { anneal, type Best } from "./annealing.ts";
-import { cross, distance, type Seating } from "./crossing.ts";
+import { anneal, type BestPlan } from "./annealing.ts";
+import { crossPlans, getDistance, type TableByUnit } from "./crossing.ts";
 import { hasExtras } from "./extras.ts";
 import { type Penalties, satisfiesRules, type Model, type State } from "./model.ts";
-import { below, draw, type Random } from "./random.ts";
-import { seatAll, getState } from "./state.ts";
+import { drawBelow, draw, type Random } from "./random.ts";
+import { setPlan, createState } from "./state.ts";
 
-export interface EvolutionState {
+export interface EvolutionContext {
   readonly random: Random;
   /** An estimate of the steps left. */
   left(): number;
   /** Called with a plan that may be the best so far; returns the value to exceed. */
-  note(found: Best): number;
-  readonly from?: Seating;
+  note(found: BestPlan): number;
+  readonly from?: TableByUnit;
 }
 
 interface Annealed {
   readonly worth: number;
-  readonly table: Seating;
+  readonly table: TableByUnit;
 }
 
 /** The temperature falls from `hot`, where one step in ten makes the plan worse, to `cold`, where hardly any does. */
@@ -33,38 +33,38 @@ const firstShare = 0.3;
 /** The annealing steps of a crossed plan, relative to a first plan. */
 const crossedShare = 0.35;
 /** Plans with a smaller distance count as equal. */
-const same = 0.05;
+const maxDistanceOfEqualPlans = 0.05;
 /** The crossings without a better plan, per plan, after which a new population begins. */
-const maxRounds = 12;
+const maxFruitlessCrossings = 12;
 
 /** Yields the number of steps done, in parts of well under a millisecond. */
-export function* evolve(model: Model, course: EvolutionState): Generator<number, void> {
-  const state = getState(model, getPenalties(model));
+export function* evolve(model: Model, course: EvolutionContext): Generator<number, void> {
+  const state = createState(model, getPenalties(model));
   const population = new Population(state, course);
-  if (course.from !== undefined) yield* population.look(course.from);
+  if (course.from !== undefined) yield* population.reportGivenPlan(course.from);
   const temperatures = yield* population.calibrate();
-  let length = getPieceLength(model, course.left());
+  let length = getFirstPlanSteps(model, course.left());
   for (;;) {
-    yield* population.live(temperatures, length);
+    yield* population.runPopulation(temperatures, length);
     if (course.left() <= 0) return;
     length *= 2;
   }
 }
 
 /** The steps for each first plan: the share of the time for first plans, within useful limits. */
-function getPieceLength(model: Model, left: number): number {
+function getFirstPlanSteps(model: Model, left: number): number {
   const [short, long] = [1500 * model.units, 20_000 * model.units];
   return left === Infinity ? short : Math.min(long, Math.max(short, (firstShare * left) / maxPlans));
 }
 
 class Population {
   private readonly state: State;
-  private readonly course: EvolutionState;
+  private readonly course: EvolutionContext;
   private readonly random: Random;
   private readonly part: number;
-  private bar = -Infinity;
+  private valueToExceed = -Infinity;
 
-  constructor(state: State, course: EvolutionState) {
+  constructor(state: State, course: EvolutionContext) {
     this.state = state;
     this.course = course;
     this.random = course.random;
@@ -72,9 +72,9 @@ class Population {
   }
 
   /** Reports a given plan unchanged. */
-  *look(plan: Seating): Generator<number, void> {
-    seatAll(this.state, plan);
-    this.bar = this.course.note({ worth: this.state.worth, table: plan });
+  *reportGivenPlan(plan: TableByUnit): Generator<number, void> {
+    setPlan(this.state, plan);
+    this.valueToExceed = this.course.note({ worth: this.state.worth, table: plan });
     yield 1;
   }
 
@@ -84,7 +84,7 @@ class Population {
    */
   *calibrate(): Generator<number, Temperatures> {
     const { state, random } = this;
-    seatAll(state, this.course.from ?? scattered(state, random));
+    setPlan(state, this.course.from ?? createFirstPlan(state, random));
     let temperature = getTemperature(state.model);
     let hot = temperature;
     const stage = 2 * this.part;
@@ -92,7 +92,7 @@ class Population {
     for (let round = 0; round < 200; round++) {
       let losses = 0;
       for (let done = 0; done < stage; done += this.part) {
-        losses += this.go(this.part, temperature, own);
+        losses += this.annealPart(this.part, temperature, own);
         yield this.part;
       }
       if (losses > 0.1 * stage) hot = temperature;
@@ -103,21 +103,21 @@ class Population {
   }
 
   /** Runs one population, from its first plans until crossings find nothing new. */
-  *live({ hot, cold }: Temperatures, length: number): Generator<number, void> {
+  *runPopulation({ hot, cold }: Temperatures, length: number): Generator<number, void> {
     const plans: Annealed[] = [];
     const timeLeft = this.course.left();
     const count = Math.max(1, Math.min(maxPlans, Math.floor((firstShare * timeLeft) / length)));
     const { model } = this.state;
     for (let number = 0; number < count; number++) {
       const steps = count === 1 ? 8 * length : length;
-      plans.push(yield* this.cool(scattered(this.state, this.random), { hot, cold }, steps));
+      plans.push(yield* this.cool(createFirstPlan(this.state, this.random), { hot, cold }, steps));
       if (this.course.left() <= 0) return;
     }
     let best = Math.max(...plans.map(({ worth }) => worth));
     const warm = Math.sqrt(hot * cold);
-    for (let idle = 0; count > 1 && idle < maxRounds * count; idle++) {
+    for (let idle = 0; count > 1 && idle < maxFruitlessCrossings * count; idle++) {
       const [one, other] = this.pair(plans);
-      const child = cross(model, [one.table, other.table], this.random);
+      const child = crossPlans(model, [one.table, other.table], this.random);
       const grown = yield* this.cool(child, { hot: warm, cold }, crossedShare * length);
       if (this.course.left() <= 0) return;
       this.replace(plans, grown);
@@ -128,8 +128,8 @@ class Population {
   }
 
   private pair(plans: readonly Annealed[]): readonly [Annealed, Annealed] {
-    const one = below(this.random, plans.length);
-    const other = (one + 1 + below(this.random, plans.length - 1)) % plans.length;
+    const one = drawBelow(this.random, plans.length);
+    const other = (one + 1 + drawBelow(this.random, plans.length - 1)) % plans.length;
     const [first, second] = [plans[one], plans[other]];
     if (first === undefined || second === undefined) throw new RangeError("nothing to cross");
     return [first, second];
@@ -137,19 +137,21 @@ class Population {
 
   /** Replaces an equal plan, or else the worst one, unless the new plan is worse. */
   private replace(plans: Annealed[], grown: Annealed): void {
-    let victim = plans.findIndex(({ table }) => distance(this.state.model, table, grown.table) < same);
+    let victim = plans.findIndex(
+      ({ table }) => getDistance(this.state.model, table, grown.table) < maxDistanceOfEqualPlans,
+    );
     if (victim === -1) {
       victim = plans.reduce((worst, { worth }, at) => (worth < (plans[worst]?.worth ?? 0) ? at : worst), 0);
     }
     if (grown.worth >= (plans[victim]?.worth ?? 0)) plans[victim] = grown;
   }
 
-  private *cool(plan: Seating, { hot, cold }: Temperatures, steps: number): Generator<number, Annealed> {
+  private *cool(plan: TableByUnit, { hot, cold }: Temperatures, steps: number): Generator<number, Annealed> {
     const { state } = this;
-    const own: Best = { worth: -Infinity, table: new Int32Array(state.units) };
-    seatAll(state, plan);
+    const own: BestPlan = { worth: -Infinity, table: new Int32Array(state.units) };
+    setPlan(state, plan);
     for (let done = 0, timeLeft = steps; done < timeLeft; done += this.part) {
-      this.go(this.part, hot * (cold / hot) ** (done / timeLeft), own);
+      this.annealPart(this.part, hot * (cold / hot) ** (done / timeLeft), own);
       yield this.part;
       // With a clock instead of a step count, the remaining steps are adjusted, so that cooling ends in time.
       timeLeft = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
@@ -159,26 +161,26 @@ class Population {
   }
 
   /** A plan that breaks rules ranks last, and the penalty for missing acquaintances grows. */
-  private penalise(plan: Best): void {
+  private penalise(plan: BestPlan): void {
     const { penalties, model } = this.state;
     plan.worth -= 1e9;
     if (model.company?.penalty === null)
       penalties.company = Math.min(1.5 * penalties.company, 4 * penalties.apart);
   }
 
-  private go(steps: number, temperature: number, best: Best): number {
+  private annealPart(steps: number, temperature: number, best: BestPlan): number {
     const losses = anneal(this.state, this.random, { steps, temperature, shares, best });
-    if (best.worth > this.bar) {
-      this.bar = this.course.note(best);
+    if (best.worth > this.valueToExceed) {
+      this.valueToExceed = this.course.note(best);
       // The plan was not accepted because it broke a rule, so a valid plan of lower value must still be found.
-      if (best.worth > this.bar) best.worth = -Infinity;
+      if (best.worth > this.valueToExceed) best.worth = -Infinity;
     }
     return losses;
   }
 }
 
 /** Seats the largest units first, each at the table with most free seats. */
-function scattered(state: State, random: Random): Seating {
+function createFirstPlan(state: State, random: Random): TableByUnit {
   const { model, units, sizes } = state;
   const order = Array.from({ length: units }, (_, unit) => ({ unit, chance: draw(random) }));
   order.sort((one, other) => {
@@ -189,7 +191,7 @@ function scattered(state: State, random: Random): Seating {
   const freeSeats = Int32Array.from(model.max);
   for (const { unit } of order) {
     const bound = model.lockedAt[unit] ?? -1;
-    let to = bound >= 0 ? bound : below(random, model.tables);
+    let to = bound >= 0 ? bound : drawBelow(random, model.tables);
     if (bound < 0) {
       freeSeats.forEach((free, one) => {
         if (free > (freeSeats[to] ?? 0)) to = one;
@@ -203,12 +205,12 @@ function scattered(state: State, random: Random): Seating {
 
 /** More than any step can gain, so that breaking a rule never pays. */
 function getPenalties(model: Model): Penalties {
-  const max = Math.min(1e7, 1 + largestGain(model));
+  const max = Math.min(1e7, 1 + getLargestGain(model));
   return { apart: max, load: max, company: model.company?.penalty ?? Math.ceil(max / 4) };
 }
 
 /** An upper bound of what moving one unit can gain. */
-function largestGain(model: Model): number {
+function getLargestGain(model: Model): number {
   const { units, weights, preferences, positions, problem } = model;
   let max = 0;
   for (let unit = 0; unit < units; unit++) {

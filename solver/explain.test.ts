@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPlan, densities, getProblem } from "#test/support/seating.ts";
-import { explain, withoutThem } from "./explain.ts";
-import { valueOf } from "./judge.ts";
+import { anyPlan, anyDensities, createProblem } from "#test/support/seating.ts";
+import { explain, getContribution } from "./explain.ts";
+import { getPlanValue } from "./evaluation.ts";
 import { nowhere, type Problem } from "./problem.ts";
 
 describe("the reasons for a seat", () => {
   it("add up to what the plan loses when the party leaves, strongest first", () => {
     fc.assert(
-      fc.property(densities({ parties: [1, 14], tables: [1, 4] }), (wanted) => {
-        const problem = getProblem(wanted);
+      fc.property(anyDensities({ parties: [1, 14], tables: [1, 4] }), (wanted) => {
+        const problem = createProblem(wanted);
         const plan = anyPlan(problem, wanted.seed);
         for (const party of problem.sizes.keys()) {
           const reasons = explain(problem, plan, party);
           const weights = reasons.map(({ weight }) => weight);
-          const loss = valueOf(problem, plan) - valueOf(problem, plan.with(party, nowhere));
+          const loss = getPlanValue(problem, plan) - getPlanValue(problem, plan.with(party, nowhere));
           expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(loss);
-          expect(withoutThem(problem, plan, party)).toBe(loss);
+          expect(getContribution(problem, plan, party)).toBe(loss);
           expect(weights).toEqual(weights.toSorted((one, other) => other - one));
           expect(weights).not.toContain(0);
         }

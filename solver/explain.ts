@@ -1,5 +1,5 @@
 /** Explains why a party sits where it sits: what the plan would lose without it, reason by reason. */
-import { knownPairs, getLoads } from "./judge.ts";
+import { getAcquaintedPairs, getLoads } from "./evaluation.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
 
 /** A negative weight speaks against the seat. */
@@ -21,28 +21,28 @@ export interface Explainer {
 }
 
 export function explain(problem: Problem, plan: Plan, party: number): readonly Reason[] {
-  return getExplainer(problem, plan).getReasons(party);
+  return createExplainer(problem, plan).getReasons(party);
 }
 
 /** The value of the plan minus its value with this party `nowhere`. */
-export function withoutThem(problem: Problem, plan: Plan, party: number): number {
+export function getContribution(problem: Problem, plan: Plan, party: number): number {
   return explain(problem, plan, party).reduce((sum, { weight }) => sum + weight, 0);
 }
 
-export function getExplainer(problem: Problem, plan: Plan): Explainer {
+export function createExplainer(problem: Problem, plan: Plan): Explainer {
   const loads = getLoads(problem, plan);
-  const company = acquaintanceReasons(problem, plan);
+  const company = createAcquaintanceReasons(problem, plan);
   return {
     getReasons(party) {
       const table = plan[party] ?? nowhere;
       if (table === nowhere) return [];
-      const leaning = (problem.preferences ?? []).reduce(
+      const preference = (problem.preferences ?? []).reduce(
         (sum, [who, where, weight]) => (who === party && where === table ? sum + weight : sum),
         0,
       );
       const reasons: Reason[] = [
         ...getTies(problem, plan, party),
-        { kind: "leaning", weight: leaning },
+        { kind: "leaning", weight: preference },
         ...company(party),
         { kind: "balance", weight: getBalance(problem, loads[table] ?? 0, problem.sizes[party] ?? 0) },
         { kind: "positions", weight: getPositions(problem, plan, party) },
@@ -63,12 +63,12 @@ function getTies({ ties }: Problem, plan: Plan, party: number): Reason[] {
 }
 
 /** Counts the acquaintances at each table once, for all parties. */
-function acquaintanceReasons(problem: Problem, plan: Plan): (party: number) => Reason[] {
+function createAcquaintanceReasons(problem: Problem, plan: Plan): (party: number) => Reason[] {
   const { company } = problem;
   const penalty = company?.penalty ?? 0;
   if (company === undefined || penalty === 0) return () => [];
   const known = plan.map(() => new Map<number, number>());
-  for (const [one, other] of knownPairs(problem, company)) {
+  for (const [one, other] of getAcquaintedPairs(problem, company)) {
     if (plan[one] === nowhere || plan[one] !== plan[other]) continue;
     known[one]?.set(other, (known[one].get(other) ?? 0) + 1);
     known[other]?.set(one, (known[other].get(one) ?? 0) + 1);

@@ -18,7 +18,7 @@ export function hasExtras(model: Model): boolean {
 }
 
 /** The change of value at both tables through `exchange`; at most what they have lost so far. */
-export function extraGain(state: State, exchange: Exchange): number {
+export function getExtraGain(state: State, exchange: Exchange): number {
   const { from, to } = exchange;
   const lost = (state.losses[from] ?? 0) + (state.losses[to] ?? 0);
   return lost - getLossWith(state, from, exchange) - getLossWith(state, to, exchange);
@@ -33,7 +33,7 @@ function getLossWith(state: State, table: number, exchange: Exchange): number {
   let loss = 0;
   if (state.model.positions !== undefined) loss += getReachWith(state, table, exchange);
   if (state.model.company !== undefined)
-    loss += state.penalties.company * missingWith(state, table, exchange);
+    loss += state.penalties.company * countMissingWith(state, table, exchange);
   return loss;
 }
 
@@ -70,7 +70,7 @@ function getReachWith(state: State, table: number, exchange: Exchange): number {
 }
 
 /** The missing acquaintances at a table after `exchange`. */
-function missingWith(state: State, table: number, exchange: Exchange): number {
+function countMissingWith(state: State, table: number, exchange: Exchange): number {
   const { members, units, count } = state;
   const comes = table === exchange.to;
   const out1 = comes ? exchange.b : exchange.a;
@@ -79,17 +79,17 @@ function missingWith(state: State, table: number, exchange: Exchange): number {
   const end = table * units + (count[table] ?? 0);
   for (let at = table * units; at < end; at++) {
     const unit = members[at] ?? 0;
-    if (unit !== out1 && unit !== out2) missing += missingTo(state, table, unit, exchange);
+    if (unit !== out1 && unit !== out2) missing += countMissingOfUnit(state, table, unit, exchange);
   }
   const in1 = comes ? exchange.a : exchange.b;
   const in2 = comes ? exchange.a2 : exchange.b2;
-  if (in1 >= 0) missing += missingTo(state, table, in1, exchange);
-  if (in2 >= 0) missing += missingTo(state, table, in2, exchange);
+  if (in1 >= 0) missing += countMissingOfUnit(state, table, in1, exchange);
+  if (in2 >= 0) missing += countMissingOfUnit(state, table, in2, exchange);
   return missing;
 }
 
 /** The missing acquaintances of one unit's parties at a table after `exchange`. */
-function missingTo(state: State, table: number, unit: number, exchange: Exchange): number {
+function countMissingOfUnit(state: State, table: number, unit: number, exchange: Exchange): number {
   const { parties, knows, model } = state;
   const { partyList, partyFrom, company } = model;
   if (company === undefined) return 0;

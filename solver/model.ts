@@ -2,7 +2,7 @@
  * The problem in the form the search needs: parties that must share a table are one unit, and weights between units
  * are a matrix.
  */
-import { knownPairs } from "./judge.ts";
+import { getAcquaintedPairs } from "./evaluation.ts";
 import type { Pair, Plan, Problem } from "./problem.ts";
 
 export interface Model {
@@ -90,12 +90,12 @@ interface UnitAcquaintance {
   readonly known: Int32Array;
 }
 
-export function getModel(problem: Problem): Model {
-  const { unitByParty, parties } = united(problem);
+export function createModel(problem: Problem): Model {
+  const { unitByParty, parties } = groupParties(problem);
   const units = parties.length;
   const tables = problem.tables.length;
-  const { bound: lockedAt, torn } = getBound(problem, unitByParty, units);
-  const { apart, apartPairs, together } = apartOf(problem, unitByParty, units);
+  const { bound: lockedAt, torn } = getLockedTables(problem, unitByParty, units);
+  const { apart, apartPairs, together } = getApart(problem, unitByParty, units);
   const sizes = Int32Array.from(parties, (members) =>
     members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
   );
@@ -144,7 +144,7 @@ function getStarts(lists: readonly (readonly unknown[])[]): Int32Array {
   return starts;
 }
 
-function getBound(
+function getLockedTables(
   { locks }: Problem,
   unitByParty: Int32Array,
   units: number,
@@ -178,7 +178,7 @@ function getWeights(
   return { weights, constantValue };
 }
 
-function apartOf(
+function getApart(
   problem: Problem,
   unitByParty: Int32Array,
   units: number,
@@ -196,20 +196,8 @@ function apartOf(
 }
 
 /** Converts the tables of units into those of parties. */
-export function getPlan(model: Model, tables: ArrayLike<number>): Plan {
+export function toPlan(model: Model, tables: ArrayLike<number>): Plan {
   return Array.from(model.unitByParty, (unit) => tables[unit] ?? 0);
-}
-
-/** An upper bound of every plan's value: all ties and preferences are met. */
-export function getCeiling({ units, tables, weights, preferences, constantValue, lockedAt }: Model): number {
-  let twice = 0;
-  for (const weight of weights) twice += Math.max(0, weight);
-  let ceiling = constantValue + twice / 2;
-  for (let unit = 0; preferences !== undefined && unit < units; unit++) {
-    const row = Array.from({ length: tables }, (_, table) => preferences[table * units + unit] ?? 0);
-    ceiling += row[lockedAt[unit] ?? -1] ?? Math.max(...row);
-  }
-  return ceiling;
 }
 
 /** Whether a plan of the units keeps all rules. */
@@ -223,10 +211,10 @@ export function satisfiesRules(model: Model, tables: Int32Array): boolean {
   }
   for (const [a, b] of apartPairs) if (tables[a] === tables[b]) return false;
   if (load.some((people, table) => people > (max[table] ?? 0) || people < (min[table] ?? 0))) return false;
-  return model.company?.penalty !== null || hasAcquaintance(model, model.company, tables);
+  return model.company?.penalty !== null || hasEnoughAcquaintances(model, model.company, tables);
 }
 
-function hasAcquaintance(
+function hasEnoughAcquaintances(
   { units, unitByParty }: Model,
   company: UnitAcquaintance,
   tables: Int32Array,
@@ -243,7 +231,7 @@ function hasAcquaintance(
   return true;
 }
 
-function united(problem: Problem): { unitByParty: Int32Array; parties: number[][] } {
+function groupParties(problem: Problem): { unitByParty: Int32Array; parties: number[][] } {
   const root = problem.sizes.map((_, party) => party);
   const getRoot = (party: number): number => {
     const above = root[party] ?? party;
@@ -282,7 +270,7 @@ function getCompany(problem: Problem, unitByParty: Int32Array, units: number): U
     const index = (unitByParty[other] ?? 0) * sizes.length + party;
     known[index] = (known[index] ?? 0) + 1;
   };
-  for (const [party, other] of knownPairs(problem, company)) {
+  for (const [party, other] of getAcquaintedPairs(problem, company)) {
     count(party, other);
     count(other, party);
   }

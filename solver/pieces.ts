@@ -3,7 +3,7 @@
  * together.
  */
 import { type Blocks, getBlocks } from "./blocks.ts";
-import { getLoads } from "./judge.ts";
+import { getLoads } from "./evaluation.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
 
 export interface Pieces {
@@ -32,9 +32,9 @@ export interface Pieces {
   readonly apartCounts: Int32Array;
 }
 
-export function getPieces(problem: Problem, plan: Plan): Pieces {
+export function createPieces(problem: Problem, plan: Plan): Pieces {
   const blocks = getBlocks(problem);
-  const { parties, pieceByParty, wholes } = cut(blocks, plan);
+  const { parties, pieceByParty, wholes } = cutBlocks(blocks, plan);
   const firsts = parties.map(([first]) => first ?? 0);
   const table = Int32Array.from(firsts, (first) => plan[first] ?? nowhere);
   const at = problem.tables.map((): number[] => []);
@@ -58,7 +58,7 @@ export function getPieces(problem: Problem, plan: Plan): Pieces {
 }
 
 /** Divides blocks whose parties sit at several tables into pieces. */
-function cut(
+function cutBlocks(
   blocks: Blocks,
   plan: Plan,
 ): { parties: number[][]; pieceByParty: Int32Array; wholes: readonly (readonly number[])[] } {
@@ -86,7 +86,7 @@ interface Shape {
 }
 
 function getRelations(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "apartCounts"> {
-  return { ...getTies(shape), ...apartOf(shape) };
+  return { ...getTies(shape), ...getApart(shape) };
 }
 
 function getTies({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "weights" | "gains"> {
@@ -97,10 +97,10 @@ function getTies({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "
     const index = (table[one] ?? 0) * count + other;
     if (table[one] !== nowhere) gains[index] = (gains[index] ?? 0) + weight;
   };
-  for (const bond of problem.ties) {
-    const one = pieceByParty[bond[0]] ?? 0;
-    const another = pieceByParty[bond[1]] ?? 0;
-    const weight = bond[2];
+  for (const tied of problem.ties) {
+    const one = pieceByParty[tied[0]] ?? 0;
+    const another = pieceByParty[tied[1]] ?? 0;
+    const weight = tied[2];
     if (one === another) {
       for (let place = one; place < gains.length; place += count) gains[place] = (gains[place] ?? 0) + weight;
       continue;
@@ -115,7 +115,7 @@ function getTies({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "
   return { weights, gains };
 }
 
-function apartOf({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "apart" | "apartCounts"> {
+function getApart({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "apart" | "apartCounts"> {
   const apart = new Uint8Array(count * count);
   const apartCounts = new Int32Array(problem.tables.length * count);
   const part = (one: number, other: number): void => {

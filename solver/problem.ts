@@ -62,7 +62,7 @@ export type Rule =
   | { readonly kind: "group" | "apart" | "lock"; readonly index: number }
   | { readonly kind: "company"; readonly party: number };
 
-export interface Judgement {
+export interface PlanEvaluation {
   readonly value: number;
   /** Every rule that the plan breaks. */
   readonly broken: readonly Rule[];

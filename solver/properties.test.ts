@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestByTrying, densities, getProblem } from "#test/support/seating.ts";
-import { violationsBy } from "./judge.ts";
+import { findBestValue, anyDensities, createProblem } from "#test/support/seating.ts";
+import { listViolations } from "./evaluation.ts";
 import type { Problem } from "./problem.ts";
 import { startSearch } from "./search.ts";
 
@@ -11,16 +11,16 @@ const shares = { small: 300, large: 100 };
 function search(problem: Problem): number | undefined {
   const found = startSearch(problem, { seed: 1, steps: 20_000 });
   while (found.advance(5000));
-  if (found.best !== undefined) expect(violationsBy(problem, found.best.plan)).toEqual([]);
+  if (found.best !== undefined) expect(listViolations(problem, found.best.plan)).toEqual([]);
   return found.best?.value;
 }
 
 describe("the search", () => {
   it("finds the optimum for up to nine parties, compared with trying every plan", () => {
     fc.assert(
-      fc.property(densities({ parties: [1, 9], tables: [1, 3] }), fc.boolean(), (wanted, isFull) => {
-        const problem = getProblem({ ...wanted, isFull });
-        expect(search(problem)).toBe(bestByTrying(problem));
+      fc.property(anyDensities({ parties: [1, 9], tables: [1, 3] }), fc.boolean(), (wanted, isFull) => {
+        const problem = createProblem({ ...wanted, isFull });
+        expect(search(problem)).toBe(findBestValue(problem));
       }),
       { numRuns: shares.small, seed: 9 },
     );
@@ -29,8 +29,8 @@ describe("the search", () => {
   it("breaks no rule, even in full rooms", () => {
     let seated = 0;
     fc.assert(
-      fc.property(densities({ parties: [10, 40], tables: [2, 8] }), fc.boolean(), (wanted, isFull) => {
-        if (search(getProblem({ ...wanted, isFull })) !== undefined) seated++;
+      fc.property(anyDensities({ parties: [10, 40], tables: [2, 8] }), fc.boolean(), (wanted, isFull) => {
+        if (search(createProblem({ ...wanted, isFull })) !== undefined) seated++;
       }),
       { numRuns: shares.large, seed: 10 },
     );

@@ -19,7 +19,7 @@ export function draw(state: Random): number {
 }
 
 /** An integer from 0 to `limit` - 1; `limit` must be less than 65,536. */
-export function below(state: Random, limit: number): number {
+export function drawBelow(state: Random, limit: number): number {
   return Math.imul(draw(state) >>> 16, limit) >>> 16;
 }
 

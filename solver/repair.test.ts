@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPlan, createChance, densities, getProblem } from "#test/support/seating.ts";
-import { knownPairs, judge } from "./judge.ts";
+import { anyPlan, createChance, anyDensities, createProblem } from "#test/support/seating.ts";
+import { getAcquaintedPairs, evaluatePlan } from "./evaluation.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
 import { startProof } from "./proof/proof.ts";
 import { type Repair, repair } from "./repair.ts";
@@ -103,7 +103,7 @@ describe("a repair", () => {
       { kind: "seated", party: 4 },
       { kind: "group", index: 0 },
     ]);
-    expect(judge(problem, moved([0, 0, 1, 1, nowhere], first ?? failing())).broken).toEqual([]);
+    expect(evaluatePlan(problem, moved([0, 0, 1, 1, nowhere], first ?? failing())).broken).toEqual([]);
   });
 
   it("fills a free seat when that adds value, and leaves a good plan unchanged", () => {
@@ -151,10 +151,10 @@ describe("a repair", () => {
   it("breaks no rule, moves few people, keeps groups and locks, and reports the true gain", () => {
     let proposed = 0;
     fc.assert(
-      fc.property(densities({ parties: [4, 16], tables: [2, 5] }), fc.boolean(), (wanted, isGood) => {
-        const problem = getProblem(wanted);
+      fc.property(anyDensities({ parties: [4, 16], tables: [2, 5] }), fc.boolean(), (wanted, isGood) => {
+        const problem = createProblem(wanted);
         const plan = isGood ? disturbed(problem, wanted.seed) : anyPlan(problem, wanted.seed);
-        const before = judge(problem, plan);
+        const before = evaluatePlan(problem, plan);
         const names = new Set(before.broken.map((rule) => JSON.stringify(rule)));
         const repairs = repair(problem, plan, { max: 4 });
         const places = repairs.flatMap(({ moves }) => moves.map(({ party, to }) => `${party} ${to}`));
@@ -162,7 +162,7 @@ describe("a repair", () => {
         expect(repairs.length).toBeLessThanOrEqual(3);
         for (const one of repairs) {
           proposed++;
-          const after = judge(problem, moved(plan, one));
+          const after = evaluatePlan(problem, moved(plan, one));
           expect(after.broken).toEqual(one.leaves);
           expect(after.broken.filter((rule) => !names.has(JSON.stringify(rule)))).toEqual([]);
           expect(one.mends).toHaveLength(before.broken.length - after.broken.length);
@@ -186,9 +186,9 @@ function checkMove(problem: Problem, plan: Plan, after: Plan, move: Repair["move
   const locked = (problem.locks ?? []).filter(([party]) => party === move.party).map(([, table]) => table);
   expect(locked).not.toContain(move.from);
   const gone = after.with(move.party, nowhere);
-  const lost = judge(problem, after).value - judge(problem, gone).value;
+  const lost = evaluatePlan(problem, after).value - evaluatePlan(problem, gone).value;
   expect(move.reasons.reduce((sum, { weight }) => sum + weight, 0)).toBe(lost);
-  const known = knownPairs(problem, problem.company ?? { min: 0, penalty: null });
+  const known = getAcquaintedPairs(problem, problem.company ?? { min: 0, penalty: null });
   const met = known.filter(
     ([one, other]) => (one === move.party || other === move.party) && after[one] === after[other],
   );

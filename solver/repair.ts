@@ -3,9 +3,9 @@
  */
 import { type Chain, buildChains } from "./chains.ts";
 import { type AcquaintanceIndex, getAcquaintanceIndex } from "./acquaintance.ts";
-import { getExplainer, type Reason } from "./explain.ts";
-import { violationsBy, knownPairs } from "./judge.ts";
-import { type Pieces, getPieces } from "./pieces.ts";
+import { createExplainer, type Reason } from "./explain.ts";
+import { listViolations, getAcquaintedPairs } from "./evaluation.ts";
+import { type Pieces, createPieces } from "./pieces.ts";
 import { nowhere, type Plan, type Problem, type Rule, type Tie } from "./problem.ts";
 
 interface Move {
@@ -44,11 +44,11 @@ const proposals = 3;
 
 /** Returns at most three alternatives, the best first. No two of them move a party to the same table. */
 export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}): readonly Repair[] {
-  const before = getPrevious(withKnown(problem), plan);
+  const before = createPlanState(withAcquaintedPairs(problem), plan);
   const mayOnlyGain = before.broken.length === 0 || options.only !== undefined;
-  const changes = chosen(before, options, mayOnlyGain);
+  const changes = chooseChanges(before, options, mayOnlyGain);
   if (changes.length > 0 || mayOnlyGain) return listRepairs(before, changes);
-  return listRepairs(before, chosen(before, options, true));
+  return listRepairs(before, chooseChanges(before, options, true));
 }
 
 interface Change {
@@ -57,15 +57,15 @@ interface Change {
   gain: number;
 }
 
-function chosen(before: PlanState, options: RepairOptions, mayOnlyGain: boolean): Change[] {
+function chooseChanges(before: PlanState, options: RepairOptions, mayOnlyGain: boolean): Change[] {
   const changes: Change[] = [];
   const taken = new Set<string>();
-  for (const chain of ranked(before, options, mayOnlyGain)) {
-    const change = { to: seatsBy(before.pieces, chain), gain: chain.gain };
+  for (const chain of listChains(before, options, mayOnlyGain)) {
+    const change = { to: getNewTables(before.pieces, chain), gain: chain.gain };
     const isTaken = (): boolean => [...change.to].some(([party, table]) => taken.has(`${party} ${table}`));
     if (isTaken()) continue;
     if (!mayOnlyGain) extendChange(before, change, options);
-    if (isTaken() || !satisfiesRules(before, change)) continue;
+    if (isTaken() || !breaksNoFurtherRule(before, change)) continue;
     for (const [party, table] of change.to) taken.add(`${party} ${table}`);
     changes.push(change);
     if (changes.length === proposals) break;
@@ -79,23 +79,23 @@ function chosen(before: PlanState, options: RepairOptions, mayOnlyGain: boolean)
  */
 function extendChange({ pieces, broken }: PlanState, change: Change, options: RepairOptions): void {
   const { problem } = pieces;
-  let left = (options.max ?? allowance(pieces)) - getPeople(problem, change.to);
+  let left = (options.max ?? getMaxMovedPeople(pieces)) - getPeople(problem, change.to);
   while (left > 0) {
-    const repairedValue = planBy(pieces, change);
-    if (violationsBy(problem, repairedValue).length < broken.length) return;
-    const now = getPrevious(problem, repairedValue);
-    const further = ranked(now, { max: left }, false).find(({ steps }) =>
-      [...seatsBy(now.pieces, { steps }).keys()].every((party) => !change.to.has(party)),
+    const repairedPlan = applyChange(pieces, change);
+    if (listViolations(problem, repairedPlan).length < broken.length) return;
+    const now = createPlanState(problem, repairedPlan);
+    const further = listChains(now, { max: left }, false).find(({ steps }) =>
+      [...getNewTables(now.pieces, { steps }).keys()].every((party) => !change.to.has(party)),
     );
     if (further === undefined) return;
-    const seats = seatsBy(now.pieces, further);
+    const seats = getNewTables(now.pieces, further);
     for (const [party, table] of seats) change.to.set(party, table);
     change.gain += further.gain;
     left -= getPeople(problem, seats);
   }
 }
 
-function seatsBy({ parties }: Pieces, { steps }: Pick<Chain, "steps">): Map<number, number> {
+function getNewTables({ parties }: Pieces, { steps }: Pick<Chain, "steps">): Map<number, number> {
   return new Map(
     steps.flatMap(({ piece, to }) => (parties[piece] ?? []).map((party) => [party, to] as const)),
   );
@@ -106,10 +106,10 @@ function getPeople({ sizes }: Problem, seats: ReadonlyMap<number, number>): numb
 }
 
 /** Where acquaintances are a rule, the pairs are computed once, because every check of the rules needs them. */
-function withKnown(problem: Problem): Problem {
+function withAcquaintedPairs(problem: Problem): Problem {
   const { company } = problem;
   if (company?.penalty !== null) return problem;
-  return { ...problem, company: { ...company, known: knownPairs(problem, company) } };
+  return { ...problem, company: { ...company, known: getAcquaintedPairs(problem, company) } };
 }
 
 interface PlanState {
@@ -118,13 +118,13 @@ interface PlanState {
   readonly broken: readonly Rule[];
 }
 
-function getPrevious(problem: Problem, plan: Plan): PlanState {
-  const pieces = getPieces(problem, plan);
-  return { pieces, acquaintanceIndex: getAcquaintanceIndex(pieces), broken: violationsBy(problem, plan) };
+function createPlanState(problem: Problem, plan: Plan): PlanState {
+  const pieces = createPieces(problem, plan);
+  return { pieces, acquaintanceIndex: getAcquaintanceIndex(pieces), broken: listViolations(problem, plan) };
 }
 
 /** The chains, ordered by their full effect. */
-function ranked(
+function listChains(
   { pieces, acquaintanceIndex, broken }: PlanState,
   { max, only }: RepairOptions,
   mayOnlyGain: boolean,
@@ -133,20 +133,20 @@ function ranked(
   const { company, positions } = problem;
   const wanted =
     only === undefined ? undefined : new Set(only.map((party) => pieces.pieceByParty[party] ?? 0));
-  const ailing = mayOnlyGain ? undefined : affectedPieces(pieces, broken);
+  const affected = mayOnlyGain ? undefined : findAffectedPieces(pieces, broken);
   const starts = pieces.parties.flatMap((_, piece) =>
-    ((wanted ?? ailing)?.has(piece) ?? true) ? [piece] : [],
+    ((wanted ?? affected)?.has(piece) ?? true) ? [piece] : [],
   );
   const isBlind = (company !== undefined && company.min > 0) || positions !== undefined;
   const chains = buildChains(pieces, {
     pieces: starts,
-    max: max ?? allowance(pieces),
-    price: getPrice(problem),
+    max: max ?? getMaxMovedPeople(pieces),
+    price: getGainPerPerson(problem),
     mayOnlyGain,
     isBlind,
   });
   if (!isBlind) return chains;
-  const movedBlocks = chains.flatMap((chain) => {
+  const evaluated = chains.flatMap((chain) => {
     const { gain, harm, isSound } = acquaintanceIndex.of(chain.steps);
     const sum = {
       ...chain,
@@ -156,15 +156,15 @@ function ranked(
     };
     return isSound && (sum.harm < 0 || (mayOnlyGain && sum.harm === 0 && sum.gain > 0)) ? [sum] : [];
   });
-  return movedBlocks.toSorted((one, other) => other.rank - one.rank);
+  return evaluated.toSorted((one, other) => other.rank - one.rank);
 }
 
 /** The pieces that a broken rule is about. */
-function affectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
+function findAffectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
   const { problem, pieceByParty, at, table, sizes } = pieces;
-  const ailing = new Set<number>();
+  const affected = new Set<number>();
   const add = (parties: readonly number[]): void => {
-    for (const party of parties) ailing.add(pieceByParty[party] ?? 0);
+    for (const party of parties) affected.add(pieceByParty[party] ?? 0);
   };
   for (const rule of broken) {
     switch (rule.kind) {
@@ -172,10 +172,11 @@ function affectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
         add([rule.party]);
         break;
       case "most":
-        for (const piece of at[rule.table] ?? []) ailing.add(piece);
+        for (const piece of at[rule.table] ?? []) affected.add(piece);
         break;
       case "least":
-        for (let piece = 0; piece < sizes.length; piece++) if (table[piece] !== rule.table) ailing.add(piece);
+        for (let piece = 0; piece < sizes.length; piece++)
+          if (table[piece] !== rule.table) affected.add(piece);
         break;
       case "group":
         add(problem.groups?.[rule.index] ?? []);
@@ -191,7 +192,7 @@ function affectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
         break;
     }
   }
-  return ailing;
+  return affected;
 }
 
 function getAcquaintances(problem: Problem, party: number): number[] {
@@ -199,7 +200,7 @@ function getAcquaintances(problem: Problem, party: number): number[] {
   return known.flatMap(([one, other]) => (one === party ? [other] : other === party ? [one] : []));
 }
 
-function allowance({ problem, table, sizes }: Pieces): number {
+function getMaxMovedPeople({ problem, table, sizes }: Pieces): number {
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   let late = 0;
   table.forEach((place, piece) => {
@@ -209,19 +210,21 @@ function allowance({ problem, table, sizes }: Pieces): number {
 }
 
 /** Each further person that moves must bring half the average weight of a tie. */
-function getPrice({ ties }: Problem): number {
+function getGainPerPerson({ ties }: Problem): number {
   let sum = 0;
   for (const tie of ties) sum += Math.abs(tie[2]);
   return ties.length === 0 ? 1e-3 : Math.max(1e-3, sum / ties.length / 2);
 }
 
 /** Checks with the judge that no further rule is broken. */
-function satisfiesRules({ pieces, broken }: PlanState, change: Change): boolean {
-  const names = new Set(broken.map(getRepairKey));
-  return violationsBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(getRepairKey(rule)));
+function breaksNoFurtherRule({ pieces, broken }: PlanState, change: Change): boolean {
+  const names = new Set(broken.map(getRuleKey));
+  return listViolations(pieces.problem, applyChange(pieces, change)).every((rule) =>
+    names.has(getRuleKey(rule)),
+  );
 }
 
-function planBy({ plan }: Pieces, { to }: Change): Plan {
+function applyChange({ plan }: Pieces, { to }: Change): Plan {
   return plan.map((table, party) => to.get(party) ?? table);
 }
 
@@ -231,25 +234,25 @@ function listRepairs({ pieces, acquaintanceIndex, broken }: PlanState, changes: 
   const getMembers = (one: Plan, table: number): number[] =>
     one.flatMap((place, party) => (place === table && table !== nowhere ? [party] : []));
   return changes.map((change) => {
-    const repairedValue = planBy(pieces, change);
+    const repairedPlan = applyChange(pieces, change);
     const tables = [...new Set(change.to.values())];
-    const known = tables.flatMap((table) => acquaintanceIndex.pairsAmong(getMembers(repairedValue, table)));
+    const known = tables.flatMap((table) => acquaintanceIndex.pairsAmong(getMembers(repairedPlan, table)));
     const { company } = problem;
     const near = { ...problem, ties, ...(company === undefined ? {} : { company: { ...company, known } }) };
-    const explainer = getExplainer(near, repairedValue);
-    const still = violationsBy(problem, repairedValue);
-    const left = new Set(still.map(getRepairKey));
+    const explainer = createExplainer(near, repairedPlan);
+    const still = listViolations(problem, repairedPlan);
+    const left = new Set(still.map(getRuleKey));
     return {
       moves: [...change.to].map(([party, table]) => ({
         party,
         from: plan[party] ?? nowhere,
         to: table,
         reasons: explainer.getReasons(party),
-        acquaintances: acquaintanceIndex.acquaintances(party, getMembers(repairedValue, table)),
+        acquaintances: acquaintanceIndex.acquaintances(party, getMembers(repairedPlan, table)),
         before: acquaintanceIndex.acquaintances(party, getMembers(plan, plan[party] ?? nowhere)),
       })),
       gain: change.gain,
-      mends: broken.filter((rule) => !left.has(getRepairKey(rule))),
+      mends: broken.filter((rule) => !left.has(getRuleKey(rule))),
       leaves: still,
     };
   });
@@ -263,6 +266,6 @@ function getTies({ sizes, ties }: Problem, changes: readonly Change[]): Tie[] {
   return own;
 }
 
-function getRepairKey(rule: Rule): string {
+function getRuleKey(rule: Rule): string {
   return Object.values(rule).join(" ");
 }

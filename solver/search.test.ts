@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { judge } from "./judge.ts";
+import { evaluatePlan } from "./evaluation.ts";
 import type { Pair, Problem, Tie } from "./problem.ts";
 import { type Search, startSearch } from "./search.ts";
 
@@ -58,7 +58,7 @@ test("a found plan breaks no rule and has the reported value", () => {
     fc.property(problems, fc.integer(), (problem, seed) => {
       const { best } = run(startSearch(problem, { seed, steps: 20_000 }));
       if (best === undefined) return;
-      expect(judge(problem, best.plan)).toStrictEqual({ value: best.value, broken: [] });
+      expect(evaluatePlan(problem, best.plan)).toStrictEqual({ value: best.value, broken: [] });
     }),
     { numRuns: 150 },
   );
@@ -97,7 +97,7 @@ test("stops at any time with a plan that keeps the rules, and only improves it",
     if (search.best === undefined) continue;
     expect(search.best.value).toBeGreaterThanOrEqual(last);
     last = search.best.value;
-    expect(judge(crowd, search.best.plan)).toStrictEqual({ value: last, broken: [] });
+    expect(evaluatePlan(crowd, search.best.plan)).toStrictEqual({ value: last, broken: [] });
   }
   expect(last).toBeGreaterThan(0);
   expect(search.steps).toBeGreaterThanOrEqual(80_000);

@@ -1,7 +1,7 @@
 /** The search for a good plan, for as long as the caller wants, with a proof of optimality for small problems. */
-import type { Best } from "./annealing.ts";
+import type { BestPlan } from "./annealing.ts";
 import { evolve } from "./evolution.ts";
-import { getCeiling, satisfiesRules, type Model, getModel, getPlan } from "./model.ts";
+import { satisfiesRules, type Model, createModel, toPlan } from "./model.ts";
 import type { Plan, Problem } from "./problem.ts";
 import { type Proof, startProof } from "./proof/proof.ts";
 import { createRandom } from "./random.ts";
@@ -31,13 +31,13 @@ export interface Search {
 }
 
 export function startSearch(problem: Problem, options: SearchOptions): Search {
-  return new Evolution(getModel(problem), options);
+  return new PlanSearch(createModel(problem), options);
 }
 
 /** Parts of a proof, about a millisecond each, that run before the search begins: most proofs end within them. */
 const proofAlone = 150;
 
-class Evolution implements Search {
+class PlanSearch implements Search {
   steps = 0;
   proven = false;
   impossible = false;
@@ -52,13 +52,13 @@ class Evolution implements Search {
     this.options = options;
     this.impossible = model.isInfeasible;
     this.proven = model.isInfeasible;
-    this.ceiling = getCeiling(model);
+    this.ceiling = getUpperBound(model);
     this.proof = model.isInfeasible ? undefined : startProof(model.problem);
     this.course = evolve(model, {
       random: createRandom(options.seed),
       left: () => this.left(),
       note: (record) => this.note(model, record),
-      ...(options.from === undefined ? {} : { from: unitTables(model, options.from) }),
+      ...(options.from === undefined ? {} : { from: getTablesByUnit(model, options.from) }),
     });
   }
 
@@ -103,19 +103,31 @@ class Evolution implements Search {
   }
 
   /** Takes a new best plan if it keeps the rules; returns the value that a better one must exceed. */
-  private note(model: Model, { worth, table }: Best): number {
+  private note(model: Model, { worth, table }: BestPlan): number {
     const value = worth + model.constantValue;
     if (value > (this.best?.value ?? -Infinity) && satisfiesRules(model, table)) {
-      this.best = { plan: getPlan(model, table), value };
+      this.best = { plan: toPlan(model, table), value };
       this.proven ||= value >= this.ceiling;
     }
     return (this.best?.value ?? -Infinity) - model.constantValue;
   }
 }
 
-function unitTables(model: Model, plan: Plan): Int32Array {
+function getTablesByUnit(model: Model, plan: Plan): Int32Array {
   return Int32Array.from(model.parties, ([party], unit) => {
     const bound = model.lockedAt[unit] ?? -1;
     return bound >= 0 ? bound : Math.max(0, plan[party ?? 0] ?? 0);
   });
+}
+
+/** An upper bound of every plan's value: all ties and preferences are met. */
+function getUpperBound({ units, tables, weights, preferences, constantValue, lockedAt }: Model): number {
+  let twice = 0;
+  for (const weight of weights) twice += Math.max(0, weight);
+  let ceiling = constantValue + twice / 2;
+  for (let unit = 0; preferences !== undefined && unit < units; unit++) {
+    const row = Array.from({ length: tables }, (_, table) => preferences[table * units + unit] ?? 0);
+    ceiling += row[lockedAt[unit] ?? -1] ?? Math.max(...row);
+  }
+  return ceiling;
 }

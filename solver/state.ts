@@ -2,7 +2,7 @@
 import { hasExtras, getLoss } from "./extras.ts";
 import type { Penalties, Model, State } from "./model.ts";
 
-export function getState(model: Model, penalties: Penalties): State {
+export function createState(model: Model, penalties: Penalties): State {
   const { units, tables } = model;
   const weights = model.weights.map((weight, pair) => (model.apart[pair] === 1 ? -penalties.apart : weight));
   const others: number[] = [];
@@ -29,7 +29,7 @@ export function getState(model: Model, penalties: Penalties): State {
     neighboursFrom,
     friends: Int32Array.from(liked),
     friendsFrom,
-    loadCosts: loadCostsOf(model, penalties),
+    loadCosts: getLoadCosts(model, penalties),
     width: model.people + 1,
     table: new Int32Array(units).fill(-1),
     members: new Int32Array(units * tables),
@@ -43,7 +43,7 @@ export function getState(model: Model, penalties: Penalties): State {
   };
 }
 
-function loadCostsOf(model: Model, fines: Penalties): Int32Array {
+function getLoadCosts(model: Model, penalties: Penalties): Int32Array {
   const { people, tables } = model;
   const costs = new Int32Array((people + 1) * tables);
   const [low, high] = [Math.floor(people / tables), Math.ceil(people / tables)];
@@ -53,14 +53,14 @@ function loadCostsOf(model: Model, fines: Penalties): Int32Array {
     for (let load = 0; load <= people; load++) {
       const uneven = Math.max(low - load, load - high, 0);
       costs[table * (people + 1) + load] =
-        balance * uneven + fines.load * Math.max(load - max, min - load, 0);
+        balance * uneven + penalties.load * Math.max(load - max, min - load, 0);
     }
   }
   return costs;
 }
 
 /** Replaces the whole plan. */
-export function seatAll(state: State, tables: ArrayLike<number>): void {
+export function setPlan(state: State, tables: ArrayLike<number>): void {
   const { model, units, sizes, width } = state;
   state.count.fill(0);
   state.load.fill(0);
@@ -70,9 +70,9 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
   for (let unit = 0; unit < units; unit++) {
     const table = tables[unit] ?? 0;
     state.table[unit] = table;
-    enter(state, unit, table);
+    addToTable(state, unit, table);
     state.load[table] = (state.load[table] ?? 0) + (sizes[unit] ?? 0);
-    meet(state, unit, table, 1);
+    updateAcquaintances(state, unit, table, 1);
     for (let at = state.neighboursFrom[unit] ?? 0; at < (state.neighboursFrom[unit + 1] ?? 0); at++) {
       const other = state.neighbours[at] ?? 0;
       const index = table * units + other;
@@ -82,24 +82,29 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
   let worth = 0;
   for (let unit = 0; unit < units; unit++) {
     const index = (state.table[unit] ?? 0) * units + unit;
-    const leaning = model.preferences?.[index] ?? 0;
-    worth += ((state.gains[index] ?? 0) - leaning) / 2 + leaning;
+    const preference = model.preferences?.[index] ?? 0;
+    worth += ((state.gains[index] ?? 0) - preference) / 2 + preference;
   }
   state.load.forEach((load, table) => {
     worth -= state.loadCosts[table * width + load] ?? 0;
   });
-  renewLosses(state, state.losses.keys());
+  updateLosses(state, state.losses.keys());
   state.worth = state.losses.reduce((rest, loss) => rest - loss, worth);
 }
 
-/** Recomputes the losses that `extraGain` starts from; called after units moved. */
-export function renewLosses(state: State, tables: Iterable<number>): void {
+/** Recomputes the losses that `getExtraGain` starts from; called after units moved. */
+export function updateLosses(state: State, tables: Iterable<number>): void {
   if (!hasExtras(state.model)) return;
   for (const table of tables) state.losses[table] = getLoss(state, table);
 }
 
 /** Updates the acquaintances at `table` when `unit` arrives (1) or leaves (-1). */
-function meet({ model, knows, parties }: State, unit: number, table: number, sign: 1 | -1): void {
+function updateAcquaintances(
+  { model, knows, parties }: State,
+  unit: number,
+  table: number,
+  sign: 1 | -1,
+): void {
   if (model.company === undefined) return;
   for (let party = 0; party < parties; party++) {
     const index = table * parties + party;
@@ -107,14 +112,14 @@ function meet({ model, knows, parties }: State, unit: number, table: number, sig
   }
 }
 
-function enter(state: State, unit: number, table: number): void {
+function addToTable(state: State, unit: number, table: number): void {
   const count = state.count[table] ?? 0;
   state.members[table * state.units + count] = unit;
   state.memberIndex[unit] = count;
   state.count[table] = count + 1;
 }
 
-function leave(state: State, unit: number, table: number): void {
+function removeFromTable(state: State, unit: number, table: number): void {
   const { members, memberIndex, units } = state;
   const count = (state.count[table] ?? 0) - 1;
   const last = members[table * units + count] ?? 0;
@@ -125,17 +130,17 @@ function leave(state: State, unit: number, table: number): void {
 }
 
 /** Moves a unit and updates loads and gains; the caller updates `worth`. */
-export function move(state: State, unit: number, to: number): void {
+export function moveUnit(state: State, unit: number, to: number): void {
   const { units, gains, weights, neighbours, neighboursFrom, load } = state;
   const was = state.table[unit] ?? 0;
   const size = state.sizes[unit] ?? 0;
-  leave(state, unit, was);
-  enter(state, unit, to);
+  removeFromTable(state, unit, was);
+  addToTable(state, unit, to);
   state.table[unit] = to;
   load[was] = (load[was] ?? 0) - size;
   load[to] = (load[to] ?? 0) + size;
-  meet(state, unit, was, -1);
-  meet(state, unit, to, 1);
+  updateAcquaintances(state, unit, was, -1);
+  updateAcquaintances(state, unit, to, 1);
   const [wasRow, toRow, row] = [was * units, to * units, unit * units];
   const end = neighboursFrom[unit + 1] ?? 0;
   for (let at = neighboursFrom[unit] ?? 0; at < end; at++) {

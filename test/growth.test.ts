@@ -4,7 +4,7 @@
  */
 import { expect, it } from "vitest";
 import { parseAmount, reformatAmount } from "#i18n/amounts.ts";
-import { getWork } from "#test/support/work.ts";
+import { countWork } from "#test/support/work.ts";
 import { readPasted } from "./fuzz/properties.ts";
 
 const [short, long] = [1000, 4000];
@@ -66,7 +66,7 @@ it.each(readers)(
     const slow: string[] = [];
     for (const piece of pieces) {
       const work = async (length: number): Promise<number> =>
-        getWork(of, () => read(piece.repeat(length / piece.length)));
+        countWork(of, () => read(piece.repeat(length / piece.length)));
       // V8 once counted a short text far too low, so a reader that seems slow is counted again.
       for (let left = 2; left > 0; left -= 1) {
         const [little, much] = [await work(short), await work(long)];

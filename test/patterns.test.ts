@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { findAttacks, type Pattern, patternsIn } from "#test/support/backtracking.ts";
+import { findAttacks, type Pattern, findPatterns } from "#test/support/backtracking.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -25,7 +25,7 @@ const patterns = ((): FoundPattern[] => {
     (file) => !/\.test\.tsx?$|\.d\.ts$/u.test(file),
   );
   return files.flatMap((file) =>
-    patternsIn(file, readFileSync(join(root, file), "utf8")).map((pattern) => ({ file, pattern })),
+    findPatterns(file, readFileSync(join(root, file), "utf8")).map((pattern) => ({ file, pattern })),
   );
 })();
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { InstanceError, readInstance } from "../bench/seating/instance.ts";
-import { type Keys, valueOf } from "../bench/seating/value.ts";
+import { type InstanceKeys, getInstanceValue } from "../bench/seating/value.ts";
 
 const ones = (length: number): number[] => Array.from({ length }, () => 1);
 const table = (max: number, min = 0) => ({ max, min });
@@ -84,7 +84,7 @@ test.each([
   expect(readInstance(content, 0).problem).toStrictEqual(problem);
 });
 
-test.each<[content: Keys, tables: number[][], value: number]>([
+test.each<[content: InstanceKeys, tables: number[][], value: number]>([
   [
     {
       guests: 2,
@@ -136,7 +136,7 @@ test.each<[content: Keys, tables: number[][], value: number]>([
   ],
   [{ position: [0, 4, 9], tables: 2, capacity: 2 }, [[0, 1], [2]], 4],
 ])("values the plan of %o", (content, tables, value) => {
-  expect(valueOf(content, 0, tables)).toBe(value);
+  expect(getInstanceValue(content, 0, tables)).toBe(value);
 });
 
 test.each([

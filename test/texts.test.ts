@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { errorCodes } from "#contract/errors.ts";
 import { namespaces } from "#i18n/languages.ts";
 import { setFrenchSpaces, findMissingSpaces } from "#i18n/typography.ts";
-import { quoted } from "./support/described-texts.ts";
+import { quotedTexts } from "./support/described-texts.ts";
 
 const folder = join(import.meta.dirname, "..", "i18n");
 
@@ -120,11 +120,11 @@ describe("texts of the description", () => {
   const all = (language: string) =>
     namespaces.flatMap((namespace) => Object.values(getWords(language, namespace)).map(plain));
 
-  it.each(quoted.fr)("« %s » exists in French", (text) => {
+  it.each(quotedTexts.fr)("« %s » exists in French", (text) => {
     expect(all("fr")).toContain(plain(text));
   });
 
-  it.each(quoted.en)("“%s” exists in English", (text) => {
+  it.each(quotedTexts.en)("“%s” exists in English", (text) => {
     expect(all("en")).toContain(plain(text));
   });
 });

@@ -14,7 +14,7 @@ import {
 import { expect, it } from "vitest";
 import type { Queries } from "#server/database/database.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { getScope } from "./support/wedding-scope.ts";
+import { getStatementScope } from "./support/wedding-scope.ts";
 
 const db: Queries = new Kysely<Tables>({
   dialect: {
@@ -25,7 +25,7 @@ const db: Queries = new Kysely<Tables>({
   },
 });
 const ofWeddings = new Set(["guests", "tables", "members", "files", "contents", "invitations"]);
-const scope = (query: Compilable) => getScope(query.compile().query, ofWeddings);
+const scope = (query: Compilable) => getStatementScope(query.compile().query, ofWeddings);
 const member = {
   wedding_id: "w",
   user_id: "u",

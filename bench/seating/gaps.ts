@@ -6,8 +6,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark, Finding } from "../findings.ts";
-import { figure } from "../rounds.ts";
-import { type Keys, valueOf } from "./value.ts";
+import { summariseRounds } from "../rounds.ts";
+import { type InstanceKeys, getInstanceValue } from "./value.ts";
 
 /** `SEATING_SEEDS=20` is the promised number of runs; a smaller one only shows whether something broke. */
 const seeds = Number(process.env["SEATING_SEEDS"] ?? 3);
@@ -88,7 +88,7 @@ function openFindings(name: string, seconds: number, gap: number): Finding[] {
     values.filter((value) => (known > 0 ? value >= bar : value <= bar)).length;
   const what = `${name}, ${seconds} s`;
   return [
-    figure(`${what}: value, best known ${known}`, values, "points"),
+    summariseRounds(`${what}: value, best known ${known}`, values, "points"),
     ...(gap === 0
       ? []
       : [
@@ -109,7 +109,7 @@ function openFindings(name: string, seconds: number, gap: number): Finding[] {
 }
 
 function getTime(what: string, runs: readonly Run[]): Finding {
-  return figure(
+  return summariseRounds(
     `${what}: time`,
     runs.map(({ ms }) => ms),
   );
@@ -122,7 +122,8 @@ function getRuns(name: string, index: number, seconds: number): Run[] {
     const answer: { tables: number[][]; ms: number; proven: boolean } = JSON.parse(
       execFileSync(process.execPath, [program, getFile(name), ...args], { encoding: "utf8" }),
     );
-    const value = answer.tables.length === 0 ? null : valueOf(getContent(name), index, answer.tables);
+    const value =
+      answer.tables.length === 0 ? null : getInstanceValue(getContent(name), index, answer.tables);
     return { value, ms: answer.ms, proven: answer.proven };
   });
 }
@@ -132,7 +133,7 @@ function getCases(name: string): { readonly known: number | null }[] {
   return cases.map((one) => ({ known: one.optimum ?? one.best_known ?? null }));
 }
 
-function getContent(name: string): Keys & { cases: object[] } {
+function getContent(name: string): InstanceKeys & { cases: object[] } {
   return JSON.parse(readFileSync(getFile(name), "utf8"));
 }
 

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { InstanceError, readInstance } from "./instance.ts";
 import { solve } from "./solve.ts";
-import { type Keys, valueOf } from "./value.ts";
+import { type InstanceKeys, getInstanceValue } from "./value.ts";
 
 interface Options {
   readonly file: string;
@@ -22,7 +22,7 @@ try {
   const content = read(options.file);
   const { problem } = readInstance(content, options.index);
   const { tables, ms, proven } = solve(problem, options);
-  const value = tables.length === 0 ? null : valueOf(content, options.index, tables);
+  const value = tables.length === 0 ? null : getInstanceValue(content, options.index, tables);
   process.stdout.write(`${JSON.stringify({ tables, value, ms: Math.round(ms * 10) / 10, proven })}\n`);
 } catch (error) {
   if (!(error instanceof InstanceError)) throw error;
@@ -57,7 +57,7 @@ function parseInteger(name: string, given: string, min: number): number {
   throw new InstanceError(`--${name} must be a whole number of at least ${min}, not “${given}”`);
 }
 
-function read(file: string): Keys {
+function read(file: string): InstanceKeys {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {

@@ -5,7 +5,7 @@
 
 type Tables = readonly (readonly number[])[];
 /** The keys that a file may hold. */
-export interface Keys {
+export interface InstanceKeys {
   readonly guests?: number | readonly string[];
   readonly capacity?: number | readonly number[];
   readonly C?: readonly (readonly number[])[];
@@ -19,10 +19,10 @@ export interface Keys {
 }
 
 /** @param keys the content of the file, after instance.ts has read it. */
-export function valueOf(keys: Keys, index: number, tables: Tables): number {
+export function getInstanceValue(keys: InstanceKeys, index: number, tables: Tables): number {
   let value = 0;
   for (const table of tables) {
-    if (keys.position !== undefined) value += reach(keys.position, table);
+    if (keys.position !== undefined) value += getSpread(keys.position, table);
     for (const one of table) {
       for (const other of table) if (one < other) value += pairValue(keys, one, other);
     }
@@ -34,22 +34,27 @@ export function valueOf(keys: Keys, index: number, tables: Tables): number {
       if (one !== other && tableOf.get(one) === tableOf.get(other)) value += gain;
     }
   }
-  if (weight !== undefined && sizes !== undefined) value += imbalance(sizes, tables, listTables(keys, index));
+  if (weight !== undefined && sizes !== undefined)
+    value += getImbalance(sizes, tables, countTables(keys, index));
   return value;
 }
 
-function pairValue({ C, cost, weight, group_sizes: sizes }: Keys, one: number, other: number): number {
+function pairValue(
+  { C, cost, weight, group_sizes: sizes }: InstanceKeys,
+  one: number,
+  other: number,
+): number {
   const together = (sizes?.[one] ?? 0) + (sizes?.[other] ?? 0);
   return (C?.[one]?.[other] ?? 0) + (cost?.[one]?.[other] ?? 0) + (weight?.[one]?.[other] ?? 0) * together;
 }
 
-function reach(position: readonly number[], table: readonly number[]): number {
+function getSpread(position: readonly number[], table: readonly number[]): number {
   if (table.length === 0) return 0;
   const places = table.map((guest) => position[guest] ?? 0);
   return Math.max(...places) - Math.min(...places);
 }
 
-function imbalance(sizes: readonly number[], tables: Tables, count: number): number {
+function getImbalance(sizes: readonly number[], tables: Tables, count: number): number {
   const people = sizes.reduce((sum, size) => sum + size, 0);
   const [floor, ceiling] = [Math.floor(people / count), Math.ceil(people / count)];
   const loads = tables.map((table) => table.reduce((sum, group) => sum + (sizes[group] ?? 0), 0));
@@ -60,7 +65,7 @@ function imbalance(sizes: readonly number[], tables: Tables, count: number): num
   );
 }
 
-function listTables(keys: Keys, index: number): number {
+function countTables(keys: InstanceKeys, index: number): number {
   const tables = keys.cases?.[index]?.tables ?? keys.tables;
   return typeof tables === "number" ? tables : (tables?.length ?? 0);
 }

@@ -7,10 +7,10 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { sql } from "kysely";
 import tar from "tar-stream";
-import { type TestInstallation, newHome, serving } from "#test/support/homes.ts";
-import { seedWedding, signUp } from "#test/support/seeded-wedding.ts";
-import { keysIn } from "#test/support/storage.ts";
-import { allRows } from "#test/support/whole-database.ts";
+import { type TestInstallation, createInstallation, withServer } from "#test/support/installations.ts";
+import { seedWedding, signUpSeeder } from "#test/support/seeded-wedding.ts";
+import { listKeys } from "#test/support/storage.ts";
+import { listAllRows } from "#test/support/whole-database.ts";
 import { runMigrations } from "#server/database/migrate.ts";
 import { openSqlite } from "#server/database/sqlite.ts";
 import { migrations } from "#server/database/migrations/list.ts";
@@ -26,9 +26,9 @@ let inhabited: TestInstallation;
 /** The state of `inhabited`, which stays the same until the last tests replace it. */
 let untouched: unknown;
 beforeAll(async () => {
-  [source, inhabited] = [await newHome(), await newHome()];
-  await serving(source, async (url) => seedWedding(await signUp(url), 2));
-  await serving(inhabited, async (url) => seedWedding(await signUp(url), 2));
+  [source, inhabited] = [await createInstallation(), await createInstallation()];
+  await withServer(source, async (url) => seedWedding(await signUpSeeder(url), 2));
+  await withServer(inhabited, async (url) => seedWedding(await signUpSeeder(url), 2));
   const path = join(source.folder, "whole.tar");
   await createBackup({ config: source.config, path });
   intact = readFileSync(path);
@@ -43,9 +43,9 @@ function writeArchiveFile(bytes: Buffer, path = join(inject("folder"), `${random
 /** Everything that a restore could change. */
 async function getState(home: TestInstallation): Promise<unknown> {
   const database = await home.open();
-  const rows = await allRows(database.read);
+  const rows = await listAllRows(database.read);
   await database.close();
-  const files = await keysIn(await openStorage(home.config));
+  const files = await listKeys(await openStorage(home.config));
   const beside = readdirSync(home.folder).filter((name) => !/-(?:wal|shm)$|^incoming$/u.test(name));
   const secret = beside.includes("secret") ? readFileSync(join(home.folder, "secret"), "utf8") : "";
   return { rows, files: files.map(({ id }) => id).toSorted(), beside: beside.toSorted(), secret };
@@ -147,7 +147,7 @@ describe("a file that is no archive", () => {
 
 describe("an archive with a correct seal", () => {
   it("is accepted when its members are unchanged", async () => {
-    const home = await newHome();
+    const home = await createInstallation();
     const path = writeArchiveFile(await sealedAnew((_, content) => content));
     const { files, manifest } = await restoreBackup({ config: home.config, path });
     expect(files).toBe(manifest.files.count);
@@ -206,11 +206,11 @@ describe("an archive with a correct seal", () => {
 
 describe("an archive of a storage with a truncated file", () => {
   it("restores that file only where none exists", async () => {
-    const home = await newHome();
+    const home = await createInstallation();
     const path = join(home.folder, "damaged.tar");
     await restoreBackup({ config: home.config, path: writeArchiveFile(intact) });
     const storage = await openStorage(home.config);
-    const [key] = await keysIn(storage);
+    const [key] = await listKeys(storage);
     if (key === undefined) throw new Error("There is a file");
     const good = await buffer(await storage.read(key));
     const put = async (content: Buffer): Promise<void> => {
@@ -255,7 +255,7 @@ describe("an installation with accounts", () => {
 
   it("is not changed when the files cannot be written, and is replaced by the next attempt", async () => {
     const path = writeArchiveFile(intact);
-    const [before, home] = [await getState(inhabited), await newHome()];
+    const [before, home] = [await getState(inhabited), await createInstallation()];
     await restoreBackup({ config: home.config, path });
     const broken = { ...inhabited.config, files: { ...inhabited.config.files, folder: path, s3: undefined } };
     await expect(restoreBackup({ config: broken, path, replace: true })).rejects.toThrow(/EEXIST|ENOTDIR/u);
@@ -268,8 +268,8 @@ describe("an installation with accounts", () => {
   });
 
   it("accepts an archive of an older version and migrates it", async () => {
-    const home = await newHome();
-    const fresh = await newHome();
+    const home = await createInstallation();
+    const fresh = await createInstallation();
     await restoreBackup({ config: home.config, path: await olderArchive() });
     const [database, upToDate] = [await home.open(), await fresh.open()];
     const getTables = async (opened: typeof database) =>
@@ -283,7 +283,7 @@ describe("an installation with accounts", () => {
 
 /** An archive of a database that had only the first migration. */
 async function olderArchive(): Promise<string> {
-  const home = await newHome("sqlite");
+  const home = await createInstallation("sqlite");
   const database = openSqlite(join(home.folder, "promesse.db"));
   await database.write(async (queries) => {
     await runMigrations(queries, "sqlite", ["0001-foundations"]);

@@ -1,7 +1,7 @@
 /** An archive of format 1, made before a library wrote the tar, can still be restored. */
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { newHome } from "#test/support/homes.ts";
+import { createInstallation } from "#test/support/installations.ts";
 import { systemClock } from "../platform/clock.ts";
 import { projectRoot } from "../platform/config.ts";
 import { checkBlobs } from "../platform/storage/checking.ts";
@@ -9,7 +9,7 @@ import { openStorage } from "../platform/storage/open.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
 it("restores an archive of the first version, with its rows, files and secret", async () => {
-  const home = await newHome();
+  const home = await createInstallation();
   const path = join(projectRoot, "server/backup/format-1.tar");
   const { rowsSha256, seal, files, secret } = await restoreBackup({ config: home.config, path });
   // The hashes that the old version printed.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { expect, it } from "vitest";
-import { newHome } from "#test/support/homes.ts";
+import { createInstallation } from "#test/support/installations.ts";
 import { createBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
@@ -22,7 +22,7 @@ function writesRow(file: string, name: string): boolean {
 }
 
 it("keeps a write that is acknowledged while a backup is restored", async () => {
-  const home = await newHome("sqlite");
+  const home = await createInstallation("sqlite");
   await (await home.open()).close();
   const [path, file] = [join(home.folder, "whole.tar"), join(home.folder, "promesse.db")];
   await createBackup({ config: home.config, path });

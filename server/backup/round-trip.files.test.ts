@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "#server/database/database.ts";
 import { engine } from "#test/support/database.ts";
-import { type TestInstallation, newHome, serving } from "#test/support/homes.ts";
-import { type Seeder, seedWedding, signUp } from "#test/support/seeded-wedding.ts";
-import { keysIn } from "#test/support/storage.ts";
-import { allRows } from "#test/support/whole-database.ts";
+import { type TestInstallation, createInstallation, withServer } from "#test/support/installations.ts";
+import { type Seeder, seedWedding, signUpSeeder } from "#test/support/seeded-wedding.ts";
+import { listKeys } from "#test/support/storage.ts";
+import { listAllRows } from "#test/support/whole-database.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { systemClock } from "../platform/clock.ts";
 import { checkBlobs } from "../platform/storage/checking.ts";
@@ -21,10 +21,10 @@ let token: string;
 let archive: string;
 let made: CreatedBackup;
 beforeAll(async () => {
-  first = await newHome();
+  first = await createInstallation();
   archive = join(first.folder, "first.tar");
-  await serving(first, async (url) => {
-    planter = await signUp(url);
+  await withServer(first, async (url) => {
+    planter = await signUpSeeder(url);
     await seedWedding(planter, 4);
     token = await signIn(url);
     // The backup is made while the server runs.
@@ -47,7 +47,7 @@ const ofItsOwn = /^settings .*"(?:signing_secret|backup_claim|restored_at)"/u;
 
 async function getRows(home: TestInstallation): Promise<string[]> {
   const database = await home.open();
-  const rows = await allRows(database.read);
+  const rows = await listAllRows(database.read);
   await database.close();
   return rows.filter((row) => !ofItsOwn.test(row));
 }
@@ -105,7 +105,7 @@ describe("an archive", () => {
     const { count, absent } = made.manifest.files;
     expect(count).toBeGreaterThan(4);
     expect(absent).toEqual([]);
-    expect((await keysIn(storage)).length).toBe(count);
+    expect((await listKeys(storage)).length).toBe(count);
   });
 
   it("does not overwrite an existing file without --force", async () => {
@@ -126,7 +126,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
   beforeAll(async () => {
     let from = archive;
     for (const next of engines.filter((each) => each !== undefined)) {
-      last = await newHome(next);
+      last = await createInstallation(next);
       await backUpAndRestore(from, last);
       from = join(last.folder, "again.tar");
     }
@@ -142,7 +142,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
     const check = { database, storage: ours, clock: systemClock, hashes: true, removePending: false };
     expect(await checkBlobs(check)).toMatchObject({ missing: [], damaged: [], loose: [] });
     await database.close();
-    const inOrder = async (storage: typeof ours) => (await keysIn(storage)).map(({ id }) => id).toSorted();
+    const inOrder = async (storage: typeof ours) => (await listKeys(storage)).map(({ id }) => id).toSorted();
     expect(await inOrder(ours)).toEqual(await inOrder(theirs));
   });
 
@@ -158,7 +158,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
 /** Requests a list from a server started for this call. */
 async function askOnce(home: TestInstallation, etag = '""') {
   const headers = { authorization: `Bearer ${token}`, accept: "application/json", "if-none-match": etag };
-  return serving(home, async (url) => {
+  return withServer(home, async (url) => {
     const response = await fetch(`${url}/api/guests/user`, { headers });
     return { status: response.status, etag: response.headers.get("etag") ?? "", text: await response.text() };
   });

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { pino } from "pino";
 import { beforeEach, describe, expect, inject, it } from "vitest";
-import { type TestInstallation, newHome } from "#test/support/homes.ts";
+import { type TestInstallation, createInstallation } from "#test/support/installations.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { hour, minute } from "../platform/clock.ts";
 import { maxBackupTime, readLease } from "./lease.ts";
@@ -16,7 +16,7 @@ let folder: string;
 let now: number;
 let logged: { level: number; msg: string; reason?: string }[];
 beforeEach(async () => {
-  home = await newHome();
+  home = await createInstallation();
   folder = join(home.folder, "backups");
   now = Date.UTC(2027, 5, 12, 10);
   logged = [];

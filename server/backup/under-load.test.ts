@@ -3,16 +3,16 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "kysely";
-import { type TestInstallation, newHome, serving } from "#test/support/homes.ts";
-import { type Seeder, signUp } from "#test/support/seeded-wedding.ts";
-import { keysIn } from "#test/support/storage.ts";
+import { type TestInstallation, createInstallation, withServer } from "#test/support/installations.ts";
+import { type Seeder, signUpSeeder } from "#test/support/seeded-wedding.ts";
+import { listKeys } from "#test/support/storage.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { createBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
 let home: TestInstallation;
 beforeEach(async () => {
-  home = await newHome();
+  home = await createInstallation();
 });
 
 /** Adds guests until aborted. Each write changes at least two rows: the wedding's revision and the guest. */
@@ -78,8 +78,8 @@ describe("a backup under load", () => {
     async () => {
       const archives = [1, 2].map((number) => join(home.folder, `${number}.tar`));
       let before: Counted | undefined;
-      await serving(home, async (url) => {
-        const by = await signUp(url);
+      await withServer(home, async (url) => {
+        const by = await signUpSeeder(url);
         before = await countRowsOf(home);
         const writers = Array.from({ length: 4 }, () => (end: AbortSignal) => addGuests(by, end));
         const each = await whileWriting(writers, async () => {
@@ -88,7 +88,7 @@ describe("a backup under load", () => {
         const added = each.reduce((sum, one) => sum + one, 0);
         expect(await countRowsOf(home)).toEqual({ guests: added, revision: (before?.revision ?? 0) + added });
       });
-      const target = await newHome();
+      const target = await createInstallation();
       let last = -1;
       for (const path of archives) {
         await restoreBackup({ config: target.config, path, replace: true });
@@ -103,8 +103,8 @@ describe("a backup under load", () => {
 
   it("holds every file that its rows name", async () => {
     const path = join(home.folder, "files.tar");
-    await serving(home, async (url) => {
-      const by = await signUp(url);
+    await withServer(home, async (url) => {
+      const by = await signUpSeeder(url);
       let uploads = 0;
       const upload = (end: AbortSignal): Promise<void> => uploadTexts(by, end, () => (uploads += 1));
       await whileWriting([upload, upload], async () => {
@@ -115,7 +115,7 @@ describe("a backup under load", () => {
         expect(manifest.files.absent).toEqual([]);
       });
     });
-    const target = await newHome();
+    const target = await createInstallation();
     const { files, manifest } = await restoreBackup({ config: target.config, path });
     expect(files).toBe(manifest.files.count);
   });
@@ -123,15 +123,15 @@ describe("a backup under load", () => {
 
 describe("files that do not match their rows", () => {
   it("are reported, and do not prevent a backup", async () => {
-    await serving(home, async (url) => {
-      const by = await signUp(url);
+    await withServer(home, async (url) => {
+      const by = await signUpSeeder(url);
       const form = new FormData();
       for (const word of ["un", "deux", "trois"])
         form.append("file", new Blob([word.repeat(99)]), `${word}.txt`);
       await by.send("POST", "/upload-file", form);
     });
     const storage = await openStorage(home.config);
-    const [lost, bent, fullBody] = (await keysIn(storage)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const [lost, bent, fullBody] = (await listKeys(storage)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     if (lost === undefined || bent === undefined || fullBody === undefined) throw new Error("three files");
     await storage.remove(lost);
     const path = join(home.folder, "bent");

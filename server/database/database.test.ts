@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { engine, freshDatabase } from "#test/support/database.ts";
+import { engine, createFreshDatabase } from "#test/support/database.ts";
 import { type Database, NewerDatabaseError } from "./database.ts";
 import { migrations } from "./migrations/list.ts";
 import { type DatabaseSettings, openDatabase } from "./open.ts";
@@ -8,7 +8,7 @@ import { type DatabaseSettings, openDatabase } from "./open.ts";
 let settings: DatabaseSettings;
 let database: Database;
 beforeEach(async () => {
-  settings = await freshDatabase();
+  settings = await createFreshDatabase();
   database = await openDatabase(settings);
 });
 afterEach(() => database.close());

@@ -1,6 +1,6 @@
 import { AbortedTransactionError, sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { freshDatabase } from "#test/support/database.ts";
+import { createFreshDatabase } from "#test/support/database.ts";
 import type { Database, Queries } from "./database.ts";
 import { getErrorCode } from "./engine-error.ts";
 import { beginEpoch } from "./epoch.ts";
@@ -13,7 +13,7 @@ let database: Database;
 /** Connections of another process to the same database. */
 let beside: Database;
 beforeEach(async () => {
-  url = (await freshDatabase()).url ?? "";
+  url = (await createFreshDatabase()).url ?? "";
   // A pool of one connection: if a connection leaks, the next call hangs.
   database = openPostgres(url, 1);
   beside = openPostgres(url, 2);

@@ -2,14 +2,14 @@ import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { temporaryFolder } from "#test/support/temporary.ts";
+import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 
 const everything = "select * from guests order by id";
 let file: string;
 let connection: SqliteConnection;
 beforeEach(() => {
-  file = join(temporaryFolder("statements-"), "test.sqlite");
+  file = join(createTemporaryFolder("statements-"), "test.sqlite");
   connection = new SqliteConnection(file, { writes: true });
   connection.exec("create table guests (id integer primary key, name text) strict");
   connection.exec("insert into guests values (1, 'Zoé'), (2, 'Anaïs')");

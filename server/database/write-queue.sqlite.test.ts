@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "#test/support/database.ts";
+import { createFreshDatabase } from "#test/support/database.ts";
 import type { Database, Queries } from "./database.ts";
 import { getErrorCode } from "./engine-error.ts";
 import { type DatabaseSettings, openDatabase } from "./open.ts";
@@ -13,7 +13,7 @@ import { openSqlite } from "./sqlite.ts";
 let settings: DatabaseSettings;
 let database: Database;
 beforeEach(async () => {
-  settings = await freshDatabase();
+  settings = await createFreshDatabase();
   database = await openDatabase(settings);
 });
 afterEach(() => database.close());

@@ -8,7 +8,7 @@ import { listAttendances, listHeadcounts, listMoments } from "#contract/moments.
 import { getReplySettings, listQuestionAnswers, listQuestions, listReplyEvents } from "#contract/replies.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
-import { ask } from "#test/support/replying.ts";
+import { requestPage } from "#test/support/replying.ts";
 import { demoClock } from "./calls.ts";
 import { makeDemo } from "./demo.ts";
 
@@ -94,7 +94,7 @@ describe("each reply page", () => {
           : guest.household_id === household_id;
       const own = guests.filter(isOwn);
       expect(own).not.toEqual([]);
-      const { html, status } = await ask(world.app, `/r/${code}`, { from: `10.0.0.${index}` });
+      const { html, status } = await requestPage(world.app, `/r/${code}`, { from: `10.0.0.${index}` });
       expect(status).toBe(200);
       for (const guest of own) expect(html).toContain(guest.first_name);
       const known = new Set([...own.map(getName), ""]);

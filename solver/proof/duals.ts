@@ -3,7 +3,7 @@
  * plan, and a pattern that brings too little is in no better plan. Subgradient steps improve the prices.
  */
 import { popCount, type Patterns } from "./patterns.ts";
-import type { Frame } from "./frame.ts";
+import type { BitProblem } from "./bit-problem.ts";
 
 export interface Duals {
   /** No plan of the remaining patterns is worth more; -Infinity when there is none. */
@@ -20,22 +20,22 @@ export interface Duals {
 }
 
 /** @param always the part of the value that all plans share. */
-export function createDuals(frame: Frame, columns: Patterns, always: number): Duals {
-  const market = new LagrangianDuals(frame, columns, always);
+export function createDuals(frame: BitProblem, columns: Patterns, always: number): Duals {
+  const duals = new LagrangianDuals(frame, columns, always);
   return {
     get bound() {
-      return market.bound;
+      return duals.bound;
     },
     get left() {
-      return market.count;
+      return duals.count;
     },
-    ofBits: market.best,
-    step: (aim) => market.step(aim),
-    drop: (wanted) => market.drop(wanted),
+    ofBits: duals.best,
+    step: (aim) => duals.step(aim),
+    drop: (wanted) => duals.drop(wanted),
     columns: () => ({
-      masks: market.masks.slice(0, market.count),
-      worths: market.worths.slice(0, market.count),
-      classes: market.classes.slice(0, market.count),
+      masks: duals.masks.slice(0, duals.count),
+      worths: duals.worths.slice(0, duals.count),
+      classes: duals.classes.slice(0, duals.count),
     }),
   };
 }
@@ -50,7 +50,7 @@ class LagrangianDuals {
   readonly masks: Int32Array;
   readonly worths: Float64Array;
   readonly classes: Uint16Array;
-  readonly #frame: Frame;
+  readonly #frame: BitProblem;
   readonly #always: number;
   readonly #now: Float64Array;
   readonly #direction: Float64Array;
@@ -66,7 +66,7 @@ class LagrangianDuals {
   #stepSize = 1;
   #waiting = 0;
 
-  constructor(frame: Frame, columns: Patterns, always: number) {
+  constructor(frame: BitProblem, columns: Patterns, always: number) {
     this.#frame = frame;
     this.#always = always;
     this.count = columns.masks.length;
@@ -74,7 +74,7 @@ class LagrangianDuals {
     this.worths = columns.worths.slice();
     this.classes = columns.classes.slice();
     const bits = frame.sizes.length;
-    this.best = firstDuals(frame, columns);
+    this.best = getFirstDuals(frame, columns);
     this.#now = this.best.slice();
     this.#direction = new Float64Array(bits);
     this.#upper = new Float64Array(1 << Math.max(0, bits - half));
@@ -198,7 +198,7 @@ class LagrangianDuals {
 /**
  * The first prices: each bit's share of the best pattern that contains it, so high that no pattern brings anything.
  */
-function firstDuals(frame: Frame, { masks, worths }: Patterns): Float64Array {
+function getFirstDuals(frame: BitProblem, { masks, worths }: Patterns): Float64Array {
   const prices = new Float64Array(frame.sizes.length).fill(-Infinity);
   for (let index = 0; index < masks.length; index++) {
     const mask = masks[index] ?? 0;
@@ -215,7 +215,7 @@ function firstDuals(frame: Frame, { masks, worths }: Patterns): Float64Array {
 }
 
 /** The number of equivalent bits, beginning with this one. */
-function countAlike({ firsts }: Frame, first: number): number {
+function countAlike({ firsts }: BitProblem, first: number): number {
   let end = first + 1;
   while (end < firsts.length && firsts[end] === first) end++;
   return end - first;

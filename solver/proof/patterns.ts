@@ -1,5 +1,5 @@
 /** Lists the patterns: every set of blocks that one table may hold, with its value there. */
-import type { Class, Frame, Needs } from "./frame.ts";
+import type { TableClass, BitProblem, AcquaintanceNeeds } from "./bit-problem.ts";
 
 export interface Patterns {
   readonly masks: Int32Array;
@@ -18,7 +18,7 @@ export interface Listing {
 }
 
 /** Of sets that differ only in equivalent bits, the one with the lowest bits represents all. */
-export function startListing(frame: Frame, limit: number): Listing {
+export function startListing(frame: BitProblem, limit: number): Listing {
   const masks: number[] = [0];
   const sums: number[] = [0];
   const loads: number[] = [0];
@@ -51,13 +51,13 @@ export function startListing(frame: Frame, limit: number): Listing {
 }
 
 class PatternListing {
-  readonly #frame: Frame;
+  readonly #frame: BitProblem;
   readonly #judge: SetJudge;
   readonly #masks: number[] = [];
   readonly #worths: number[] = [];
   readonly #classes: number[] = [];
 
-  constructor(frame: Frame) {
+  constructor(frame: BitProblem) {
     this.#frame = frame;
     this.#judge = getJudge(frame);
   }
@@ -89,7 +89,7 @@ class PatternListing {
 }
 
 /** The gain of the set when this bit joins it. */
-function getGain({ ties, sizes }: Frame, mask: number, bit: number): number {
+function getGain({ ties, sizes }: BitProblem, mask: number, bit: number): number {
   const row = bit * sizes.length;
   let sum = ties[row + bit] ?? 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) sum += ties[row + 31 - Math.clz32(rest & -rest)] ?? 0;
@@ -100,10 +100,10 @@ interface SetJudge {
   /** The part of the value that is the same at any table; -Infinity when the set breaks a rule. */
   shared(mask: number, sum: number, load: number): number;
   /** The part of the value that depends on the table. */
-  at(place: Class, mask: number, load: number): number;
+  at(place: TableClass, mask: number, load: number): number;
 }
 
-function getJudge(frame: Frame): SetJudge {
+function getJudge(frame: BitProblem): SetJudge {
   const { problem, needs, ends, classes } = frame;
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   const tables = Math.max(1, problem.tables.length);
@@ -114,7 +114,7 @@ function getJudge(frame: Frame): SetJudge {
     shared(mask, sum, load) {
       let worth = sum;
       if (needs.length > 0) {
-        const missing = missingIn(needs, mask, penalty === null);
+        const missing = countMissing(needs, mask, penalty === null);
         if (missing > 0) {
           if (penalty === null) return -Infinity;
           worth -= penalty * missing;
@@ -136,7 +136,7 @@ function getJudge(frame: Frame): SetJudge {
   };
 }
 
-function missingIn(needs: readonly Needs[], mask: number, anyWillDo: boolean): number {
+function countMissing(needs: readonly AcquaintanceNeeds[], mask: number, anyWillDo: boolean): number {
   let missing = 0;
   for (const { bit, min, levels } of needs) {
     if ((mask & (1 << bit)) === 0) continue;
@@ -149,7 +149,7 @@ function missingIn(needs: readonly Needs[], mask: number, anyWillDo: boolean): n
   return missing;
 }
 
-function getSpread({ first, last }: NonNullable<Frame["ends"]>, mask: number): number {
+function getSpread({ first, last }: NonNullable<BitProblem["ends"]>, mask: number): number {
   let [low, high] = [Infinity, -Infinity];
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestByTrying, densities, getProblem } from "#test/support/seating.ts";
-import { judge } from "../judge.ts";
+import { findBestValue, anyDensities, createProblem } from "#test/support/seating.ts";
+import { evaluatePlan } from "../evaluation.ts";
 import type { Problem } from "../problem.ts";
 import { maxBlocks, startProof } from "./proof.ts";
 
@@ -12,7 +12,7 @@ function prove(problem: Problem): { value: number | undefined; isProven: boolean
   if (proof === undefined) throw new Error("too large");
   while (proof.advance(100_000));
   if (proof.best !== undefined) {
-    expect(judge(problem, proof.best.plan)).toEqual({ value: proof.best.value, broken: [] });
+    expect(evaluatePlan(problem, proof.best.plan)).toEqual({ value: proof.best.value, broken: [] });
   }
   return { value: proof.best?.value, isProven: proof.proven, isImpossible: proof.impossible };
 }
@@ -20,9 +20,9 @@ function prove(problem: Problem): { value: number | undefined; isProven: boolean
 describe("the proof", () => {
   it("finds the same value as trying every plan", () => {
     fc.assert(
-      fc.property(densities({ parties: [1, 8], tables: [1, 3] }), (wanted) => {
-        const problem = getProblem(wanted);
-        const best = bestByTrying(problem);
+      fc.property(anyDensities({ parties: [1, 8], tables: [1, 3] }), (wanted) => {
+        const problem = createProblem(wanted);
+        const best = findBestValue(problem);
         expect(prove(problem)).toEqual({ value: best, isProven: true, isImpossible: best === undefined });
       }),
       { numRuns: shares, seed: 1212 },

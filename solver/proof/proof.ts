@@ -4,7 +4,7 @@
  */
 import { type Patterns, startListing } from "./patterns.ts";
 import { type SetPartitioning, startSetPartitioning } from "./set-partitioning.ts";
-import { type Frame, getFrame, buildPlan } from "./frame.ts";
+import { type BitProblem, createBitProblem, buildPlan } from "./bit-problem.ts";
 import type { Plan, Problem } from "../problem.ts";
 import { type Duals, createDuals } from "./duals.ts";
 
@@ -31,18 +31,18 @@ const fewPatterns = 400;
 
 /** @returns undefined for a problem that is too large. If that shows only later, the proof ends without a result. */
 export function startProof(problem: Problem): Proof | undefined {
-  const frame = getFrame(problem, maxBlocks);
-  return frame === undefined ? undefined : new Attempt(frame);
+  const frame = createBitProblem(problem, maxBlocks);
+  return frame === undefined ? undefined : new ProofSearch(frame);
 }
 
-class Attempt implements Proof {
+class ProofSearch implements Proof {
   best: Proof["best"];
   proven = false;
-  readonly #frame: Frame;
+  readonly #frame: BitProblem;
   readonly #steps: Generator<number, void>;
   readonly #grain: number;
 
-  constructor(frame: Frame) {
+  constructor(frame: BitProblem) {
     this.#frame = frame;
     this.#grain = isWhole(frame) ? 1 : 1e-6;
     this.#steps = this.#run();
@@ -126,12 +126,12 @@ class Attempt implements Proof {
 }
 
 /** A lower bound of every plan's value, without the shared part. */
-function getFloor({ problem }: Frame, { worths }: Patterns): number {
+function getFloor({ problem }: BitProblem, { worths }: Patterns): number {
   return problem.tables.length * worths.reduce((min, worth) => Math.min(min, worth), 0);
 }
 
 /** Whether every value is a whole number, so that a better plan is better by at least one. */
-function isWhole({ problem }: Frame): boolean {
+function isWhole({ problem }: BitProblem): boolean {
   const { ties, preferences = [], company, balance = 0, positions = [] } = problem;
   const weights = [...ties, ...preferences].map(([, , weight]) => weight);
   return [...weights, company?.penalty ?? 0, balance, ...positions].every(Number.isInteger);

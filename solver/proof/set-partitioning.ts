@@ -1,6 +1,6 @@
 /** Covers every block by exactly one of the remaining patterns, depth first, branching on the lowest free block. */
 import type { Patterns } from "./patterns.ts";
-import type { Frame } from "./frame.ts";
+import type { BitProblem } from "./bit-problem.ts";
 import { fillSums } from "./duals.ts";
 
 export interface SetPartitioning {
@@ -17,8 +17,8 @@ interface Chosen {
   readonly of: number;
 }
 
-export interface Search {
-  readonly frame: Frame;
+export interface SetPartitioningInput {
+  readonly frame: BitProblem;
   readonly columns: Patterns;
   readonly prices: Float64Array;
   /** The part of the value that all plans share. */
@@ -32,15 +32,15 @@ export interface Search {
 const maxRemembered = 400_000;
 const half = 10;
 
-export function startSetPartitioning(search: Search): SetPartitioning {
-  const walk = new DepthFirstSearch(search);
+export function startSetPartitioning(search: SetPartitioningInput): SetPartitioning {
+  const depthFirst = new DepthFirstSearch(search);
   return {
-    advance: (columns) => walk.advance(columns),
+    advance: (columns) => depthFirst.advance(columns),
     get looked() {
-      return walk.looked;
+      return depthFirst.looked;
     },
     get best() {
-      return walk.best;
+      return depthFirst.best;
     },
   };
 }
@@ -48,7 +48,7 @@ export function startSetPartitioning(search: Search): SetPartitioning {
 class DepthFirstSearch {
   best: SetPartitioning["best"];
   looked = 0;
-  readonly #search: Search;
+  readonly #search: SetPartitioningInput;
   /** By lowest bit: the patterns, the most valuable first. */
   readonly #lists: readonly Int32Array[];
   readonly #reducedValues: Float64Array;
@@ -69,7 +69,7 @@ class DepthFirstSearch {
   #above: number;
   #isOver = false;
 
-  constructor(search: Search) {
+  constructor(search: SetPartitioningInput) {
     const { frame, columns, prices } = search;
     this.#search = search;
     this.#above = search.above;
@@ -265,7 +265,7 @@ class DepthFirstSearch {
 /**
  * The number that a free table of each class adds to the key of a state; undefined when keys would become too large.
  */
-function getRadix({ classes, sizes }: Frame): number[] | undefined {
+function getRadix({ classes, sizes }: BitProblem): number[] | undefined {
   let step = 2 ** sizes.length;
   const radix = classes.map(({ tables }) => {
     const own = step;

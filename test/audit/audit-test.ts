@@ -3,7 +3,7 @@
  * contexts.
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { enter, expect, type Member, test as base } from "#test/support/browser.ts";
+import { storeToken, expect, type Member, test as base } from "#test/support/browser.ts";
 import { type Ending, LazyMap } from "#test/support/worker-fixtures.ts";
 import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
@@ -68,7 +68,7 @@ function auditPageAt(browser: Browser, url: string): Fixture & Ending {
 
 async function signIn(context: BrowserContext, token: string, url: string): Promise<BrowserContext> {
   const page = await context.newPage();
-  await enter(page, token, url);
+  await storeToken(page, token, url);
   await page.close();
   return context;
 }

@@ -1,6 +1,6 @@
 /** Checks that everything that can be dragged can also be moved by clicks (WCAG 2.5.7). */
 import { expect, test } from "#test/support/browser.ts";
-import { picture } from "#test/support/files.ts";
+import { createPicture } from "#test/support/files.ts";
 import { lay } from "#test/e2e/wish-helpers.ts";
 
 interface PlacedTable {
@@ -36,7 +36,7 @@ test("a photo moves to where one clicks", async ({ signedIn: page }) => {
   await page.goto("/");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Changer la première photo" }).press("Enter");
-  const buffer = await picture("image/png", { width: 1600, height: 800 });
+  const buffer = await createPicture("image/png", { width: 1600, height: 800 });
   await (await chooser).setFiles({ name: "nous.png", mimeType: "image/png", buffer });
   const dialog = page.getByRole("dialog", { name: "Cadrer la première photo" });
   await expect(dialog.getByText(/^À\s50\s% depuis la gauche/u)).toBeAttached();

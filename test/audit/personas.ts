@@ -1,7 +1,7 @@
 /** The personas: accounts created once per server, with the content of their weddings. */
-import { inDays, type Member, signUp } from "#test/support/browser.ts";
+import { getDayIn, type Member, signUp } from "#test/support/browser.ts";
 import { seed, seedBin, seedBrief, seedTables } from "./seed.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 
 export interface Persona {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Persona {
 
 async function named(url: string): Promise<Member> {
   const couple = await signUp(url);
-  const names = { woman_first_name: "Élise", man_first_name: "Gabriel", wedding_date: inDays(204) };
+  const names = { woman_first_name: "Élise", man_first_name: "Gabriel", wedding_date: getDayIn(204) };
   await couple.ask("PUT", "/mariage", names);
   return couple;
 }
@@ -66,7 +66,7 @@ export const helper: Persona = {
   name: "helper",
   make: async (url) => {
     const [couple, helping] = [await named(url), await signUp(url)];
-    await joinBy(couple, helping, { role: "helper" });
+    await joinByInvitation(couple, helping, { role: "helper" });
     return helping;
   },
 };

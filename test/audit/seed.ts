@@ -2,8 +2,8 @@
 import type { Folder } from "#contract/documents.ts";
 import { makeFolder, send } from "#test/e2e/documents-helpers.ts";
 import { lay, seat, seats } from "#test/e2e/wish-helpers.ts";
-import { inDays, type Member } from "#test/support/browser.ts";
-import { picture, realFile } from "#test/support/files.ts";
+import { getDayIn, type Member } from "#test/support/browser.ts";
+import { createPicture, createFileOfType } from "#test/support/files.ts";
 import { anouk, atTables, paul, zoe } from "#test/support/guests.ts";
 
 interface Created {
@@ -41,8 +41,8 @@ async function addGuests(couple: Member): Promise<void> {
 
 async function addTasks(couple: Member): Promise<void> {
   for (const [title, type, date] of [
-    ["Relancer le traiteur", "Organisation", inDays(-3)],
-    ["Goûter le menu", "Prestataires", inDays(2)],
+    ["Relancer le traiteur", "Organisation", getDayIn(-3)],
+    ["Goûter le menu", "Prestataires", getDayIn(2)],
     ["Écrire nos vœux", "Invités", null],
   ] as const) {
     await couple.ask("POST", "/todo/custom", { title, type, date, custom_description: "À deux" });
@@ -54,7 +54,12 @@ async function addTasks(couple: Member): Promise<void> {
 async function addEvents(couple: Member): Promise<void> {
   for (const event_type of ["Prestataires", "Evenements", "A faire", "Social"]) {
     const title = `Rendez-vous ${event_type}`;
-    await couple.ask("POST", "/calendar_event", { title, event_date: inDays(0), time: "10:30", event_type });
+    await couple.ask("POST", "/calendar_event", {
+      title,
+      event_date: getDayIn(0),
+      time: "10:30",
+      event_type,
+    });
   }
 }
 
@@ -66,8 +71,8 @@ async function addMoney(couple: Member): Promise<void> {
   const { id: planned } = await couple.ask<Created>("POST", "/api/budget", caterer);
   const fixed = { rule: "fixed", months: 0, days: 0 };
   const instalments = [
-    { kind: "acompte", amount: 1744.32, due: fixed, due_on: inDays(-3) },
-    { kind: "balance", due: fixed, due_on: inDays(20) },
+    { kind: "acompte", amount: 1744.32, due: fixed, due_on: getDayIn(-3) },
+    { kind: "balance", due: fixed, due_on: getDayIn(20) },
   ];
   await couple.ask("POST", "/api/instalment-plans", { budget_item_id: planned, instalments });
   for (const [company, unit_price] of [
@@ -77,7 +82,7 @@ async function addMoney(couple: Member): Promise<void> {
     const price_lines = [{ kind: "fixed", unit_price }];
     await couple.ask("POST", "/api/quotes", { budget_item_id: id, company, price_lines });
   }
-  const expense = { title: "Fleurs", amount: 150, date: inDays(-1), budget_item_id: id };
+  const expense = { title: "Fleurs", amount: 150, date: getDayIn(-1), budget_item_id: id };
   await couple.ask("POST", "/api/expenses", { ...expense, provider: "Fleurs de Puisaye" });
   await couple.ask("POST", "/api/expenses", { title: "Remise", amount: -10 });
 }
@@ -112,12 +117,12 @@ async function addRunRows(couple: Member, people: readonly object[]): Promise<vo
 async function addPapers(couple: Member, url: string): Promise<void> {
   const folder: Folder = await makeFolder(couple, "Traiteur");
   await makeFolder(couple, "Vins");
-  await send({ couple, url }, { "Menu.txt": await realFile("text/plain") }, folder.id);
+  await send({ couple, url }, { "Menu.txt": await createFileOfType("text/plain") }, folder.id);
   const [quote] = await send(
     { couple, url },
     {
-      "Devis.pdf": await realFile("application/pdf"),
-      "Salle.png": await picture("image/png", { width: 600, height: 400 }),
+      "Devis.pdf": await createFileOfType("application/pdf"),
+      "Salle.png": await createPicture("image/png", { width: 600, height: 400 }),
     },
   );
   const [contact] = await couple.ask<{ id: string | null; kind?: string }[]>("GET", "/api/provider-contacts");

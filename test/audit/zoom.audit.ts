@@ -4,14 +4,14 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { memberPages, publicPages } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { type Persona, host, settled } from "./personas.ts";
 import { test } from "./audit-test.ts";
 import { Keys } from "./keys.ts";
 import { coveredPart, listCutTexts, enlargeText, getOverflow, spaceOut } from "./reflow.ts";
 
 const rooms: readonly string[] = [
-  ...memberPages.filter((path) => path !== "/plan-tables").map(getAddress),
+  ...memberPages.filter((path) => path !== "/plan-tables").map(getPageAddress),
   "/prestataires/florist",
   "/invites?tab=meals",
   "/calendrier?tab=list",

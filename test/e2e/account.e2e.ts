@@ -1,6 +1,6 @@
 /** Signing up, signing in and out, and coming back to the same page. */
 import { type Page } from "@playwright/test";
-import { enter, expect, inDays, password, signUp, test } from "#test/support/browser.ts";
+import { storeToken, expect, getDayIn, password, signUp, test } from "#test/support/browser.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
 interface Person {
@@ -207,7 +207,7 @@ test("the chosen theme stays @desktop", async ({ signedIn: page }) => {
 
 test("the first card takes both names and the date, then counts down @desktop", async ({ page, server }) => {
   const couple = await signUp(server.url);
-  await enter(page, couple.token, server.url);
+  await storeToken(page, couple.token, server.url);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Élise & …" })).toBeVisible();
   await page.getByRole("link", { name: "Modifier nos noms ou la date" }).click();
@@ -220,18 +220,18 @@ test("the first card takes both names and the date, then counts down @desktop", 
   await expect(page.getByRole("heading", { name: "Élise & Gabriel" })).toBeVisible();
 
   await page.getByRole("link", { name: "Choisir la date du mariage" }).click();
-  await page.getByLabel(/^Date du mariage/u).fill(inDays(204));
+  await page.getByLabel(/^Date du mariage/u).fill(getDayIn(204));
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("204 jours avant le grand jour")).toBeVisible();
   expect(await couple.ask("GET", "/mariage")).toMatchObject({
     woman_first_name: "Élise",
     man_first_name: "Gabriel",
-    wedding_date: inDays(204),
+    wedding_date: getDayIn(204),
   });
   const said = [
-    [inDays(1), "1 jour avant le grand jour"],
-    [inDays(0), "C’est aujourd’hui !"],
-    [inDays(-3), "Mariés depuis 3 jours"],
+    [getDayIn(1), "1 jour avant le grand jour"],
+    [getDayIn(0), "C’est aujourd’hui !"],
+    [getDayIn(-3), "Mariés depuis 3 jours"],
   ] as const;
   for (const [date, texts] of said) {
     await couple.ask("PUT", "/mariage", { wedding_date: date });

@@ -1,6 +1,6 @@
 /** The dashboard around the wedding: the way to the page of the day, and what is left to do afterwards. */
-import { audit } from "#test/support/axe.ts";
-import { expect, inDays, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, getDayIn, test } from "#test/support/browser.ts";
 
 test("from a week before to the day after, the dashboard opens the page of the day @phone", async ({
   signedIn: page,
@@ -13,12 +13,12 @@ test("from a week before to the day after, the dashboard opens the page of the d
     [-1, true],
     [-2, false],
   ] as const) {
-    await couple.ask("PUT", "/mariage", { wedding_date: inDays(days) });
+    await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(days) });
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Ajouter un invité" })).toBeVisible();
     await expect(link).toHaveCount(isOffered ? 1 : 0);
   }
-  await couple.ask("PUT", "/mariage", { wedding_date: inDays(0) });
+  await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(0) });
   await page.goto("/");
   await link.click();
   await expect(page.getByRole("heading", { name: "Le déroulé est vide." })).toBeVisible();
@@ -30,15 +30,15 @@ test("after the wedding the dashboard counts thank-yous and erases diets at once
   signedIn: page,
   couple,
 }) => {
-  await couple.ask("PUT", "/mariage", { wedding_date: inDays(-2) });
+  await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(-2) });
   const guest = { firstName: "Léa", lastName: "Roux", allergies: "Arachides" };
   const { id } = await couple.ask<{ id: string }>("POST", "/api/guests", guest);
-  await couple.ask("POST", "/api/thanks", { guest_id: id, thanked_on: inDays(0) });
+  await couple.ask("POST", "/api/thanks", { guest_id: id, thanked_on: getDayIn(0) });
   await page.goto("/");
   const heading = page.getByRole("heading", { name: "Après le grand jour" });
   const card = page.locator("section", { has: heading });
   await expect(card.getByRole("link", { name: "Remerciements : 1 sur 1" })).toBeVisible();
-  await audit(page, "after the wedding");
+  await auditInBothThemes(page, "after the wedding");
   await card.getByRole("button", { name: "Télécharger toutes nos données" }).click();
   const exporting = page.getByRole("dialog");
   await expect(exporting.getByLabel("Ton mot de passe")).toBeVisible();

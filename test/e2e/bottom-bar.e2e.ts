@@ -1,7 +1,7 @@
 /** The bar at the bottom of a phone: the main pages, and a button for the whole menu. */
 import type { Page } from "@playwright/test";
-import { enter, expect, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { untilDialogEntry } from "./dialog-helpers.ts";
 
 function getBar(page: Page) {
@@ -122,8 +122,8 @@ test("a helper's bar has only the pages that are shared with them @phone", async
   server,
 }) => {
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper" });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper" });
+  await storeToken(page, helper.token, server.url);
   await page.goto("/");
   const bar = getBar(page);
   await expect(bar.getByRole("button", { name: "Plus" })).toBeVisible();

@@ -1,6 +1,6 @@
 /** A member's calendar feed for other programs: created, changed, read without signing in, and revoked. */
 import { expect, test } from "#test/support/browser.ts";
-import { entriesIn } from "#test/support/calendars.ts";
+import { parseCalendar } from "#test/support/calendars.ts";
 import { getDialog } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
@@ -20,7 +20,8 @@ test("a member subscribes to the calendar, chooses what it shows, and cuts it of
   const url = await dialog.getByLabel("Lien secret").inputValue();
 
   const elsewhere = await playwright.request.newContext();
-  const titles = async () => entriesIn(await (await elsewhere.get(url)).text()).map(({ summary }) => summary);
+  const titles = async () =>
+    parseCalendar(await (await elsewhere.get(url)).text()).map(({ summary }) => summary);
   expect(await titles()).toEqual(["Relancer"]);
   await dialog.getByRole("checkbox", { name: "Rendez-vous" }).check();
   await expect.poll(titles).toEqual(["Visite du domaine", "Relancer", "Le grand jour"]);

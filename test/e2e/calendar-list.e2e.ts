@@ -1,11 +1,11 @@
 /** The calendar's filters, its list, and its printed form. */
 import { capitalise } from "#i18n/formats.ts";
-import { expect, inDays, test } from "#test/support/browser.ts";
+import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { getDialog } from "./calendar-helpers.ts";
 import { filter } from "./guest-helpers.ts";
 
 test("the list shows when and where, and filters combine @phone", async ({ signedIn: page, couple }) => {
-  const [soon, later] = [inDays(3), inDays(45)];
+  const [soon, later] = [getDayIn(3), getDayIn(45)];
   const events = [
     { title: "Essai coiffure", event_date: soon, event_type: "Prestataires", time: "09:00" },
     { title: "Essai du menu", event_date: soon, event_type: "Evenements", location: "Chez Paul" },
@@ -52,7 +52,7 @@ test("the list has the tasks of a couple without events, and is empty without bo
 }) => {
   await page.goto("/calendrier?tab=list");
   await expect(page.getByText("Que se passe-t-il d’ici là", { exact: false })).toBeVisible();
-  await couple.ask("POST", "/todo/custom", { title: "Relancer le traiteur", date: inDays(3) });
+  await couple.ask("POST", "/todo/custom", { title: "Relancer le traiteur", date: getDayIn(3) });
   await page.reload();
   await expect(page.getByRole("main").getByText("Relancer le traiteur")).toBeVisible();
   await expect(page.getByText("Que se passe-t-il d’ici là", { exact: false })).toBeHidden();
@@ -63,7 +63,7 @@ test("filters of the sheet are kept when the browser leaves the sheet's history 
   couple,
 }) => {
   for (const title of ["Essai coiffure", "Dîner"])
-    await couple.ask("POST", "/calendar_event", { title, event_date: inDays(3), event_type: "Social" });
+    await couple.ask("POST", "/calendar_event", { title, event_date: getDayIn(3), event_type: "Social" });
   // Longer than the pause after which filters are written into the address.
   await page.addInitScript(() => {
     const back = history.back.bind(history);
@@ -136,8 +136,8 @@ test("the printed page has every event of the list and of a day @desktop", async
 
 test("the past of the list folds, and stays folded @desktop", async ({ signedIn: page, couple }) => {
   for (const [title, event_date] of [
-    ["Visite du domaine", inDays(-40)],
-    ["Essai du menu", inDays(3)],
+    ["Visite du domaine", getDayIn(-40)],
+    ["Essai du menu", getDayIn(3)],
   ] as const) {
     await couple.ask("POST", "/calendar_event", { title, event_date, event_type: "Social" });
   }

@@ -1,7 +1,7 @@
 /** The caterer brief: it is read, sent by its link, compared with what was sent, and its link is revoked. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { audit } from "#test/support/axe.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 
@@ -49,7 +49,7 @@ async function sendByLink(page: Page, isFirst: boolean): Promise<void> {
   if (isFirst) {
     await expect(dialog.getByText(/^1\spersonne est à placer\.$/u)).toBeVisible();
     await expect(dialog.getByText(/^1\spersonne n’a pas répondu\.$/u)).toBeVisible();
-    await audit(page, "sending");
+    await auditInBothThemes(page, "sending");
     await dialog.getByRole("button", { name: "Copier le lien" }).click();
     await expect(dialog.getByText("Coche cette case : elle n’est demandée qu’une fois.")).toBeVisible();
     await dialog.getByRole("checkbox", { name: /Les personnes concernées savent/u }).check();
@@ -78,7 +78,7 @@ test("a brief is sent by its link, compared after a change, and sent again @desk
   await expect(page.getByRole("list", { name: "Nombres" })).toContainText(/4\s*adultes/u);
   await expect(page.getByText(/^3\splacés sur 4$/u)).toBeVisible();
   await expect(page.getByText("Tom Petit (Fruits à coque)")).toBeVisible();
-  await audit(page, "the brief");
+  await auditInBothThemes(page, "the brief");
   const [workbook] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "XLSX" }).click(),
@@ -104,7 +104,7 @@ test("a brief is sent by its link, compared after a change, and sent again @desk
   await expect(changes.getByText("Zoé Blanc · à placer")).toBeVisible();
   await expect(changes.getByText("Tom Petit · à placer")).toBeVisible();
   await expect(changes.getByText(/^Léa Martin · régime\s: Végan → Halal$/u)).toBeVisible();
-  await audit(page, "what changed");
+  await auditInBothThemes(page, "what changed");
   await page.keyboard.press("Escape");
   await sendByLink(page, false);
   await expect(page.getByText(/^Envoyé par lien le .*, pas encore ouvert\.$/u)).toBeVisible();
@@ -193,7 +193,7 @@ test("says when nobody comes, and where there is no meal @desktop", async ({ sig
   });
   await page.goto("/dossier-traiteur");
   await expect(page.getByRole("heading", { name: "Aucun moment avec un repas" })).toBeVisible();
-  await audit(page, "no meal");
+  await auditInBothThemes(page, "no meal");
   await couple.ask("PUT", "/mariage", { dinner: true });
   await page.reload();
   await expect(page.getByText("Personne n’a encore dit oui pour le dîner.")).toBeVisible();

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
-import { audit } from "#test/support/axe.ts";
-import { expect, inDays, type Member, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, getDayIn, type Member, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 
 interface Brief {
@@ -33,7 +33,7 @@ async function addComing(couple: Member, dinner: string, guest: object): Promise
 
 /** Sends two versions of a dinner with short names; the last change is sent to nobody. */
 async function prepareBrief(couple: Member) {
-  const day = { wedding_date: inDays(60), wedding_place: "Vézelay", dinner: true };
+  const day = { wedding_date: getDayIn(60), wedding_place: "Vézelay", dinner: true };
   await couple.ask("PUT", "/mariage", day);
   const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
   const dinner = moments.find(({ kind }) => kind === "dinner")?.id ?? "";
@@ -86,7 +86,7 @@ test("a caterer reads the last version and what changed, saves its files, until 
   for (const hidden of ["Zorglub", "Zoé", "Tardive", "Halal"]) {
     await expect(page.getByText(hidden)).toHaveCount(0);
   }
-  await audit(page, "a caterer's link");
+  await auditInBothThemes(page, "a caterer's link");
 
   const { name, bytes } = await saved(page);
   expect(name).toMatch(/^Dossier traiteur Élise et Gabriel Dîner\.xlsx$/u);
@@ -106,7 +106,7 @@ test("a caterer reads the last version and what changed, saves its files, until 
   await page.reload();
   await expect(page.getByText(over)).toBeVisible();
   await expect(page.getByText("Léa Z.")).toHaveCount(0);
-  await audit(page, "a caterer's link that is over");
+  await auditInBothThemes(page, "a caterer's link that is over");
 });
 
 test("a caterer compares with the first version, in English @desktop", async ({ page, couple }) => {

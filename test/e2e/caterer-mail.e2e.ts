@@ -1,6 +1,6 @@
 /** The caterer brief by email: it arrives with its link, and the page reports a refused one. */
 import type { Page } from "@playwright/test";
-import { expect, inDays, type Member, test } from "#test/support/browser.ts";
+import { expect, getDayIn, type Member, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";
 
 /** A dinner with one guest, and a couple whose address is confirmed. */
@@ -8,7 +8,7 @@ async function prepare(page: Page, couple: Member, confirmation: string): Promis
   await page.goto(confirmation);
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(page.getByRole("heading", { name: "C’est confirmé" })).toBeVisible();
-  await couple.ask("PUT", "/mariage", { wedding_date: inDays(60), dinner: true });
+  await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(60), dinner: true });
   const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
   const moment_id = moments.find(({ kind }) => kind === "dinner")?.id ?? "";
   const lea = { firstName: "Léa", lastName: "Zorglub", diet: "Vegan" };

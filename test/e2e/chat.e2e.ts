@@ -5,8 +5,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
 /** Behaves like the parts of Chatwoot's script that we use, and records the calls. */
@@ -78,7 +78,7 @@ test("a chat loads after consent, and goes when consent is withdrawn @desktop", 
   await button(page).click();
   const dialog = page.getByRole("dialog", { name: "Ouvrir le chat ?" });
   await expect(dialog).toContainText(new URL(chat.origin).host);
-  await audit(page, "before the chat");
+  await auditInBothThemes(page, "before the chat");
   await dialog.getByRole("button", { name: "Pas maintenant" }).click();
   await expect(dialog).toBeHidden();
   await expect(button(page)).toBeFocused();
@@ -172,7 +172,7 @@ base("Crisp's bubble stays away until our button opens it @desktop", async ({ pa
     });
   });
   const couple = await signUp(server.url);
-  await enter(page, couple.token, server.url);
+  await storeToken(page, couple.token, server.url);
   await page.goto(`${server.url}/todo`);
   await button(page).click();
   expect(requested).toEqual([]);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, password, signUp, startAlone, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, password, signUp, startAlone, test } from "#test/support/browser.ts";
 import { startStripe, type StripeStandIn } from "#test/support/stripe.ts";
 import { openStripePages } from "#test/support/stripe-pages.ts";
 import { expectSuccess, payWith } from "./checkout-helpers.ts";
@@ -54,7 +54,7 @@ test("a new user makes a practice payment at the end of the walkthrough @phone",
   await expectSuccess(page, /Payé par\s*i•••@exemple\.fr/u);
   await expect(page).toHaveURL(/\/\?session_id=cs_practice_/u);
   await expect(page.getByRole("dialog")).toContainText(/Paiement d’essai\s: rien n’a été débité\./u);
-  await audit(page, "payment done");
+  await auditInBothThemes(page, "payment done");
   await page.getByRole("button", { name: "Reprendre les préparatifs" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -62,7 +62,7 @@ test("a new user makes a practice payment at the end of the walkthrough @phone",
   await page.goto("/profile");
   await page.getByRole("link", { name: /^Voir le reçu/u }).click();
   await expect(page.getByRole("heading", { name: /^Reçu n° [\dA-F]{12}$/u })).toBeVisible();
-  await audit(page, "receipt");
+  await auditInBothThemes(page, "receipt");
   await page.goto("/?payer=offer");
   await expect(page.getByRole("dialog", { name: "La formule complète" })).toContainText(
     "Promesse est à vous",
@@ -95,7 +95,7 @@ test.describe("at Stripe", () => {
       const offer = page.getByRole("dialog", { name: "La formule complète" });
       await expect(offer).toContainText(/49,00\s€ TTC, un seul paiement/u);
       await expect(offer).not.toContainText("Essai");
-      await audit(page, "offer");
+      await auditInBothThemes(page, "offer");
 
       // So far nothing was requested from other servers; only the document with the form allows Stripe.
       expect(thirdPartyRequests()).toEqual([]);
@@ -127,7 +127,7 @@ test.describe("at Stripe", () => {
       // The bank takes some time, then Stripe informs the server.
       await expect(page).toHaveURL(/\/return\?session_id=cs_test_/u);
       await expect(page.getByText("Nous vérifions ton paiement…")).toBeVisible();
-      await audit(page, "payment awaited");
+      await auditInBothThemes(page, "payment awaited");
       const late = page.getByRole("heading", { name: "Cela prend un peu de temps" });
       await expect(async () => {
         await page.clock.runFor(10_000);
@@ -185,7 +185,7 @@ async function withStripe(page: Page, story: (at: AtStripe) => Promise<void>): P
   const { server, stop } = await startAlone({ ...stripe.environment, LARGEST_FILE_MB: "60" });
   try {
     const { token } = await signUp(server.url);
-    await enter(page, token, server.url);
+    await storeToken(page, token, server.url);
     const requested = new Set<string>();
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());

@@ -1,7 +1,7 @@
 /** One guest whose form is open on the pages of two members. */
 import type { Browser, Locator, Page } from "@playwright/test";
-import { enter, type Member, signUp, test as base } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { storeToken, type Member, signUp, test as base } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { choose } from "./guest-helpers.ts";
 
 export interface SavedGuest {
@@ -40,9 +40,9 @@ interface Joining {
 /** Another member of the wedding, with a page of their own. */
 export async function memberPage({ couple, browser, url }: Joining, invitation: object) {
   const member = await signUp(url);
-  await joinBy(couple, member, invitation);
+  await joinByInvitation(couple, member, invitation);
   const page = await (await browser.newContext()).newPage();
-  await enter(page, member.token, url);
+  await storeToken(page, member.token, url);
   return { member, page };
 }
 

@@ -1,6 +1,6 @@
 /** Two members have one thing open: nobody overwrites what they did not see, and no text is lost. */
 import { expectAccessible } from "#test/support/axe.ts";
-import { expect, inDays } from "#test/support/browser.ts";
+import { expect, getDayIn } from "#test/support/browser.ts";
 import {
   getEntries,
   type SavedGuest,
@@ -205,7 +205,7 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
 });
 
 test("of two ticks the later stands, with an entry each @desktop", async ({ signedIn: page, couple }) => {
-  await addTasks(couple, [{ title: "Réserver le groupe", type: "Prestataires", date: inDays(70) }]);
+  await addTasks(couple, [{ title: "Réserver le groupe", type: "Prestataires", date: getDayIn(70) }]);
   const [task] = await keep(couple);
   const before = await getEntries(couple);
   await page.goto("/todo");

@@ -1,8 +1,8 @@
 /** The dashboard: the state of everything, each figure from its own feature. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
-import { enter, expect, inDays, type Member, signUp, test } from "#test/support/browser.ts";
-import { shifted } from "#test/support/layout-shifts.ts";
+import { storeToken, expect, getDayIn, type Member, signUp, test } from "#test/support/browser.ts";
+import { getLayoutShift } from "#test/support/layout-shifts.ts";
 import { untilDialogEntry } from "./dialog-helpers.ts";
 
 interface Created {
@@ -30,10 +30,10 @@ async function fill(couple: Member): Promise<void> {
     ["Première", -3],
     ["Un jour", null],
   ] as const) {
-    const body = { title, type: "Prestataires", date: date === null ? null : inDays(date) };
+    const body = { title, type: "Prestataires", date: date === null ? null : getDayIn(date) };
     await couple.ask("POST", "/todo/custom", body);
   }
-  const { data } = await couple.ask<Created>("POST", "/todo/custom", { title: "Faite", date: inDays(-40) });
+  const { data } = await couple.ask<Created>("POST", "/todo/custom", { title: "Faite", date: getDayIn(-40) });
   await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
 }
 
@@ -71,12 +71,12 @@ test("shows the state of everything, and completes the next task @phone", async 
   await dialog.getByLabel("Titre").fill("Avant toutes");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
-  const sixMonths = inDays(180);
+  const sixMonths = getDayIn(180);
   await couple.ask("PUT", "/mariage", { wedding_date: sixMonths });
   await page.reload();
   await expect(rows.first()).toContainText("Avant toutes");
   // The skeletons are as tall as the content.
-  expect(await shifted(page)).toBeLessThan(0.03);
+  expect(await getLayoutShift(page)).toBeLessThan(0.03);
   await expect(next(page)).not.toContainText("Première");
 
   await page.getByRole("link", { name: "Toute la to-do" }).click();
@@ -157,7 +157,7 @@ test("an empty wedding says what to do first, and the shortcuts lead there @desk
   server,
 }) => {
   const couple = await signUp(server.url);
-  await enter(page, couple.token, server.url);
+  await storeToken(page, couple.token, server.url);
   await couple.ask("PUT", "/mariage", { woman_first_name: "Élise", man_first_name: "Gabriel" });
   await page.goto("/");
   await expect(page.getByRole("list", { name: "Premiers pas" })).toBeVisible();

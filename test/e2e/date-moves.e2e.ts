@@ -1,6 +1,6 @@
 /** The wedding moves to another day, with what is counted from it. */
-import { audit } from "#test/support/axe.ts";
-import { expect, inDays, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
 test("a moved wedding moves what the couple chooses, later too, and is undone @desktop", async ({
@@ -11,7 +11,7 @@ test("a moved wedding moves what the couple chooses, later too, and is undone @d
   const { id } = await couple.ask<{ id: string }>("POST", "/api/budget", { type: "Traiteur", price: 1000 });
   const instalments = [{ kind: "balance", due: { rule: "wedding", days: -10 } }];
   await couple.ask("POST", "/api/instalment-plans", { budget_item_id: id, instalments });
-  const plan = { ceremony: "civil", language: "fr", keys: ["keys"], today: inDays(0) };
+  const plan = { ceremony: "civil", language: "fr", keys: ["keys"], today: getDayIn(0) };
   await couple.ask("POST", "/api/task-plans", { ...plan, wedding_date: "2030-06-12" });
   const days = async () => [
     ...(await couple.ask<{ date: string }[]>("GET", "/todo")).map(({ date }) => date),
@@ -26,7 +26,7 @@ test("a moved wedding moves what the couple chooses, later too, and is undone @d
   await expect(dialog.getByText(/1\smoment et la date limite de réponse suivent/u)).toBeVisible();
   await dialog.getByText("Voir").last().click();
   await expect(dialog.getByText("2 juin 2030 → 4 septembre 2030")).toBeVisible();
-  await audit(page, "the dialog of a moved wedding");
+  await auditInBothThemes(page, "the dialog of a moved wedding");
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Date du mariage")).toHaveValue("2030-09-14");
   expect(await days()).toEqual(["2030-06-05", "2030-06-02"]);
@@ -44,7 +44,7 @@ test("a moved wedding moves what the couple chooses, later too, and is undone @d
   await save.click();
   await dialog.getByRole("button", { name: "Changer la date seulement" }).click();
   await expect(page.getByText(/2\schoses suivent l’ancienne date/u)).toBeVisible();
-  await audit(page, "what follows the former date");
+  await auditInBothThemes(page, "what follows the former date");
   await page.getByRole("button", { name: "Voir et déplacer" }).click();
   const former = page.getByRole("dialog", { name: "Ce qui suit l’ancienne date" });
   await former.getByRole("checkbox", { name: /1\spaiement/u }).uncheck();

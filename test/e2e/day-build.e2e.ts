@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { expect, signUp, startAlone, enter, test } from "#test/support/browser.ts";
-import { noteOurs } from "#test/support/watch-page.ts";
+import { expect, signUp, startAlone, storeToken, test } from "#test/support/browser.ts";
+import { addOwnOrigin } from "#test/support/watch-page.ts";
 import { prepareDay } from "./day-helpers.ts";
 
 /** Starts a proxy that changes the page and its worker as the next build would. */
@@ -26,7 +26,7 @@ async function startRelease(origin: string) {
     proxy.listen(0, "127.0.0.1", resolve);
   });
   const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  noteOurs(url);
+  addOwnOrigin(url);
   return {
     url,
     release() {
@@ -66,7 +66,7 @@ test("a new build is there at the next opening, and no file of the old one is le
   const release = await startRelease(server.url);
   const couple = await signUp(server.url);
   await prepareDay(couple);
-  await enter(page, couple.token, release.url);
+  await storeToken(page, couple.token, release.url);
   const open = async () => {
     await page.goto(`${release.url}/jour-j`);
     await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();

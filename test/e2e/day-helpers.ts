@@ -1,6 +1,6 @@
 /** A wedding that takes place today, and what the page of the day stores in a browser. */
 import type { Page } from "@playwright/test";
-import { expect, inDays, type Member } from "#test/support/browser.ts";
+import { expect, getDayIn, type Member } from "#test/support/browser.ts";
 
 /** Minutes since midnight in Paris. */
 export function minutesNow(): number {
@@ -11,7 +11,7 @@ export function minutesNow(): number {
 /** Fills the run sheet around the present, the contacts and one table. */
 export async function prepareDay(couple: Member): Promise<void> {
   await couple.ask("PUT", "/mariage", {
-    wedding_date: inDays(0),
+    wedding_date: getDayIn(0),
     day_contact_name: "Inès Roy",
     day_contact_phone: "06 12 34 56 78",
     day_notes: "Le code du portail est 1234.",

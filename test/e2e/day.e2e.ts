@@ -1,11 +1,11 @@
 /** The page of the day: it opens without network, loses no tick, and leaves nothing behind. */
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, inDays, signUp, startAlone, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, getDayIn, signUp, startAlone, test } from "#test/support/browser.ts";
 import { gotoIdle } from "#test/support/idle.ts";
-import { temporaryFolder } from "#test/support/temporary.ts";
-import { type PageLog, watch } from "#test/support/watch-page.ts";
+import { createTemporaryFolder } from "#test/support/temporary.ts";
+import { type PageLog, watchContext } from "#test/support/watch-page.ts";
 import { readStored, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
@@ -18,16 +18,16 @@ test("opened once, it opens without server or network, after the browser was clo
   const { server, stop } = await startAlone({});
   const couple = await signUp(server.url);
   await prepareDay(couple);
-  const profile = temporaryFolder("promesse-profile-");
+  const profile = createTemporaryFolder("promesse-profile-");
   const seen: PageLog = { errors: [], thirdPartyRequests: [] };
   const open = async () => {
     const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.url, locale: "fr-FR" };
     const context = await playwright.chromium.launchPersistentContext(profile, options);
-    await watch(context, seen);
+    await watchContext(context, seen);
     return { context, page: context.pages()[0] ?? (await context.newPage()) };
   };
   const before = await open();
-  await enter(before.page, couple.token, server.url);
+  await storeToken(before.page, couple.token, server.url);
   await openDayReady(before.page);
   await before.context.close();
   await stop();
@@ -62,7 +62,7 @@ test("two devices tick without network, and nothing is lost @phone", async ({
   await prepareDay(couple);
   const second = await browser.newContext({ baseURL: server.url });
   const other = await second.newPage();
-  await enter(other, couple.token, server.url);
+  await storeToken(other, couple.token, server.url);
   await openDayReady(page);
   await openDayReady(other);
   await page.context().setOffline(true);
@@ -180,7 +180,7 @@ test("it forgets all when the wedding is no longer shared, and a week after the 
 
   await page.unroute("**/api/changes");
   await openDayReady(page);
-  await couple.ask("PUT", "/mariage", { wedding_date: inDays(-8) });
+  await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(-8) });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Le grand jour est passé." })).toBeVisible();
   await expect.poll(() => readStored(page)).toEqual(nothingKept);
@@ -241,10 +241,10 @@ test("each part is accessible @phone", async ({ signedIn: page, couple }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 1800 });
   await prepareDay(couple);
   await openDayReady(page);
-  await audit(page, "now");
+  await auditInBothThemes(page, "now");
   for (const part of ["Places", "Contacts", "Infos"]) {
     await page.getByRole("link", { name: part, exact: true }).click();
     if (part === "Places") await page.getByText("Éloïse Perrin").click();
-    await audit(page, part);
+    await auditInBothThemes(page, part);
   }
 });

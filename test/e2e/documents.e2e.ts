@@ -1,6 +1,6 @@
 /** Documents filed, found, previewed, moved and restored, with real files. */
 import { expect, test } from "#test/support/browser.ts";
-import { picture, realFile } from "#test/support/files.ts";
+import { createPicture, createFileOfType } from "#test/support/files.ts";
 import {
   choose,
   createFolder,
@@ -37,8 +37,8 @@ test("folders are created, open by their URL, and a search finds files in all of
   await expect(page).toHaveTitle("Devis · Devis & Factures · Promesse");
   const id = new URL(page.url()).searchParams.get("folder");
   const devis = {
-    "Devis Été.pdf": await realFile("application/pdf"),
-    "Menu.txt": await realFile("text/plain"),
+    "Devis Été.pdf": await createFileOfType("application/pdf"),
+    "Menu.txt": await createFileOfType("text/plain"),
   };
   await send({ couple, url: server.url }, devis, id);
   await page.reload();
@@ -71,7 +71,7 @@ test("a file and a folder move by drag and by keyboard, and back @desktop", asyn
 }) => {
   await makeFolder(couple, "Traiteur");
   await makeFolder(couple, "Vins");
-  await send({ couple, url: server.url }, { "Devis.pdf": await realFile("application/pdf") });
+  await send({ couple, url: server.url }, { "Devis.pdf": await createFileOfType("application/pdf") });
   await page.goto("/devis-factures");
   await expectPapers(page, ["Traiteur", "Vins", "Devis.pdf"]);
 
@@ -126,9 +126,9 @@ test("a picture and a PDF open in a preview, which the browser renders for the P
   await send(
     { couple, url: server.url },
     {
-      "Contrat.pdf": await realFile("application/pdf"),
-      "Photo.heic": await realFile("image/heic"),
-      "Salle.png": await picture("image/png", { width: 600, height: 400 }),
+      "Contrat.pdf": await createFileOfType("application/pdf"),
+      "Photo.heic": await createFileOfType("image/heic"),
+      "Salle.png": await createPicture("image/png", { width: 600, height: 400 }),
     },
   );
   await page.goto("/devis-factures");
@@ -167,7 +167,7 @@ test("files are renamed and deleted, unless one cancels @phone", async ({
   await makeFolder(couple, "Fleurs");
   await send(
     { couple, url: server.url },
-    { "a.txt": await realFile("text/plain"), "b.csv": await realFile("text/csv") },
+    { "a.txt": await createFileOfType("text/plain"), "b.csv": await createFileOfType("text/csv") },
   );
   await page.goto("/devis-factures");
   await choose(page, "Renommer", "a.txt");

@@ -1,7 +1,7 @@
 /** Payments to come, beside the budget: on the dashboard and on the page of the provider. */
 import { expectAccessible } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { toPattern } from "./budget-helpers.ts";
 
 /** A caterer with a payment that is late since 2020, and the balance before the wedding. */
@@ -44,8 +44,8 @@ test("a late payment is red with words on the dashboard and the provider's page 
 test("a helper without the budget sees no payment @desktop", async ({ page, couple, server }) => {
   await withLatePayment(couple);
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper" });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper" });
+  await storeToken(page, helper.token, server.url);
   await page.goto("/");
   await expect(page.getByRole("list", { name: "En chiffres" }).getByRole("listitem")).toHaveCount(3);
   await expect(page.getByRole("region", { name: "À payer" })).toBeHidden();

@@ -1,7 +1,7 @@
 /** The first hour of a new couple: from signing up to a filled dashboard, and what is left for the partner. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
-import { enter, expect, password } from "#test/support/browser.ts";
+import { storeToken, expect, password } from "#test/support/browser.ts";
 import { test } from "#test/support/second-of-couple.ts";
 
 const steps = (page: Page) => page.getByRole("list", { name: "Premiers pas" }).getByRole("link");
@@ -82,7 +82,7 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
 
 test("the partner's walkthrough shows what is known @desktop", async ({ page, server, couple, second }) => {
   await couple.ask("PUT", "/mariage", { expected_guests: 60 });
-  await enter(page, second.token, server.url);
+  await storeToken(page, second.token, server.url);
   await page.goto("/?tour");
   const tour = page.getByRole("dialog");
   await expect(tour.getByRole("img", { name: "Étape 1 sur 4" })).toBeVisible();

@@ -5,10 +5,10 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
-import { shifted } from "#test/support/layout-shifts.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getLayoutShift } from "#test/support/layout-shifts.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { seed } from "../audit/seed.ts";
-import { untilIdle, watchRequests } from "#test/support/idle.ts";
+import { waitForIdle, watchRequests } from "#test/support/idle.ts";
 
 const scripts = /\/assets\/.*\.js$/u;
 
@@ -82,7 +82,7 @@ test("every prerendered page is hydrated in place, and nothing moves", async ({ 
       // The app sets the window's title.
       await expect(page).toHaveTitle(/ · Promesse$/u);
       expect(await heading?.evaluate((element) => element.isConnected), `${path} ${language}`).toBe(true);
-      expect(await shifted(page), `${path} ${language}`).toBeLessThan(0.01);
+      expect(await getLayoutShift(page), `${path} ${language}`).toBeLessThan(0.01);
     }
   }
 });
@@ -107,7 +107,7 @@ test("a signed-in user sees the shell until the app is there @desktop", async ({
 
 /** Every page of the signed-in app, and the tabs that have a list of their own. */
 const signedInPlaces = [
-  ...memberPages.filter((path) => path !== "/return").map(getAddress),
+  ...memberPages.filter((path) => path !== "/return").map(getPageAddress),
   "/invites?tab=meals",
   "/budget?tab=expenses",
   "/calendrier?tab=list",
@@ -166,14 +166,14 @@ test("each page of the signed-in app makes each request once, and almost nothing
     // The skeleton is drawn first.
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     letThrough();
-    await untilIdle(page);
+    await waitForIdle(page);
     page.off("request", note);
     page.off("requestfailed", drop);
     expect(requested.toSorted(), path).toEqual([...new Set(requested)].toSorted());
     // The HTML names the text files of the page, so no script has to ask for one.
     const texts = requested.filter((address) => address.includes("/locales/"));
     expect(texts, path).toEqual([]);
-    expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
+    expect(await getLayoutShift(page), path).toBeLessThanOrEqual(0.02);
   }
 });
 

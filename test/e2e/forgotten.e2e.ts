@@ -1,8 +1,8 @@
 /** Emailed links: a new password, a confirmed address, the end of the weekly email. */
 import type { Page } from "@playwright/test";
 import { findLink } from "#test/support/mail-server.ts";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 
 const over = "Ce lien ne sert plus";
@@ -71,7 +71,7 @@ test("where no email is sent, the page says who can help @desktop", async ({ pag
   await expect(title(page, "Pas d’e-mails sur ce serveur")).toBeFocused();
   await expect(page.getByText("Demande un lien à la personne qui s’en occupe")).toBeVisible();
   await expect(page.getByText("server/cli.ts")).toHaveCount(0);
-  await audit(page, "no mail");
+  await auditInBothThemes(page, "no mail");
   await stop();
 });
 
@@ -87,11 +87,11 @@ test("an address is confirmed by the emailed link, and by a new one @desktop", a
   await page.goto(`${first}x`);
   await expect(title(page, over)).toBeVisible();
   await expect(page.getByRole("button", { name: "Renvoyer le lien" })).toBeHidden();
-  await enter(page, couple.token, baseURL ?? "");
+  await storeToken(page, couple.token, baseURL ?? "");
   await page.reload();
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
   await expect(page.getByText("Nous t’avons envoyé un nouveau lien.")).toBeVisible();
-  await audit(page, "confirmation sent again");
+  await auditInBothThemes(page, "confirmation sent again");
 
   const link = findLink(await mailServer.next(couple.email, "Confirme"));
   await follow(page, link);
@@ -100,7 +100,7 @@ test("an address is confirmed by the emailed link, and by a new one @desktop", a
   await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(title(page, "C’est confirmé")).toBeFocused();
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: true });
-  await audit(page, "confirmed");
+  await auditInBothThemes(page, "confirmed");
   await page.reload();
   await expect(title(page, "C’est confirmé")).toBeVisible();
 

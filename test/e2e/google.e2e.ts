@@ -1,5 +1,5 @@
 /** Signing in with Google where the server offers it, and no trace of it where it does not. */
-import { audit } from "#test/support/axe.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, password, signUp, test as withoutGoogle } from "#test/support/browser.ts";
 import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
@@ -17,7 +17,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
       element.nonce !== "",
     ]),
   ).toEqual([true, true, true]);
-  await audit(page, "sign-up with Google");
+  await auditInBothThemes(page, "sign-up with Google");
 
   await googleButton(page).click();
   await expect(page).toHaveURL("/");
@@ -111,7 +111,7 @@ test("an account with the same address is linked by its password @desktop", asyn
   const secret = dialog.getByLabel("Mot de passe", { exact: true });
   await expect(dialog.getByLabel("Adresse e-mail")).toHaveValue(member.email);
   await expect(secret).toBeFocused();
-  await audit(page, "joining Google");
+  await auditInBothThemes(page, "joining Google");
   await secret.fill("un bouquet de roses");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toBeVisible();
@@ -150,7 +150,7 @@ test("while Google is unreachable the rest works, and nothing shifts @desktop", 
   gate.resolve();
   await expect(page.getByText(/^Google ne répond pas pour l’instant/u)).toBeVisible();
   expect(await below.boundingBox()).toEqual(place);
-  await audit(page, "Google out of reach");
+  await auditInBothThemes(page, "Google out of reach");
   await page.getByLabel("Adresse e-mail").fill(couple.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();

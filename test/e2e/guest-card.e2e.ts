@@ -1,7 +1,7 @@
 /** A guest's card: its parts, its address, its keys, and who may read it. */
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { messages } from "./guest-helpers.ts";
 
 interface Row {
@@ -58,7 +58,7 @@ test("a press on a row opens the guest's card, and Back closes it", async ({
   await expect(card.getByText("Végan")).toBeVisible();
   await expect(card.getByText(/^Allergies\s: arachides$/u)).toBeVisible();
   await expect(card.getByText("Arrive le samedi.")).toBeVisible();
-  await audit(page, "a guest's card");
+  await auditInBothThemes(page, "a guest's card");
 
   // Who comes along leads to their card, in the same entry of the history.
   await card.getByRole("button", { name: /^Paul Fabre/u }).click();
@@ -172,8 +172,8 @@ test("a helper reads the card if they see the guests, and otherwise nothing of t
 }) => {
   const [, guest] = await prepare(couple);
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper", permissions: { guests: "see" } });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper", permissions: { guests: "see" } });
+  await storeToken(page, helper.token, server.url);
   await page.goto(`/invites?invite=${guest?.id}`);
   const card = page.getByRole("region", { name: "Zoé Éluard" });
   await expect(card.getByText("Végan")).toBeVisible();

@@ -1,5 +1,5 @@
 /** Adding, finding, answering for, deleting and restoring one guest. */
-import { enter, expect, test } from "#test/support/browser.ts";
+import { storeToken, expect, test } from "#test/support/browser.ts";
 import { anouk, paul, zoe } from "#test/support/guests.ts";
 import { answerByWord, getAnswer, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
@@ -242,7 +242,7 @@ test("a deletion asks first, can be undone, and is later found in the bin from a
 
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const other = await elsewhere.newPage();
-  await enter(other, couple.token, server.url);
+  await storeToken(other, couple.token, server.url);
   await other.goto("/corbeille");
   await other.getByRole("button", { name: "Restaurer Paul Fabre" }).click();
   await expect(messages(other).getByText("Paul Fabre a retrouvé sa place.")).toBeVisible();

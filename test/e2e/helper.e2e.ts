@@ -1,7 +1,7 @@
 /** What a helper sees: no budget and no documents until they are granted, and never a refused call. */
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { choose, expectPapers, send } from "./documents-helpers.ts";
 
 interface Created {
@@ -22,8 +22,8 @@ test("a helper sees documents and budget only once they are granted @desktop", a
   const links = [{ kind: "budget_item", id: item.id }];
   await couple.ask("PUT", `/api/files/${file?.id}/links`, { links });
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper" });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper" });
+  await storeToken(page, helper.token, server.url);
   const refused: string[] = [];
   page.on("response", (response) => {
     if (response.status() === 403) refused.push(response.url());
@@ -37,7 +37,7 @@ test("a helper sees documents and budget only once they are granted @desktop", a
   await expect(menu.getByRole("link", { name: "Le budget" })).toBeHidden();
   await expect(menu.getByRole("link", { name: /Devis/u })).toBeHidden();
   await expect(page.getByRole("link", { name: /dépense/u })).toBeHidden();
-  await audit(page, "the dashboard of a helper");
+  await auditInBothThemes(page, "the dashboard of a helper");
 
   for (const address of ["/budget", "/devis-factures"]) {
     await page.goto(address);
@@ -77,7 +77,7 @@ test("a helper sees documents and budget only once they are granted @desktop", a
   await expect(dialog.getByRole("searchbox")).toHaveAttribute("placeholder", "Un prestataire");
   await expect(dialog.getByRole("group")).toHaveCount(1);
   await dialog.getByRole("checkbox", { name: /^Chez Paul/u }).check();
-  await audit(page, "what a helper ties a file to");
+  await auditInBothThemes(page, "what a helper ties a file to");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("main").getByRole("link", { name: /Chez Paul$/u })).toBeVisible();

@@ -2,10 +2,10 @@
  * Following an invitation: with a new account, with another account, a second time; and switching weddings.
  */
 import type { Page } from "@playwright/test";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { expectShown, messages } from "./guest-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
@@ -90,18 +90,18 @@ test("an invitation to one address asks another account to switch @desktop", asy
   await inviting(couple, { email: right.email, role: "helper" });
   const message = await mailServer.next(right.email, /invit/iu);
   const link = /http\S+\/invitation#[\w.-]+/u.exec(message.text)?.[0] ?? "";
-  await enter(page, wrong.token, server.url);
+  await storeToken(page, wrong.token, server.url);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Elle est adressée à quelqu’un d’autre" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(wrong.email);
-  await audit(page, "an invitation for somebody else");
+  await auditInBothThemes(page, "an invitation for somebody else");
   await page.getByRole("button", { name: "Changer de compte" }).click();
   await page.getByRole("link", { name: "J’ai déjà un compte" }).click();
   await page.getByLabel("Adresse e-mail").fill(right.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText(`Ton compte ici : ${right.email}.`)).toBeVisible();
-  await audit(page, "an invitation, signed in");
+  await auditInBothThemes(page, "an invitation, signed in");
   await page.getByRole("button", { name: "Rejoindre le mariage" }).click();
   await expect(messages(page).getByText(/^Bienvenue/u)).toBeVisible();
   expect(await right.ask("GET", "/user")).toMatchObject({ wedding: { role: "helper" } });
@@ -140,7 +140,7 @@ test("an invitation to one address creates no other account @desktop", async ({ 
   await expect(address).toBeFocused();
   await expect(address).toHaveValue(other);
   expect(registered).toBe(0);
-  await audit(page, "signing up with another address than was invited");
+  await auditInBothThemes(page, "signing up with another address than was invited");
   await address.fill(invited.toUpperCase());
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   await expect(page.getByRole("heading", { name: "Confirme d’abord ton adresse" })).toBeVisible();
@@ -173,22 +173,22 @@ test("an invitation that no longer works says why @desktop", async ({
   });
   await follow(forCouple);
   await expect(ended("Cette invitation a expiré")).toBeVisible();
-  await audit(page, "an invitation that has expired");
+  await auditInBothThemes(page, "an invitation that has expired");
   await page.unroute(looks);
 
   const third = await signUp(server.url);
-  await enter(page, third.token, server.url);
+  await storeToken(page, third.token, server.url);
   await follow(await inviting(couple, { role: "helper", email: third.email }));
   await expect(ended("Confirme d’abord ton adresse")).toBeVisible();
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
   await expect(page.getByRole("alert")).toContainText(`Nous avons envoyé un nouveau lien à ${third.email}.`);
-  await audit(page, "an invitation for an address that was not confirmed");
+  await auditInBothThemes(page, "an invitation for an address that was not confirmed");
   const viewed = page.waitForResponse(looks);
   await page.getByRole("button", { name: "C’est fait, continuer" }).click();
   await viewed;
   await expect(ended("Confirme d’abord ton adresse")).toBeVisible();
 
-  await joinBy(couple, await signUp(server.url), { role: "couple" });
+  await joinByInvitation(couple, await signUp(server.url), { role: "couple" });
   await follow(forCouple);
   await page.getByRole("button", { name: "Rejoindre le mariage" }).click();
   await expect(ended("Le couple est déjà au complet")).toBeVisible();

@@ -1,8 +1,8 @@
 /** The journal: what one member does is shown to the others, and can be undone by them. */
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, type Member, signUp } from "#test/support/browser.ts";
 import { choose } from "./guest-helpers.ts";
-import { joinBy, test } from "#test/support/second-of-couple.ts";
+import { joinByInvitation, test } from "#test/support/second-of-couple.ts";
 
 interface Created {
   readonly id: string;
@@ -26,7 +26,7 @@ test("the dashboard tells the other what was done, and the journal undoes and re
 }) => {
   test.slow();
   const id = await addAndDelete(couple);
-  await enter(page, second.token, server.url);
+  await storeToken(page, second.token, server.url);
   const noted = page.waitForResponse("**/api/journal-visits");
   await page.goto("/");
   await expect(page.getByText(deleted)).toBeVisible();
@@ -55,7 +55,7 @@ test("the dashboard tells the other what was done, and the journal undoes and re
   const elsewhere = page.getByText("Cela se change sur sa page.");
   await expect(elsewhere.getByRole("link", { name: "Invités" })).toHaveAttribute("href", "/invites");
   await expect(page.getByText(/vide\s→.*devient\s*Lyon/u)).toBeVisible();
-  await audit(page, "the journal with rows open");
+  await auditInBothThemes(page, "the journal with rows open");
 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -104,10 +104,10 @@ test("a helper reads only what they may see, and undoes only what they may edit 
   server,
 }) => {
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper", permissions: { ...nothing, guests: "see" } });
+  await joinByInvitation(couple, helper, { role: "helper", permissions: { ...nothing, guests: "see" } });
   await couple.ask("POST", "/todo/custom", { title: "Réserver le DJ" });
   await addAndDelete(couple);
-  await enter(page, helper.token, server.url);
+  await storeToken(page, helper.token, server.url);
   await page.goto("/journal");
   const row = page.getByRole("button", { name: deleted });
   await expect(row).toBeVisible();
@@ -139,7 +139,7 @@ const nothing = {
 
 test("an empty journal, and one that cannot be loaded @desktop", async ({ page, server, expectedErrors }) => {
   const { token } = await signUp(server.url);
-  await enter(page, token, server.url);
+  await storeToken(page, token, server.url);
   expectedErrors.push("status of 503", "503");
   await page.goto("/journal");
   await expect(page.getByText("Le journal dira ici qui a changé quoi.")).toBeVisible();
@@ -164,7 +164,7 @@ test("a line of news on the dashboard leads to the thing that was changed @phone
 }) => {
   const body = { firstName: "Odile", lastName: "Bertin" };
   const { id } = await couple.ask<Created>("POST", "/api/guests", body);
-  await enter(page, second.token, server.url);
+  await storeToken(page, second.token, server.url);
   await page.goto("/");
   await page.getByRole("link", { name: /a ajouté un invité\s: Odile Bertin\./u }).click();
   await expect(page).toHaveURL(new RegExp(`/invites.*${id}`, "u"));

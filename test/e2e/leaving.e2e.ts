@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { deletionGraceDays } from "#contract/deletion.ts";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, inDays, password } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, getDayIn, password } from "#test/support/browser.ts";
 import { test } from "#test/support/second-of-couple.ts";
-import { unzipped } from "#test/support/zips.ts";
+import { unzip } from "#test/support/zips.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { untilDialogEntry } from "./dialog-helpers.ts";
 import { send } from "./documents-helpers.ts";
@@ -61,7 +61,7 @@ test("the download contains what the screens show, and comes back as a new weddi
   await again.press("Enter");
   const taken = await download;
   expect(taken.suggestedFilename()).toMatch(/^promesse-.*\.zip$/u);
-  const entries = await unzipped(await readFile(await taken.path()));
+  const entries = await unzip(await readFile(await taken.path()));
   const guests = JSON.parse(String(entries.get("json/guests.json"))) as Record<string, string>[];
   const names = guests.map((guest) => `${guest["first_name"]} ${guest["last_name"]}`.trim());
   expect(String(entries.get("csv/guests.csv"))).toContain("Roche");
@@ -85,13 +85,13 @@ test("the download contains what the screens show, and comes back as a new weddi
   });
   await confirm.click();
   await expect(importing).toContainText("Ce fichier n’est pas une archive de Promesse.");
-  await audit(page, "a refused archive");
+  await auditInBothThemes(page, "a refused archive");
   await field.setInputFiles(await taken.path());
   await confirm.click();
   const result = page.getByRole("dialog", { name: "Le mariage est repris" });
   await expect(result).toContainText("invités sont là.");
   await expect(result).toContainText("N’a pas été repris");
-  await audit(page, "a wedding that was taken in");
+  await auditInBothThemes(page, "a wedding that was taken in");
   await result.getByRole("button", { name: "Ouvrir le mariage" }).click();
   await expect(result).toBeHidden();
   await page.goto("/invites");
@@ -126,7 +126,7 @@ test("one partner schedules the deletion of the wedding, the other stops it @des
   // Leaving while the dialog's history entry is removed would abort.
   await untilDialogEntry(page, false);
   await remove(page, "Supprimer tout le mariage");
-  const day = formatDayMonth(inDays(deletionGraceDays), "fr");
+  const day = formatDayMonth(getDayIn(deletionGraceDays), "fr");
   await expect(messages(page).getByText(`C’est noté : tout sera supprimé le ${day}.`)).toBeVisible();
   const notice = page.getByRole("region", { name: "Suppression du mariage" });
   await expect(notice).toContainText(
@@ -134,12 +134,12 @@ test("one partner schedules the deletion of the wedding, the other stops it @des
   );
   await expect(page.getByRole("button", { name: /^Supprimer tout le mariage/u })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await audit(page, "pending");
+  await auditInBothThemes(page, "pending");
   await mailServer.next(second.email, "demande la suppression");
 
   const context = await browser.newContext({ locale: "fr-FR" });
   const other = await context.newPage();
-  await enter(other, second.token, server.url);
+  await storeToken(other, second.token, server.url);
   await other.goto(`${server.url}/todo`);
   const region = other.getByRole("region", { name: "Suppression du mariage" });
   await expect(region).toContainText("Élise Marchand a demandé la suppression du mariage");

@@ -4,7 +4,10 @@ import { expect, startAlone, test } from "#test/support/browser.ts";
 import { seller } from "#test/support/stripe.ts";
 
 test("the legal pages name the seller, the host and the mediator @desktop", async ({ page }) => {
-  const { server, stop } = await startAlone({ ...seller, PUBLISHER_REGISTRATION: "RCS Lyon 123 456 789." });
+  const { server, stop } = await startAlone({
+    ...seller,
+    PUBLISHER_REGISTRATION: "RCS Lyon 123 456 789.",
+  });
   try {
     await page.goto(`${server.url}/mentions-legales`);
     const notice = page.getByRole("main");

@@ -5,10 +5,10 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { realFile } from "#test/support/files.ts";
+import { createFileOfType } from "#test/support/files.ts";
 import { choose, getLine, messages } from "./budget-helpers.ts";
 
-const pdf = { mimeType: "application/pdf", buffer: await realFile("application/pdf") };
+const pdf = { mimeType: "application/pdf", buffer: await createFileOfType("application/pdf") };
 
 /** Uploads a file to the root, as another device of the couple would. */
 async function keep(couple: Member, url: string, name: string): Promise<void> {

@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "#test/support/axe.ts";
-import { enter, expect, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 
 /** Presses an entry of the list's menu, and returns the name and the bytes of the file. */
 async function save(page: Page, menu: string, entry: string) {
@@ -130,8 +130,8 @@ test("a helper who does not see the budget gets files without prices @desktop", 
   await couple.ask("PUT", `/prestataires/${id}/contact`, { company: "Studio Lux", price: 4321 });
   const helper = await signUp(server.url);
   const permissions = { guests: "see", planning: "see", providers: "see" };
-  await joinBy(couple, helper, { role: "helper", permissions });
-  await enter(page, helper.token, baseURL ?? "");
+  await joinByInvitation(couple, helper, { role: "helper", permissions });
+  await storeToken(page, helper.token, baseURL ?? "");
   await page.goto("/prestataires");
   const { bytes } = await save(page, "Exporter les prestataires", "20 prestataires en CSV");
   const text = bytes.toString("utf8");

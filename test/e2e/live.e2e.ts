@@ -1,11 +1,11 @@
 /** Two members work at the same time: each sees the other's changes, and nothing is lost. */
 import type { Page, Request, Response } from "@playwright/test";
 import { eventStreamType, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { choose } from "./guest-helpers.ts";
 import { type BufferingProxy, startBufferingProxy } from "#test/support/buffering-proxy.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
-import { noteOurs } from "#test/support/watch-page.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
+import { addOwnOrigin } from "#test/support/watch-page.ts";
 
 interface Created {
   readonly id: string;
@@ -16,7 +16,7 @@ const changes = "**/api/changes";
 const buffered = test.extend<{ buffering: BufferingProxy }>({
   buffering: async ({ server }, use) => {
     const proxy = await startBufferingProxy(server.url);
-    noteOurs(proxy.url);
+    addOwnOrigin(proxy.url);
     await use(proxy);
     await proxy.stop();
   },
@@ -50,9 +50,9 @@ test("a changed name shows to the other member within a second, and focus and sc
   const names = Array.from({ length: 40 }, (_, at) => `Invité ${String(at + 1).padStart(2, "0")}`);
   await couple.addGuests(names.map((firstName) => ({ firstName, lastName: "Marchand" })));
   const partner = await signUp(server.url);
-  await joinBy(couple, partner, { role: "couple" });
+  await joinByInvitation(couple, partner, { role: "couple" });
   const theirs = await (await browser.newContext()).newPage();
-  await enter(theirs, partner.token, server.url);
+  await storeToken(theirs, partner.token, server.url);
   await following(page, () => page.goto("/invites"));
   await following(theirs, () => theirs.goto("/invites"));
 
@@ -134,7 +134,7 @@ test("with eight tabs over HTTP/1.1 the ninth loads, and the hidden ones have no
 buffered(
   "a page behind a proxy that buffers shows changes within 25 seconds @desktop",
   async ({ page, couple, buffering }) => {
-    await enter(page, couple.token, buffering.url);
+    await storeToken(page, couple.token, buffering.url);
     await page.clock.install();
     const polls = (response: Response) =>
       response.url() === `${buffering.url}${getChanges.path}` &&
@@ -165,9 +165,9 @@ test("a member who is removed is told so at once @desktop", async ({
 }) => {
   expectedErrors.push("status of 401", "status of 409");
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper" });
+  await joinByInvitation(couple, helper, { role: "helper" });
   const theirs = await (await browser.newContext()).newPage();
-  await enter(theirs, helper.token, server.url);
+  await storeToken(theirs, helper.token, server.url);
   await following(theirs, () => theirs.goto("/invites"));
   const { id } = await helper.ask<Created>("GET", "/user");
   await couple.ask("DELETE", `/api/users/${id}`);

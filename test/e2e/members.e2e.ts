@@ -1,7 +1,7 @@
 /** Members: the list, what helpers may see, and pending invitations. */
 import type { Page } from "@playwright/test";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
 interface Link {
@@ -57,7 +57,7 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await paper.getByRole("textbox").press("ControlOrMeta+v");
   await expect(paper.getByRole("textbox")).toHaveValue(link);
   await paper.close();
-  await audit(page, "the link");
+  await auditInBothThemes(page, "the link");
   await ready.getByRole("button", { name: "Terminé" }).click();
 
   const waiting = page.getByRole("list", { name: "Les invitations en attente" });
@@ -69,7 +69,7 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await expect(page.getByText("Aucune invitation en attente.")).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Cette invitation n’est plus là" })).toBeVisible();
-  await audit(page, "an invitation that was withdrawn");
+  await auditInBothThemes(page, "an invitation that was withdrawn");
 });
 
 test("a helper gets the budget, sees a message about it, and is removed @desktop", async ({
@@ -99,7 +99,7 @@ test("a helper gets the budget, sees a message about it, and is removed @desktop
 
   const theirs = await browser.newContext();
   const other = await theirs.newPage();
-  await enter(other, helper.token, server.url);
+  await storeToken(other, helper.token, server.url);
   await other.goto(`${server.url}/parametres`);
   await expect(other.getByText("Tu aides Élise & Gabriel à préparer leur mariage.")).toBeVisible();
   await expect(other.getByText("Budget et prix : voir et modifier")).toBeVisible();

@@ -1,5 +1,5 @@
 /** Audits the screens of moments, households and replies with axe in both themes. */
-import { audit } from "#test/support/axe.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 
 test("axe finds nothing on the screens of moments, households and replies", async ({
@@ -20,15 +20,15 @@ test("axe finds nothing on the screens of moments, households and replies", asyn
     await page.goto(path);
     await expect(page.getByRole("tab", { selected: true })).toBeVisible();
     await expect(page.getByText(path.endsWith("moments") ? "Dîner" : "Zoé").first()).toBeAttached();
-    await audit(page, path);
+    await auditInBothThemes(page, path);
   }
   await page.goto("/reponses");
   await expect(page.getByRole("button", { name: "Ouvrir les réponses" })).toBeVisible();
-  await audit(page, "replies before they are opened");
+  await auditInBothThemes(page, "replies before they are opened");
   await couple.ask("PUT", "/api/reply-settings", { is_open: true });
   for (const tab of ["recues", "sans-reponse", "reglages"]) {
     await page.goto(`/reponses?tab=${tab}`);
     await expect(page.getByRole("tab", { selected: true })).toBeVisible();
-    await audit(page, tab);
+    await auditInBothThemes(page, tab);
   }
 });

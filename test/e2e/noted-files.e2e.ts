@@ -1,10 +1,10 @@
 /** A quote or an invoice that arrives as a file: what it is about is noted with it. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
-import { realFile } from "#test/support/files.ts";
+import { createFileOfType } from "#test/support/files.ts";
 import { messages, toPattern } from "./budget-helpers.ts";
 
-const pdf = { mimeType: "application/pdf", buffer: await realFile("application/pdf") };
+const pdf = { mimeType: "application/pdf", buffer: await createFileOfType("application/pdf") };
 
 interface LinkedFile {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Every form of the product that others may change too: how it opens, and what the other person saves. */
 import type { Page } from "@playwright/test";
-import { inDays, type Member } from "#test/support/browser.ts";
+import { getDayIn, type Member } from "#test/support/browser.ts";
 import { choose as chooseRow, toPattern } from "./budget-helpers.ts";
 
 export interface OpenForm {
@@ -184,7 +184,7 @@ export const openForms: Readonly<Record<string, OpenForm>> = {
     label: "Titre",
     theirs: { title: "Le sien" },
     other: { location: "Nantes" },
-    make: (couple) => create(couple, "/calendar_event", { title: "Essayage", event_date: inDays(3) }),
+    make: (couple) => create(couple, "/calendar_event", { title: "Essayage", event_date: getDayIn(3) }),
   },
   "a budget item": {
     endpoint: "changeBudgetItem",
@@ -255,9 +255,9 @@ export const openForms: Readonly<Record<string, OpenForm>> = {
     open: press(/^Modifier.*La voisine/u),
     label: "Cadeau",
     theirs: { gift: "Le sien" },
-    other: { thanked_on: inDays(-1) },
+    other: { thanked_on: getDayIn(-1) },
     async make(couple) {
-      await couple.ask("PUT", "/mariage", { wedding_date: inDays(-3) });
+      await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(-3) });
       return create(couple, "/api/thanks", { name: "La voisine", gift: "" });
     },
   },

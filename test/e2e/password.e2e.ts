@@ -1,5 +1,5 @@
 /** Changing the password: the messages on the way, and which sessions end. */
-import { enter, expect, password, test } from "#test/support/browser.ts";
+import { storeToken, expect, password, test } from "#test/support/browser.ts";
 import type { SignInResult } from "#contract/account.ts";
 import { messages } from "./guest-helpers.ts";
 
@@ -15,7 +15,7 @@ test("a change of password ends the other browser's session, and not this one @d
   const { token } = await couple.ask<SignInResult>("POST", "/login", { email: couple.email, password });
   const context = await browser.newContext();
   const other = await context.newPage();
-  await enter(other, token, server.url);
+  await storeToken(other, token, server.url);
   await other.goto(`${server.url}/invites`);
   await expect(other.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
 

@@ -1,7 +1,7 @@
 /** Who pays: what one of the couple owes the other, what others promised, and expenses without a payer. */
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { messages, toPattern } from "./budget-helpers.ts";
 
 const day = "2027-01-10";
@@ -71,23 +71,23 @@ test("what one owes the other is settled in one press and undone, and expenses g
 test("a helper with the budget never sees who pays @desktop", async ({ page, couple, server }) => {
   await withExpenses(couple);
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper", budget: true });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper", budget: true });
+  await storeToken(page, helper.token, server.url);
   await page.goto("/budget?tab=payers");
   await expect(page.getByRole("tab", { name: "Dépenses" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Qui paie" })).toBeHidden();
   await expect(page.getByText("Pour être quittes")).toBeHidden();
-  await audit(page, "the budget of a helper");
+  await auditInBothThemes(page, "the budget of a helper");
 });
 
 test("axe finds nothing on who pays", async ({ signedIn: page, couple }) => {
   await withExpenses(couple);
   await page.goto("/budget?tab=payers");
   await expect(page.getByRole("button", { name: "Marquer comme réglé" })).toBeVisible();
-  await audit(page, "who pays");
+  await auditInBothThemes(page, "who pays");
   await page.getByRole("button", { name: "Ajouter un participant" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await audit(page, "a payer to add");
+  await auditInBothThemes(page, "a payer to add");
 });
 
 test("the shared account is named in the language of the person who signs up @desktop", async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The permissions of a helper: chosen by a preset or by area, in an invitation and later, and what they show. */
-import { audit } from "#test/support/axe.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { messages } from "./guest-helpers.ts";
 
 interface AccountReply {
@@ -29,7 +29,7 @@ test("an invitation gives a preset or single areas, and its page lists them @pho
   await dialog.getByRole("radio", { name: "Sur mesure" }).check();
   const planning = dialog.getByRole("radiogroup", { name: "Tâches et calendrier" });
   await planning.getByRole("radio", { name: "Modifier" }).check();
-  await audit(page, "an invitation with permissions by area");
+  await auditInBothThemes(page, "an invitation with permissions by area");
   await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
   const ready = page.getByRole("dialog", { name: "L’invitation est prête" });
   const link = await ready.getByLabel("Lien de l’invitation").inputValue();
@@ -45,7 +45,7 @@ test("an invitation gives a preset or single areas, and its page lists them @pho
     "Tâches et calendrier : voir et modifier",
     "Déroulé : voir",
   ]);
-  await audit(invited, "an invitation of a helper");
+  await auditInBothThemes(invited, "an invitation of a helper");
   await theirs.close();
 });
 
@@ -58,7 +58,7 @@ test("the permissions of a helper are changed, and the seating plan needs the gu
   expectedErrors.push("status of 400");
   const helper = await signUp(server.url);
   await helper.ask("PUT", "/api/profile", { first_name: "Karim", last_name: "Benali" });
-  await joinBy(couple, helper, { role: "helper", permissions: { guests: "see", seating: "edit" } });
+  await joinByInvitation(couple, helper, { role: "helper", permissions: { guests: "see", seating: "edit" } });
   await page.goto("/parametres");
   const people = page.getByRole("list", { name: "Les membres du mariage" });
   const karim = people.getByRole("listitem").filter({ hasText: "Karim Benali" });
@@ -79,7 +79,7 @@ test("the permissions of a helper are changed, and the seating plan needs the gu
     "Le plan de table montre les invités : donne aussi les invités à voir.",
   );
   await expect(seating.getByRole("radio", { checked: true })).toHaveAccessibleName("Modifier");
-  await audit(page, "permissions refused");
+  await auditInBothThemes(page, "permissions refused");
   await seating.getByRole("radio", { name: "Rien" }).check();
   await save.click();
   await expect(messages(page).getByText("Droits enregistrés : Karim Benali.")).toBeVisible();
@@ -89,7 +89,7 @@ test("the permissions of a helper are changed, and the seating plan needs the gu
   await open.click();
   await dialog.getByRole("radio", { name: "Parents" }).check();
   await expect(dialog.getByText("Sans les invités, leurs régimes et allergies")).toBeVisible();
-  await audit(page, "a preset");
+  await auditInBothThemes(page, "a preset");
   await save.click();
   await expect(karim).toContainText("Parents : voit seulement les tâches, le calendrier et le déroulé.");
 });

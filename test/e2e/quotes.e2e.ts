@@ -1,7 +1,7 @@
 /** Quotes: compared, chosen and undone, added, changed and deleted. */
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { messages, toPattern } from "./budget-helpers.ts";
 
 interface SavedRow {
@@ -187,20 +187,20 @@ test("a quote is added with a price per adult, refused at its field, changed and
 test("a helper with the budget compares quotes @desktop", async ({ page, couple, server }) => {
   await withQuotes(couple);
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper", budget: true });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper", budget: true });
+  await storeToken(page, helper.token, server.url);
   await page.goto("/budget?tab=quotes");
   await expect(page.getByText("Aux Halles")).toBeVisible();
-  await audit(page, "quotes of a helper");
+  await auditInBothThemes(page, "quotes of a helper");
 });
 
 test("axe finds nothing on quotes", async ({ signedIn: page, couple }) => {
   await withQuotes(couple);
   await page.goto("/budget?tab=quotes");
   await expect(page.getByText("Aux Halles")).toBeVisible();
-  await audit(page, "quotes");
+  await auditInBothThemes(page, "quotes");
   await page.getByRole("button", { name: "Actions pour Aux Halles" }).click();
   await page.getByRole("menuitem", { name: "Modifier" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await audit(page, "a quote to change");
+  await auditInBothThemes(page, "a quote to change");
 });

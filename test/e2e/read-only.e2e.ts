@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import type { Browser, Page, Request } from "@playwright/test";
 import { areas } from "#contract/permissions.ts";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, signIn, signUp, startAlone, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
-import { temporaryFolder } from "#test/support/temporary.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, type Member, signIn, signUp, startAlone, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
+import { createTemporaryFolder } from "#test/support/temporary.ts";
 
 /** Every page of the members; with its tab, where it has some. */
 const pages: Readonly<Record<string, readonly (readonly [address: string, tab?: string])[]>> = {
@@ -108,7 +108,7 @@ test("a guest is read in a card without a control that changes anything @desktop
   const { page, sent } = await openFor(helper, { browser, viewport, url });
   await page.goto("/informations");
   await expect(page.getByText("Tu peux lire cette page, pas la modifier.").first()).toBeVisible();
-  await audit(page, "the information to be read");
+  await auditInBothThemes(page, "the information to be read");
   await page.goto("/invites");
   await page.getByRole("button", { name: "Voir Mehdi Amrani" }).click();
   const card = page.getByRole("region", { name: "Mehdi Amrani" });
@@ -116,7 +116,7 @@ test("a guest is read in a card without a control that changes anything @desktop
   await expect(card.getByText("Halal")).toBeVisible();
   const controls = await card.getByRole("button").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   expect(controls.filter((name) => name !== null)).toEqual(["Invité précédent", "Invité suivant", "Fermer"]);
-  await audit(page, "a guest to be read");
+  await auditInBothThemes(page, "a guest to be read");
   expect(sent).toEqual([]);
   await page.context().close();
 });
@@ -159,7 +159,7 @@ interface Opened {
 async function openFor({ token }: Pick<Member, "token">, { browser, viewport, url }: Shown): Promise<Opened> {
   const context = await browser.newContext({ baseURL: url, viewport });
   const page = await context.newPage();
-  await enter(page, token, url);
+  await storeToken(page, token, url);
   const pending = new Set<unknown>();
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -283,7 +283,7 @@ async function drag(
 
 /** A server with the demo wedding, of which one task is in the bin, and a helper who sees every area. */
 async function openDemo() {
-  const folder = temporaryFolder("promesse-read-only-");
+  const folder = createTemporaryFolder("promesse-read-only-");
   const env = { ...process.env, DATA_DIR: folder };
   const { stdout } = spawnSync(process.execPath, ["server/cli.ts", "demo"], { env, encoding: "utf8" });
   const [, email = "", password = ""] = /with (\S+) and (\S+)/u.exec(stdout) ?? [];
@@ -293,6 +293,6 @@ async function openDemo() {
   await couple.ask("DELETE", `/todo/${task?.id}`);
   const helper = await signUp(server.url);
   const permissions = Object.fromEntries(areas.map((area) => [area, "see"]));
-  await joinBy(couple, helper, { role: "helper", permissions });
+  await joinByInvitation(couple, helper, { role: "helper", permissions });
   return { url: server.url, couple, helper, stop };
 }

@@ -1,7 +1,7 @@
 /** Replies are opened, links are handed out, and guests' answers reach the couple. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, startAlone, test } from "#test/support/browser.ts";
+import { storeToken, expect, type Member, signUp, startAlone, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";
 
 test("replies are opened, a link is shown, and a guest's answer arrives @desktop", async ({
@@ -245,7 +245,7 @@ test("emails that wait are counted above the list, and can be stopped @desktop",
   const links = await couple.ask<{ id: string }[]>("GET", "/api/reply-links");
   const link_ids = links.map(({ id }) => id);
   await couple.ask("POST", "/api/reply-mails", { link_ids, kind: "invitation" });
-  await enter(page, couple.token, server.url);
+  await storeToken(page, couple.token, server.url);
   await page.goto(`${server.url}/reponses?tab=sans-reponse`);
   await expect(page.getByText(/^2\se-mails (?:partent bientôt|attendent\.)/u)).toBeVisible();
   await page.getByRole("button", { name: "Arrêter l’envoi" }).click();

@@ -1,6 +1,6 @@
 /** The link of a provider or a witness to the run sheet: what it shows, and that it can be revoked. */
-import { audit } from "#test/support/axe.ts";
-import { expect, inDays, type Member, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, getDayIn, type Member, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
 interface CreatedLink {
@@ -10,7 +10,7 @@ interface CreatedLink {
 
 /** Far from Europe, and without a summer time: it is ten hours earlier than UTC. */
 const timeZone = "Pacific/Tahiti";
-const day = inDays(30);
+const day = getDayIn(30);
 /** 15:10 in that time zone. */
 const duringCeremony = new Date(Date.parse(`${day}T15:10:00Z`) + 10 * 3_600_000);
 
@@ -69,7 +69,7 @@ test("a witness reads their rows, then all, until the link is cut off @phone", a
   for (const hidden of ["Cadeau aux parents", "Zénobie", "Cachée"]) {
     await expect(page.getByText(hidden)).toHaveCount(0);
   }
-  await audit(page, "a run sheet by its link");
+  await auditInBothThemes(page, "a run sheet by its link");
 
   await couple.ask("POST", "/api/run-rows", { anchor: "clock", title: "Bal", minutes: 1320 });
   await page.clock.fastForward("01:00");
@@ -79,7 +79,7 @@ test("a witness reads their rows, then all, until the link is cut off @phone", a
   await page.clock.fastForward("01:00");
   await expect(page.getByText("Ce lien ne répond plus. Demandez le nouveau aux mariés.")).toBeVisible();
   await expect(page.getByText("Cérémonie")).toHaveCount(0);
-  await audit(page, "a run sheet's link that is over");
+  await auditInBothThemes(page, "a run sheet's link that is over");
   await page.reload();
   await expect(page.getByText("Ce lien ne répond plus. Demandez le nouveau aux mariés.")).toBeVisible();
 });

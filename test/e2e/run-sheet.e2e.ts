@@ -1,9 +1,9 @@
 /** The run sheet: filled from the moments, edited, shifted, printed, shared, and empty again. */
 import type { Page } from "@playwright/test";
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, signUp, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { prepareDay } from "./run-sheet-helpers.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
@@ -28,7 +28,7 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await page.goto("/");
   await (await mainMenu(page)).getByRole("link", { name: "Déroulé" }).click();
   await expect(page.getByRole("heading", { name: "Le jour J, heure par heure" })).toBeVisible();
-  await audit(page, "an empty run sheet");
+  await auditInBothThemes(page, "an empty run sheet");
   await page.getByRole("button", { name: "Partir de nos moments" }).click();
   await expect(getRow(page, "Cérémonie civile").first()).toContainText("15:00");
   await expect(getRow(page, "Photos au coucher du soleil")).toContainText("Heure à fixer");
@@ -45,7 +45,7 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await page.getByRole("menuitem", { name: "Modifier" }).click();
   const editing = page.getByRole("dialog", { name: "Modifier la ligne" });
   await editing.getByRole("textbox", { name: /^Où/u }).fill("La terrasse");
-  await audit(page, "a row is edited");
+  await auditInBothThemes(page, "a row is edited");
   await editing.getByRole("button", { name: "Enregistrer" }).click();
   await expect(getRow(page, "Vin d’honneur")).toContainText("La terrasse");
   await expect(getRow(page, "Vin d’honneur")).toContainText(/2\sh/u);
@@ -58,7 +58,7 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await shifting.getByRole("radio", { name: "Cette ligne et la suite" }).check();
   const moved = shifting.getByRole("list", { name: "Heures avant et après" }).getByRole("listitem");
   await expect(moved).toHaveText([/Vin d’honneur.*17:00.*17:30/u, /Dîner.*19:30.*20:00/u]);
-  await audit(page, "a shift is previewed");
+  await auditInBothThemes(page, "a shift is previewed");
   await shifting.getByRole("button", { name: "Décaler" }).click();
   await expect(getRow(page, "Vin d’honneur")).toContainText("17:30");
   await expect(getRow(page, "Dîner")).toContainText("20:00");
@@ -96,7 +96,7 @@ test("people in two places, private rows and the bin @desktop", async ({ signedI
   await fillRow(page, { title: "Départ pour la mairie", hour: "14:30", minutes: "15", who: "Nina Castel" });
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(page.getByText("Nina Castel est à deux endroits à 14:30.")).toBeVisible();
-  await audit(page, "somebody is in two places");
+  await auditInBothThemes(page, "somebody is in two places");
   await page.getByRole("button", { name: /^Décaler… Départ/u }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Décaler" }).click();
   await expect(page.getByText("Nina Castel est à deux endroits à 14:30.")).toHaveCount(0);
@@ -153,7 +153,7 @@ test("the sheet of one person is printed without private rows @desktop", async (
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Imprimer" }).click();
   await expect(page.getByRole("menuitem").first()).toHaveText("Sans les lignes entre vous deux");
-  await audit(page, "what may be printed");
+  await auditInBothThemes(page, "what may be printed");
   await page.getByRole("menuitem", { name: "Nina Castel" }).click();
   await page.emulateMedia({ media: "print" });
   await expect(rows).toHaveCount(2);
@@ -210,7 +210,7 @@ test("a link is created and cut off @desktop", async ({ signedIn: page, couple }
   const create = dialog.getByRole("button", { name: /^Créer le lien\s: Anouk Chevalier/u });
   await create.click();
   await expect(dialog.getByRole("button", { name: /^Copier\s: Anouk Chevalier/u })).toBeFocused();
-  await audit(page, "the links");
+  await auditInBothThemes(page, "the links");
   const [link] = await couple.ask<{ url: string }[]>("GET", "/api/run-links");
   const token = link?.url.split("#")[1] ?? "";
   const read = () => page.request.post("/api/opened-run-sheets", { data: { token } });
@@ -254,8 +254,8 @@ test("a helper who may only see the run sheet changes nothing in it @desktop", a
   const secret = { title: "Cadeau aux parents", anchor: "clock", minutes: 1125, is_private: true };
   await couple.ask("POST", "/api/run-rows", { place: "", note: "", ...secret });
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper", permissions: { run_sheet: "see" } });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper", permissions: { run_sheet: "see" } });
+  await storeToken(page, helper.token, server.url);
   // The page sends no call that the server refuses: its console error would fail the test.
   await page.goto("/deroule");
   await expect(getRow(page, "Vin d’honneur")).toContainText("17:00");

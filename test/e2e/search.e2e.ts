@@ -2,9 +2,9 @@
  * The search over everything: opened by keys or from the menu, without accents, within the reader's
  * permissions.
  */
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, signUp, test } from "#test/support/browser.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { send } from "./documents-helpers.ts";
 
 test("everything is found by its words and opened by keyboard, and on a phone from the bar", async ({
@@ -37,7 +37,7 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
   await expect(field).toBeFocused();
   await expect(results.getByRole("option", { name: "Ajouter un invité" })).toBeVisible();
   await expect(results.getByRole("option", { name: "Mes invités" })).toBeVisible();
-  await audit(page, "the search");
+  await auditInBothThemes(page, "the search");
 
   await field.fill("ELOISE");
   await expect(results.getByRole("option")).toHaveCount(7);
@@ -123,8 +123,8 @@ test("a helper finds nothing of the budget and of the documents @desktop", async
   await send({ couple, url: server.url }, { "Pivoines.txt": Buffer.from("Devis") });
   await couple.ask("POST", "/todo/custom", { title: "Choisir les pivoines" });
   const helper = await signUp(server.url);
-  await joinBy(couple, helper, { role: "helper" });
-  await enter(page, helper.token, server.url);
+  await joinByInvitation(couple, helper, { role: "helper" });
+  await storeToken(page, helper.token, server.url);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -1,6 +1,6 @@
 /** Guests are seated on a phone, where a list is ticked instead of a field. */
 import type { Guest } from "#contract/guests.ts";
-import { audit } from "#test/support/axe.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { guests, lay } from "./seating-helpers.ts";
 
@@ -20,7 +20,7 @@ test("on a phone guests are ticked by household, and a full table says so @phone
   const lilas = dialog.getByRole("list", { name: "Les Lilas" });
   await lilas.getByRole("checkbox", { name: "Chloé Dupont" }).tap();
   await expect(dialog.getByRole("button", { name: "Asseoir 1 à Lavande (1)" })).toBeDisabled();
-  await audit(page, "guests ticked");
+  await auditInBothThemes(page, "guests ticked");
   await dialog.getByRole("combobox", { name: "Les tables" }).selectOption({ label: "2 · Mimosa" });
   await dialog.getByRole("searchbox", { name: "Rechercher" }).fill("elu");
   await expect(dialog.getByRole("checkbox")).toHaveCount(1);

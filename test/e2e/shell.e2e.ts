@@ -1,7 +1,7 @@
 /** The app shell: its menu, its titles, the way in, and all of it by keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { memberPages, pagePaths } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
 import { getAnswer, messages } from "./guest-helpers.ts";
 import { untilDialogEntry } from "./dialog-helpers.ts";
@@ -163,7 +163,7 @@ test("the legal pages are open to anonymous users @desktop", async ({ page }) =>
     await expect(page).toHaveTitle(`${title} · Promesse`);
     await page.goBack();
   }
-  for (const path of memberPages.map(getAddress)) {
+  for (const path of memberPages.map(getPageAddress)) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/u);
   }
@@ -184,7 +184,7 @@ test("no page is wider than the phone @phone", async ({ signedIn: page, couple }
   ]);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   for (const path of [
-    ...pagePaths.filter((each) => each !== "/login" && each !== "/signup").map(getAddress),
+    ...pagePaths.filter((each) => each !== "/login" && each !== "/signup").map(getPageAddress),
     "/invites?tab=meals",
   ]) {
     await page.goto(path);

@@ -1,9 +1,9 @@
 /** Who may create an account: the pages say so where not everybody may. */
 import { rmSync } from "node:fs";
-import { audit } from "#test/support/axe.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, password, signIn, signUp, startAlone, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";
-import { temporaryFolder } from "#test/support/temporary.ts";
+import { createTemporaryFolder } from "#test/support/temporary.ts";
 
 test("where new accounts are closed, both pages say so in both languages @phone", async ({ page }) => {
   const { server, stop } = await startAlone({ SIGN_UP: "off" });
@@ -18,7 +18,7 @@ test("where new accounts are closed, both pages say so in both languages @phone"
       await page.goto(`${server.url}/signup?lng=${language}`);
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expect(page.getByLabel(/mail/iu)).toHaveCount(0);
-      await audit(page, `sign-up closed ${language}`);
+      await auditInBothThemes(page, `sign-up closed ${language}`);
     }
   } finally {
     await stop();
@@ -29,7 +29,7 @@ test("where accounts need an invitation, the pages say so, and an emailed one cr
   page,
   mailServer,
 }) => {
-  const DATA_DIR = temporaryFolder("promesse-invited-");
+  const DATA_DIR = createTemporaryFolder("promesse-invited-");
   const open = await startAlone({ DATA_DIR, SMTP_URL: mailServer.url });
   const account = await signUp(open.server.url);
   await page.goto(findLink(await mailServer.next(account.email)));
@@ -46,7 +46,7 @@ test("where accounts need an invitation, the pages say so, and an emailed one cr
     await page.goto(`${server.url}/signup?lng=fr`);
     await expect(page.getByRole("heading", { name: "Sur invitation" })).toBeVisible();
     await expect(page.getByLabel(/mail/iu)).toHaveCount(0);
-    await audit(page, "sign-up by invitation");
+    await auditInBothThemes(page, "sign-up by invitation");
 
     const couple = await signIn(server.url, account);
     const email = `invited-${couple.email}`;

@@ -1,6 +1,6 @@
 /** When the session ends while somebody types, they sign in over the page and nothing is lost. */
 import type { Page } from "@playwright/test";
-import { enter, expect, password, test as base } from "#test/support/browser.ts";
+import { storeToken, expect, password, test as base } from "#test/support/browser.ts";
 import { pageNonce } from "#test/support/google.ts";
 import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
 import { messages } from "./guest-helpers.ts";
@@ -70,7 +70,7 @@ test("over an open form, with Google in another tab @desktop", async ({
   expectedErrors.push("status of 401");
   google.person = someoneAtGoogle();
   const token = await comeIn(server.url, await google.token());
-  await enter(page, token, server.url);
+  await storeToken(page, token, server.url);
   const dialog = await writeGuest(page);
   await leave(server.url, token);
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 /** The printed pieces: their counts, options, warnings, and the PDF. */
-import { audit } from "#test/support/axe.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 
@@ -23,7 +23,7 @@ test("place cards are counted, change with their options, and open as PDF @deskt
   const card = page.getByRole("link", { name: /^Marque-places/u });
   await expect(card).toContainText(/2\smarque-places, 1\spage/u);
   await expect(card).toContainText(/1\spoint à vérifier/u);
-  await audit(page, "all pieces");
+  await auditInBothThemes(page, "all pieces");
   await card.click();
   await expect(page.getByText(/Ольга\s: des lettres que nous ne savons pas imprimer/u)).toBeVisible();
   const preview = page.getByRole("img", { name: "Aperçu de la première page" });
@@ -36,7 +36,7 @@ test("place cards are counted, change with their options, and open as PDF @deskt
   await expect(page.getByLabel("Avec le nom de la table")).toBeChecked();
   await page.getByRole("radio", { name: "Épuré" }).click();
   await expect(page.getByRole("radio", { name: "Épuré" })).toBeChecked();
-  await audit(page, "place cards");
+  await auditInBothThemes(page, "place cards");
   await page.reload();
   await expect(page.getByLabel("Format")).toHaveValue("folded");
   await expect(page.getByRole("radio", { name: "Épuré" })).toBeChecked();

@@ -1,6 +1,6 @@
 /** The thank-yous: a gift is noted, a household ticked, and somebody else added. */
-import { audit } from "#test/support/axe.ts";
-import { expect, inDays, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { choose } from "./budget-helpers.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
@@ -8,7 +8,7 @@ test("after the wedding each household is thanked, and somebody who is not on th
   signedIn: page,
   couple,
 }) => {
-  await couple.ask("PUT", "/mariage", { wedding_date: inDays(-3) });
+  await couple.ask("PUT", "/mariage", { wedding_date: getDayIn(-3) });
   const guest = (firstName: string, more: object = {}) =>
     couple.ask<{ id: string }>("POST", "/api/guests", { firstName, lastName: "Roux", ...more });
   const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };
@@ -25,7 +25,7 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await choose(page, "Modifier", "Famille Roux");
   const dialog = page.getByRole("dialog", { name: "Famille Roux" });
   await dialog.getByLabel("Cadeau").fill("Un service à thé");
-  await audit(page, "a thank-you is edited");
+  await auditInBothThemes(page, "a thank-you is edited");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toHaveCount(0);
 
@@ -42,7 +42,7 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(page.locator("main [data-id] button:focus")).toHaveAccessibleName(/^Actions pour/u);
   await expect(page.getByText("1 remercié sur 2")).toBeVisible();
-  await audit(page, "thank-yous");
+  await auditInBothThemes(page, "thank-yous");
 
   // Advice on thanking is shown, advice on preparing the wedding no longer.
   const advice = page.getByText("Le conseil de Margaux");

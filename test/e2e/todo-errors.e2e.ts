@@ -2,7 +2,7 @@
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 import { addTasks, keep, getTick } from "./todo-helpers.ts";
-import { untilIdle, watchRequests } from "#test/support/idle.ts";
+import { waitForIdle, watchRequests } from "#test/support/idle.ts";
 
 test("a refused tick or change is undone and reported @desktop", async ({
   signedIn: page,
@@ -79,6 +79,6 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   await expect(tick).not.toBeChecked();
   // The list is requested a second time before the app gives up.
   await expect.poll(() => requested).toBe(2);
-  await untilIdle(page);
+  await waitForIdle(page);
   await expect(page.getByText(/^Les tâches n’ont pas pu être chargées/u)).toBeHidden();
 });

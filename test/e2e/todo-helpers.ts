@@ -1,6 +1,6 @@
 /** Reads the to-do list on the page and from the server. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { inDays, type Member } from "#test/support/browser.ts";
+import { getDayIn, type Member } from "#test/support/browser.ts";
 
 interface SavedTask {
   readonly id: string;
@@ -12,10 +12,10 @@ interface SavedTask {
 }
 
 const four = [
-  { title: "Goûter le menu", type: "Rendez-vous", date: inDays(70) },
-  { title: "Relancer le traiteur", type: "Prestataires", date: inDays(-3) },
+  { title: "Goûter le menu", type: "Rendez-vous", date: getDayIn(70) },
+  { title: "Relancer le traiteur", type: "Prestataires", date: getDayIn(-3) },
   { title: "Écrire nos vœux", type: "Organisation" },
-  { title: "Réserver le groupe", type: "Prestataires", date: inDays(1) },
+  { title: "Réserver le groupe", type: "Prestataires", date: getDayIn(1) },
 ];
 
 export function keep(couple: Member): Promise<SavedTask[]> {

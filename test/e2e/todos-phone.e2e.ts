@@ -1,7 +1,7 @@
 /** The to-do list on a phone: short rows, the opened task, and touch. */
 import { formatDate, formatWeekdayDayShort } from "#i18n/formats.ts";
-import { audit } from "#test/support/axe.ts";
-import { expect, inDays, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { addTasks, expectShown, getTick, keep } from "./todo-helpers.ts";
 
 test("a row has two lines at most, and its task holds the rest @phone", async ({
@@ -9,11 +9,11 @@ test("a row has two lines at most, and its task holds the rest @phone", async ({
   couple,
 }) => {
   const title = "Compléter les adresses et vérifier les noms de tous les invités";
-  const day = inDays(70);
+  const day = getDayIn(70);
   const description = "Demander à Maison Kléber";
   await addTasks(couple, [
     { title, date: day, type: "Invités", custom_description: description },
-    { title: "Envoyer", date: inDays(-1) },
+    { title: "Envoyer", date: getDayIn(-1) },
   ]);
   await page.goto("/todo");
   const rows = page.getByRole("tabpanel").getByRole("listitem");
@@ -22,7 +22,7 @@ test("a row has two lines at most, and its task holds the rest @phone", async ({
   await expect(row.getByText(formatWeekdayDayShort(day, "fr"), { exact: true })).toBeVisible();
   await expect(row).toContainText(formatDate(day, "fr"));
   await expect(page.getByText(description)).toBeHidden();
-  await audit(page, "rows on a phone");
+  await auditInBothThemes(page, "rows on a phone");
 
   await page.getByRole("button", { name: `Voir ${title}` }).tap();
   const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });

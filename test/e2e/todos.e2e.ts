@@ -3,8 +3,8 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { formatDate, formatDay, formatMonthYear } from "#i18n/formats.ts";
-import { audit } from "#test/support/axe.ts";
-import { expect, inDays, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { filter, messages } from "./guest-helpers.ts";
 import { addTasks, expectShown, keep, getTick, ticks } from "./todo-helpers.ts";
 
@@ -32,7 +32,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
 
   await title.fill("Commander le gâteau");
   await type.selectOption("Prestataires");
-  await form.getByLabel("Date (facultatif)").fill(inDays(70));
+  await form.getByLabel("Date (facultatif)").fill(getDayIn(70));
   await title.press("Enter");
   await expect(form.getByText(/«\sCommander le gâteau\s» est dans la liste\./u)).toBeVisible();
   await expect(title).toBeFocused();
@@ -41,11 +41,11 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await expect(form.getByLabel("Date (facultatif)")).toHaveValue("");
   await expect(type).toHaveValue("");
   await expect(getTick(page, "Commander le gâteau")).toBeVisible();
-  await expect(page.getByText(formatDate(inDays(70), "fr"))).toHaveCount(2);
+  await expect(page.getByText(formatDate(getDayIn(70), "fr"))).toHaveCount(2);
   expect((await keep(couple)).find((task) => task.title === "Commander le gâteau")).toMatchObject({
     type: "Prestataires",
     custom_description: "Vu chez Maison Kléber",
-    date: inDays(70),
+    date: getDayIn(70),
     is_completed: false,
   });
 
@@ -76,7 +76,7 @@ test("tasks are shown by month and by category, filtered, and the URL keeps it @
   await addTasks(couple);
   await page.goto("/todo");
   await expect(page.getByRole("heading", { name: /^0\stâche faite sur 4$/u })).toBeVisible();
-  const months = [...new Set([inDays(1), inDays(70)].map(getMonth))];
+  const months = [...new Set([getDayIn(1), getDayIn(70)].map(getMonth))];
   await expect(heads(page)).toHaveText(["En retard", ...months, "Sans date"]);
   const byDay = ["Relancer le traiteur", "Réserver le groupe", "Goûter le menu", "Écrire nos vœux"];
   await expectShown(page, byDay);
@@ -96,14 +96,14 @@ test("tasks are shown by month and by category, filtered, and the URL keeps it @
   await expectShown(page, ["Écrire nos vœux", "Relancer le traiteur", "Réserver le groupe"]);
   await filter(page, async (place) => {
     await place.getByRole("button", { name: "Prestataires", exact: true }).click();
-    await place.getByLabel("Mois", { exact: true }).selectOption({ label: getMonth(inDays(1)) });
+    await place.getByLabel("Mois", { exact: true }).selectOption({ label: getMonth(getDayIn(1)) });
   });
   const left = byDay
     .slice(0, 2)
-    .filter((_, at) => getMonth(inDays(at === 0 ? -3 : 1)) === getMonth(inDays(1)));
+    .filter((_, at) => getMonth(getDayIn(at === 0 ? -3 : 1)) === getMonth(getDayIn(1)));
   await expectShown(page, left);
   await expect(page.getByText(`${left.length} sur 4 tâches`)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`month=${inDays(1).slice(0, 7)}`, "u"));
+  await expect(page).toHaveURL(new RegExp(`month=${getDayIn(1).slice(0, 7)}`, "u"));
   await page.reload();
   await expectShown(page, left);
   await page.getByRole("button", { name: "Effacer les filtres" }).first().click();
@@ -159,13 +159,13 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
   await dialog.getByLabel("Titre").fill("Écrire et relire nos vœux");
   await dialog.getByLabel("Description").fill("Deux minutes chacun");
-  await dialog.getByLabel("Date (facultatif)").fill(inDays(0));
+  await dialog.getByLabel("Date (facultatif)").fill(getDayIn(0));
   const saved = page.waitForRequest((request) => request.method() === "PUT");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   expect((await saved).postDataJSON()).toMatchObject({
     title: "Écrire et relire nos vœux",
     custom_description: "Deux minutes chacun",
-    date: inDays(0),
+    date: getDayIn(0),
     base: { title: "Écrire nos vœux" },
   });
   await expect(dialog).toBeHidden();
@@ -195,7 +195,7 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await proposed.click();
   const plan = page.getByRole("dialog", { name: "Préparer notre rétroplanning" });
   await expect(plan.getByText(/tâches auraient déjà dû être faites/u)).toBeVisible();
-  await audit(page, "the plan");
+  await auditInBothThemes(page, "the plan");
   await plan.getByLabel("Votre cérémonie").selectOption("Civile seule");
   await plan.getByRole("checkbox", { name: "Voir le notaire si nous voulons un contrat" }).uncheck();
   await plan.getByRole("button", { name: /^Ajouter 43\stâches$/u }).click();
@@ -205,7 +205,7 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await plan.getByRole("button", { name: /^Ajouter 47\stâches$/u }).click();
   await expect(page.getByRole("heading", { name: /^1\stâche faite sur 47$/u })).toBeVisible();
   const open = (await keep(couple)).filter(({ is_completed }) => !is_completed);
-  expect(open.every(({ date }) => date !== null && date >= inDays(0))).toBe(true);
+  expect(open.every(({ date }) => date !== null && date >= getDayIn(0))).toBe(true);
 
   // The wedding has a date: the task about it says why it is done.
   await page.getByRole("button", { name: /^1\sfaite$/u }).click();
@@ -218,12 +218,12 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await expect(dialog.getByText(/Compte au plus 36\smois/u)).toBeVisible();
   await dialog.getByLabel("Combien").fill("2");
   await dialog.getByLabel("Délai").selectOption("semaines après");
-  await expect(dialog.getByText(`Elle tombe le ${formatDay(inDays(204 + 14), "fr")}.`)).toBeVisible();
-  await audit(page, "a day counted from the wedding");
+  await expect(dialog.getByText(`Elle tombe le ${formatDay(getDayIn(204 + 14), "fr")}.`)).toBeVisible();
+  await auditInBothThemes(page, "a day counted from the wedding");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
   const thanks = (await keep(couple)).find(({ title }) => title === "Envoyer les remerciements");
-  expect(thanks?.date).toBe(inDays(204 + 14));
+  expect(thanks?.date).toBe(getDayIn(204 + 14));
 });
 
 test("a task is given to a witness, and found under their name @desktop", async ({
@@ -243,5 +243,5 @@ test("a task is given to a witness, and found under their name @desktop", async 
     await place.getByLabel("Pour").last().selectOption("Inès Roche");
   });
   await expectShown(page, ["Goûter le menu"]);
-  await audit(page, "a task given to a witness");
+  await auditInBothThemes(page, "a task given to a witness");
 });

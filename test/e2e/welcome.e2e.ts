@@ -1,6 +1,6 @@
 /** The walkthrough: once by itself for new users, then on request. */
-import { audit } from "#test/support/axe.ts";
-import { enter, expect, password, signUp, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { storeToken, expect, password, signUp, test } from "#test/support/browser.ts";
 import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
 test("a new user gets the walkthrough once, by keyboard alone, and again on request @desktop", async ({
@@ -45,7 +45,7 @@ test("a new user gets the walkthrough once, by keyboard alone, and again on requ
   await expect(walkthrough.getByLabel("Nombre d’invités")).toHaveValue("95");
   await expect(walkthrough).toContainText(/47\stâches, datées jusqu’au 14\sjuin 2031/u);
   await expect(walkthrough).toContainText(/Un budget proposé pour 95\sinvités\s: 16\s900\s€/u);
-  await audit(page, "the questions");
+  await auditInBothThemes(page, "the questions");
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
 
   await expect(title("Tout est ouvert, rien n’est à payer")).toBeFocused();
@@ -86,7 +86,7 @@ test("a helper's walkthrough shows what is theirs, without inviting or paying @d
   });
   const helper = await signUp(server.url);
   await helper.ask("POST", "/api/accepted-invitations", { token: new URL(invitation.url).hash.slice(1) });
-  await enter(page, helper.token, server.url);
+  await storeToken(page, helper.token, server.url);
   await page.goto("/?tour");
   const walkthrough = page.getByRole("dialog");
   await expect(walkthrough.getByRole("img", { name: "Étape 1 sur 3" })).toBeVisible();

@@ -16,8 +16,8 @@ import { openPostgres } from "#server/database/postgres.ts";
 import { openSqlite } from "#server/database/sqlite.ts";
 import { engine } from "#test/support/database.ts";
 import { createDatabase, onServer } from "#test/support/postgres.ts";
-import { compiled } from "#test/support/running-server.ts";
-import { allRows } from "#test/support/whole-database.ts";
+import { compileCacheFolder } from "#test/support/running-server.ts";
+import { listAllRows } from "#test/support/whole-database.ts";
 import { getLength, testTimeout } from "./world.ts";
 
 const names = migrations.map(({ name }) => name);
@@ -89,7 +89,7 @@ async function bringUpToDate({ file, url }: DatabaseSettings, statement?: number
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env["PATH"],
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCacheFolder,
       ...(statement === undefined ? {} : { DIE_AT: String(statement) }),
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -173,7 +173,9 @@ async function getContents(database: Database): Promise<string[]> {
           from pg_constraint where connamespace = 'public'::regnamespace`;
   const lines = (await schema.execute(database.read)).rows.map((row) => JSON.stringify(row));
   // Migration 0009-unused-accounts writes the time at which it ran.
-  const rows = (await allRows(database.read)).map((row) => row.replace(/"signed_in_at":"?1\d{12}"?/u, ""));
+  const rows = (await listAllRows(database.read)).map((row) =>
+    row.replace(/"signed_in_at":"?1\d{12}"?/u, ""),
+  );
   await database.close();
   return [...lines.toSorted(), ...rows.toSorted()];
 }

@@ -10,11 +10,11 @@ import {
   getContent,
   type Couple,
   get,
-  lostOf,
+  listLostRows,
   password,
   post,
   startWorkload,
-  signUp,
+  signUpCouple,
   upload,
 } from "#test/support/workload.ts";
 import { findLink } from "#test/support/mail-server.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
   many = await startTopology(database, join(inject("folder"), randomUUID()));
   url = many.proxy.url;
   const addresses = Array.from({ length: 4 }, (_, index) => `couple${index}@exemple.fr`);
-  couples = await Promise.all(addresses.map((address) => signUp(url, address)));
+  couples = await Promise.all(addresses.map((address) => signUpCouple(url, address)));
 });
 afterAll(() => many.stop());
 
@@ -99,7 +99,7 @@ describe(`three processes behind ${proxyName}`, () => {
 
   it("send each email once", async () => {
     const addresses = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
-    await Promise.all(addresses.map((email, index) => signUp(getUrl(index % 3), email)));
+    await Promise.all(addresses.map((email, index) => signUpCouple(getUrl(index % 3), email)));
     const messages = await Promise.all(addresses.map((email) => many.office.next(email)));
     expect(new Set(messages.map(findLink)).size).toBe(addresses.length);
     const opened = await openDatabase({ url: database, file: "" });
@@ -139,6 +139,6 @@ describe(`under load through ${proxyName}`, () => {
     // Only requests that it was answering failed, and each succeeded when it was repeated.
     expect(work.failures.length).toBeLessThanOrEqual(couples.length);
     expect(work.failures.filter(({ again }) => !again)).toEqual([]);
-    for (const couple of couples) expect(await lostOf(url, couple)).toEqual([]);
+    for (const couple of couples) expect(await listLostRows(url, couple)).toEqual([]);
   });
 });

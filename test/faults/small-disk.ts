@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { projectRoot } from "#server/platform/config.ts";
-import type { Through } from "#test/support/running-server.ts";
+import type { LaunchCommand } from "#test/support/running-server.ts";
 import { newPlace, type Place } from "./world.ts";
 
 export interface SmallDisk {
@@ -17,7 +17,7 @@ export interface SmallDisk {
   readonly folder: string;
   /** The path of the same folder outside the namespace, for the test. */
   readonly seen: string;
-  readonly through: Through;
+  readonly through: LaunchCommand;
   /** Fills the disk to its last byte. */
   fill(): void;
   free(): void;
@@ -86,7 +86,7 @@ function fillUp(file: string): void {
 }
 
 /** Limits the size of files to so many KiB, which resembles a full disk where none can be mounted. */
-export function limitTo(kilobytes: number): Through {
+export function limitTo(kilobytes: number): LaunchCommand {
   // `ulimit -f` counts in blocks of 512 bytes under sh; under bash's own name it counts in KiB.
   return ["sh", "-c", `ulimit -f ${kilobytes * 2}; exec "$@"`, "sh"];
 }

@@ -20,27 +20,29 @@ import { settle } from "#contract/settlements.ts";
 import { createMailedLink } from "#server/features/account/mailed-links.ts";
 import { createWeeklyToken } from "#server/features/weekly/service.ts";
 import { createGoogle } from "#server/platform/google.ts";
-import { getBudgetItem, getInstalment, owing, getQuote } from "#test/support/scheduled.ts";
-import { paidPayment } from "#test/support/callers.ts";
-import { confirmAddress, waitingLink } from "#test/support/replies.ts";
-import { getRunLink } from "#test/support/run-sheet.ts";
+import { createBudgetItem, createInstalment, createDebt, createQuote } from "#test/support/scheduled.ts";
+import { createPaidPayment } from "#test/support/callers.ts";
+import { setAddressConfirmed, createWaitingLink } from "#test/support/replies.ts";
+import { createWitnessLink } from "#test/support/run-sheet.ts";
 import { briefToken, provideBrief, provideRunSheet, getToken } from "./papers.ts";
 import {
-  bodies,
-  getEntry,
-  freed,
-  getSend,
-  housed,
-  kind,
-  getLink,
-  made,
-  getTable,
-  uploaded,
+  exampleBodies,
+  createFreedSeat,
+  exampleParams,
+  createRow,
+  createTable,
 } from "#test/support/examples.ts";
-import { uploads } from "#test/support/example-queries.ts";
+import {
+  createJournalEntry,
+  createReplySend,
+  createHousehold,
+  createReplyLink,
+  createFile,
+} from "#test/support/example-rows.ts";
+import { exampleUploads } from "#test/support/example-queries.ts";
 import type { GoogleStandIn } from "#test/support/google.ts";
-import { getHelper, invite, join as bring, getWeddingId } from "#test/support/partners.ts";
-import { getRows } from "#test/support/wedding-rows.ts";
+import { createHelper, invite, joinWedding as bring, getWeddingId } from "#test/support/partners.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { listIds, type Secrets } from "./answers.ts";
 import type { Call } from "./document.ts";
@@ -71,7 +73,7 @@ export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
   Object.assign(world.platform, { google: createGoogle(google.settings, world.platform.clock) });
   const others = await world.couple("Secretname");
   await seedOthers(world, others);
-  const ids = listIds(await getRows(world, others));
+  const ids = listIds(await readWeddingRows(world, others));
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
   const note = (error: unknown): void => void logged.push(String(error));
@@ -88,17 +90,23 @@ export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
 async function seedOthers(world: World, others: Couple): Promise<void> {
   const as = others.token;
   for (const name of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness", "createFolder"])
-    await made(world, others, name);
-  await uploaded(world, others);
-  await getTable(world, others);
+    await createRow(world, others, name);
+  await createFile(world, others);
+  await createTable(world, others);
   await world.guest(others, { firstName: "Secretguest" });
   const gone = await world.guest(others, { firstName: "Secretlost" });
   (await world.ask(deleteGuest, { params: { id: gone.id }, as })).expectDone();
   const wish = { kind: "locked", guest_id: (await world.guest(others, { firstName: "Secretwish" })).id };
   (await world.ask(addWish, { body: wish, as })).expectDone();
-  (await world.ask(changeContact, { params: kind, body: { company: "Secretcompany" }, as })).expectDone();
   (
-    await world.ask(uploadPhoto, { body: bodies["uploadPhoto"], files: uploads["uploadPhoto"] ?? [], as })
+    await world.ask(changeContact, { params: exampleParams, body: { company: "Secretcompany" }, as })
+  ).expectDone();
+  (
+    await world.ask(uploadPhoto, {
+      body: exampleBodies["uploadPhoto"],
+      files: exampleUploads["uploadPhoto"] ?? [],
+      as,
+    })
   ).expectDone();
   await invite(world, others);
   (await world.ask(createCheckoutSession, { as })).expectDone();
@@ -127,27 +135,27 @@ async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   const couple = await world.couple("Ours");
   const partner = await world.couple("Camille");
   await bring(world, couple, partner);
-  const helper = await getHelper(world, couple, { budget: true });
+  const helper = await createHelper(world, couple, { budget: true });
   const leaver = await world.couple("Gone");
   (await world.ask(logout, { as: leaver.token })).expectDone();
   const forger = { ...couple, token: `${couple.token.slice(0, -8)}AAAAAAAA` };
   const as = couple.token;
   for (const [noun, name] of Object.entries(adding))
-    memory.note(noun, await made(world, couple, name, "Ours"));
+    memory.note(noun, await createRow(world, couple, name, "Ours"));
   for (const noun of ["Guest", "Guest"]) memory.note(noun, (await world.guest(couple)).id);
   const item = { type: "Ours", price: 1 };
   memory.note("BudgetItem", (await world.ask(addBudgetItem, { body: item, as })).expectDone().id);
-  memory.note("Table", await getTable(world, couple, "Ours"));
+  memory.note("Table", await createTable(world, couple, "Ours"));
   const wish = { kind: "locked", guest_id: memory.find("Guest") };
   memory.note("Wish", (await world.ask(addWish, { body: wish, as })).expectDone().id);
   memory.note("Invitation", (await world.ask(inviteMember, { body: {}, as })).expectDone().id);
   memory.note("Member", helper.userId);
-  memory.note("ReplyLink", await getLink(world, couple));
-  const household = await housed(world, couple);
+  memory.note("ReplyLink", await createReplyLink(world, couple));
+  const household = await createHousehold(world, couple);
   memory.note("Household", household.id);
   memory.note("Change", household.changeId);
-  memory.note("JournalEntry", await getEntry(world, couple));
-  const contact = { params: kind, body: { company: "Ours" }, as };
+  memory.note("JournalEntry", await createJournalEntry(world, couple));
+  const contact = { params: exampleParams, body: { company: "Ours" }, as };
   (await world.ask(changeContact, contact)).expectDone();
   for (const { email } of [couple, partner]) memory.note("address", email);
   return { couple, partner, helper, leaver, forger, wedding: await getWeddingId(world, couple) };
@@ -168,7 +176,7 @@ const adding: Readonly<Record<string, string>> = {
 async function paidSession(world: World): Promise<string> {
   const as = (await world.couple("Payer")).token;
   const { clientSecret } = (await world.ask(createCheckoutSession, { as })).expectDone();
-  const body = { ...bodies["payInPractice"], client_secret: clientSecret };
+  const body = { ...exampleBodies["payInPractice"], client_secret: clientSecret };
   return (await world.ask(payInPractice, { body, as })).expectDone().session_id;
 }
 
@@ -184,7 +192,7 @@ const outOfBand: Readonly<
   "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
   "token of WeeklyMail": async ({ world }, { couple }) => createWeeklyToken(world.platform, couple.userId),
   "token of RunSheet": async ({ world }, { couple }) =>
-    getToken((await getRunLink(world, couple, "Ours").catch(() => undefined))?.url),
+    getToken((await createWitnessLink(world, couple, "Ours").catch(() => undefined))?.url),
   "token of CatererBrief": ({ world }, { couple }) => briefToken(world, couple),
   "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
   "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
@@ -194,7 +202,7 @@ const outOfBand: Readonly<
     return status === 200 && json instanceof Object ? String(Object.values(json)[0]) : "none";
   },
   // A random call may have taken the couple out of the wedding.
-  payment_id: ({ world }, { couple }) => paidPayment(world, couple).catch(() => "none"),
+  payment_id: ({ world }, { couple }) => createPaidPayment(world, couple).catch(() => "none"),
   async google_token({ world, google }) {
     persons += 1;
     const iat = Math.floor(world.platform.clock() / 1000);
@@ -217,15 +225,15 @@ async function rememberCreated(memory: Memory, noun: string, making: Promise<str
 /** Creates the budget item, instalment, quote, payer or debt of the couple that the call needs. */
 async function provideMoney(world: World, couple: Couple, memory: Memory, { name }: Call): Promise<void> {
   if (name === "planInstalments" || name === "addQuote")
-    await rememberCreated(memory, "BudgetItem", getBudgetItem(world, couple, "Ours"));
+    await rememberCreated(memory, "BudgetItem", createBudgetItem(world, couple, "Ours"));
   if (["changeInstalment", "deleteInstalment", "payInstalment"].includes(name))
-    await rememberCreated(memory, "Instalment", getInstalment(world, couple, "Ours"));
+    await rememberCreated(memory, "Instalment", createInstalment(world, couple, "Ours"));
   if (["changeQuote", "deleteQuote", "chooseQuote"].includes(name))
-    await rememberCreated(memory, "Quote", getQuote(world, couple, "Ours"));
+    await rememberCreated(memory, "Quote", createQuote(world, couple, "Ours"));
   if (name === "updatePayer" || name === "deletePayer")
-    await rememberCreated(memory, "Payer", made(world, couple, "createPayer", "Ours"));
+    await rememberCreated(memory, "Payer", createRow(world, couple, "createPayer", "Ours"));
   if (name !== "settle" && name !== "deleteSettlement") return;
-  const debt = await owing(world, couple, "Ours").catch(() => undefined);
+  const debt = await createDebt(world, couple, "Ours").catch(() => undefined);
   if (debt === undefined) return;
   memory.note("DebtFrom", debt.from_id);
   memory.note("debt", String(debt.amount));
@@ -247,10 +255,11 @@ export async function provide(
 ): Promise<void> {
   const { world } = fixture;
   const as = personas.couple.token;
-  if (call.name === "stopDeletion") await world.ask(deleteWedding, { body: bodies["deleteWedding"], as });
+  if (call.name === "stopDeletion")
+    await world.ask(deleteWedding, { body: exampleBodies["deleteWedding"], as });
   if (call.name === "deletePhoto" && memory.find("Photo") === "none") {
-    const files = uploads["uploadPhoto"] ?? [];
-    memory.learn("", (await world.ask(uploadPhoto, { body: bodies["uploadPhoto"], files, as })).json);
+    const files = exampleUploads["uploadPhoto"] ?? [];
+    memory.learn("", (await world.ask(uploadPhoto, { body: exampleBodies["uploadPhoto"], files, as })).json);
   }
   if (getNoun(call.name) === "File" && memory.find("File") === "none") {
     const files = [{ name: "Ours.txt", bytes: "Ours" }];
@@ -260,14 +269,14 @@ export async function provide(
   await provideRunSheet(world, personas.couple, memory, call);
   await provideBrief(world, personas.couple, memory, call);
   if (call.name === "deleteReplySend")
-    await rememberCreated(memory, "ReplySend", getSend(world, personas.couple));
+    await rememberCreated(memory, "ReplySend", createReplySend(world, personas.couple));
   if (call.name === "dismissFreedSeat")
-    await rememberCreated(memory, "FreedSeat", freed(world, personas.couple, "Ours"));
+    await rememberCreated(memory, "FreedSeat", createFreedSeat(world, personas.couple, "Ours"));
   if (call.name === "sendReplyMails" && memory.find("mails") === "none") {
-    await confirmAddress(world, personas.couple);
+    await setAddressConfirmed(world, personas.couple);
     // A random call may have set a deadline that has passed.
     await world.ask(updateReplySettings, { body: { deadline: "2199-01-01" }, as });
-    await rememberCreated(memory, "ReplyLink", waitingLink(world, personas.couple));
+    await rememberCreated(memory, "ReplyLink", createWaitingLink(world, personas.couple));
     memory.note("mails", memory.find("ReplyLink"));
   }
   const fields = [...call.query, ...call.params].map(({ name }) => name);

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
-import { getRows } from "#test/support/wedding-rows.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { findFault, parsed, type Tally } from "./answers.ts";
 import type { Call, Document } from "./document.ts";
 import { type Persona, createPersonas, type Fixture, provide } from "./fixture.ts";
@@ -55,7 +55,7 @@ export class Journey {
     let personas = await createPersonas(this.#fixture, this.#memory);
     this.#personas = personas;
     const steps = this.#stepsOfCalls();
-    const before = await getRows(world, others);
+    const before = await readWeddingRows(world, others);
     const chosen = fc.tuple(fc.constantFrom(...among), fc.integer());
     try {
       for (const [index, [call, own]] of fc.sample(fc.noBias(chosen), { seed, numRuns: length }).entries()) {
@@ -65,7 +65,8 @@ export class Journey {
         if (step !== undefined) personas = await this.#take(call, step, personas);
         this.#personas = personas;
         if (index % lookEvery !== 0 && index !== length - 1) continue;
-        if ((await getRows(world, others)) !== before) this.#fail("the other couple's rows were changed");
+        if ((await readWeddingRows(world, others)) !== before)
+          this.#fail("the other couple's rows were changed");
       }
     } finally {
       this.#wire.close();

@@ -1,6 +1,6 @@
 /** Rows, links and briefs of the couple that calls of the run sheet and the caterer brief need. */
-import { getBrief, getDinner, sentBrief } from "#test/support/briefs.ts";
-import { getRow, getRunLink } from "#test/support/run-sheet.ts";
+import { getBrief, createDinner, createSentBrief } from "#test/support/briefs.ts";
+import { createExampleRow, createWitnessLink } from "#test/support/run-sheet.ts";
 import type { Couple, World } from "#test/support/world.ts";
 import type { Call } from "./document.ts";
 import { type Memory, getNoun } from "./memory.ts";
@@ -17,11 +17,11 @@ export async function provideRunSheet(
   { name }: Call,
 ): Promise<void> {
   if (["updateRunRow", "deleteRunRow", "shiftRunRows", "sendRunTicks"].includes(name)) {
-    const id = await attempt(getRow(world, couple, "Ours"));
+    const id = await attempt(createExampleRow(world, couple, "Ours"));
     if (id !== undefined) memory.note("RunRow", id);
   }
   if (name !== "deleteRunLink") return;
-  const link = await attempt(getRunLink(world, couple, "Ours"));
+  const link = await attempt(createWitnessLink(world, couple, "Ours"));
   if (link !== undefined) memory.note("RunLink", link.id);
 }
 
@@ -35,8 +35,8 @@ export async function provideBrief(
   if (getNoun(name) !== "CatererBrief") return;
   const isOfLink = name === "renewCatererLink" || name === "revokeCatererLink";
   const dinner = isOfLink
-    ? (await attempt(sentBrief(world, couple)))?.momentId
-    : await attempt(getDinner(world, couple));
+    ? (await attempt(createSentBrief(world, couple)))?.momentId
+    : await attempt(createDinner(world, couple));
   if (dinner === undefined) return;
   memory.note("CatererBrief", dinner);
   if (name !== "sendCatererBrief") return;
@@ -46,7 +46,7 @@ export async function provideBrief(
 
 /** The token of the link of a brief that was sent. */
 export async function briefToken(world: World, couple: Couple): Promise<string> {
-  const sent = await attempt(sentBrief(world, couple));
+  const sent = await attempt(createSentBrief(world, couple));
   if (sent === undefined) return "none";
   const brief = await attempt(getBrief(world, couple, sent.momentId));
   return getToken(brief?.link?.url);

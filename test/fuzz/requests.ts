@@ -1,8 +1,8 @@
 /** Generates random requests: the caller, the values, one mistake in them, and how the request is sent. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { smallestArchive } from "#test/support/archives.ts";
-import { picture } from "#test/support/files.ts";
+import { createSmallestArchive } from "#test/support/archives.ts";
+import { createPicture } from "#test/support/files.ts";
 import type { Call } from "./document.ts";
 import { type Memory, getNoun } from "./memory.ts";
 import { spoils } from "./mutators.ts";
@@ -87,13 +87,13 @@ const beside: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** Small files: valid ones, which are more frequent, and some with wrong content. */
-const [png, jpeg] = await Promise.all([picture("image/png"), picture("image/jpeg")]);
+const [png, jpeg] = await Promise.all([createPicture("image/png"), createPicture("image/jpeg")]);
 const goodFiles: readonly (readonly [name: string, bytes: Buffer | string])[] = [
   ["photo.png", png],
   ["photo.jpg", jpeg],
   ["note.txt", "Bonjour\n"],
   ["liste.csv", "Prénom;Nom\r\nZoé;Roux\r\n"],
-  ["mariage.zip", await smallestArchive()],
+  ["mariage.zip", await createSmallestArchive()],
 ];
 const oddFiles: typeof goodFiles = [
   ["vide.txt", ""],

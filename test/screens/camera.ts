@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { findChrome } from "../../scripts/chrome.ts";
 import { today, type Viewer, type Weddings } from "./weddings.ts";
-import { untilIdle, watchRequests } from "#test/support/idle.ts";
+import { waitForIdle, watchRequests } from "#test/support/idle.ts";
 
 export interface Screen {
   readonly name: string;
@@ -104,7 +104,7 @@ async function enter(context: BrowserContext, token: string): Promise<void> {
 /** Waits until texts, fonts and images are there. */
 async function settled(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
-  await untilIdle(page);
+  await waitForIdle(page);
   await page.waitForFunction(() => {
     const awaited = [...document.querySelectorAll("[aria-busy=true]")];
     const pictures = [...document.images].filter((image) => image.checkVisibility());

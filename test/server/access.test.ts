@@ -7,13 +7,20 @@ import { endpoints } from "#contract/endpoints.ts";
 import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { hour } from "#server/platform/clock.ts";
-import { deadTokens } from "#test/support/dead-tokens.ts";
-import { asked, bodies, kind, made, getTable, uploaded } from "#test/support/examples.ts";
-import { questions, uploads } from "#test/support/example-queries.ts";
-import { getCaller, ownParts } from "#test/support/callers.ts";
+import { createInvalidTokens } from "#test/support/dead-tokens.ts";
+import {
+  examplesWithId,
+  exampleBodies,
+  exampleParams,
+  createRow,
+  createTable,
+} from "#test/support/examples.ts";
+import { createFile } from "#test/support/example-rows.ts";
+import { exampleQueries, exampleUploads } from "#test/support/example-queries.ts";
+import { getCaller, createOwnParts } from "#test/support/callers.ts";
 import type { HttpResponse } from "#test/support/http.ts";
-import { getHelper } from "#test/support/partners.ts";
-import { getRows, weddingTables } from "#test/support/wedding-rows.ts";
+import { createHelper } from "#test/support/partners.ts";
+import { readWeddingRows, weddingTables } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access !== "public");
@@ -30,12 +37,12 @@ beforeAll(async () => {
   world = await openWorld({ mail: { sends: true, flush: () => undefined } });
   couple = await world.couple("Ours");
   others = await world.couple("Secretname");
-  dead = await deadTokens(world, others);
+  dead = await createInvalidTokens(world, others);
 });
 afterAll(() => world.close());
 
 /** Returns all rows of the other couple. */
-const theirRows = () => getRows(world, others);
+const theirRows = () => readWeddingRows(world, others);
 
 it("watches every table of weddings", async () => {
   const known = await world.database.read.introspection.getTables();
@@ -52,9 +59,9 @@ describe("the list of endpoints", () => {
   });
 
   it("has an example for each endpoint that takes an id or writes", () => {
-    expect(Object.keys(asked).toSorted()).toEqual(withId.map(([name]) => name).toSorted());
+    expect(Object.keys(examplesWithId).toSorted()).toEqual(withId.map(([name]) => name).toSorted());
     const writing = withoutId.filter(([name, endpoint]) => endpoint.method !== "GET" && name !== "logout");
-    expect(Object.keys(bodies).toSorted()).toEqual(writing.map(([name]) => name).toSorted());
+    expect(Object.keys(exampleBodies).toSorted()).toEqual(writing.map(([name]) => name).toSorted());
   });
 });
 
@@ -66,12 +73,12 @@ async function fillTheirs(): Promise<void> {
   isFilled = true;
   await world.guest(others, { firstName: "Secretguest", side: "Secretname" });
   for (const thing of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness", "createFolder"])
-    await made(world, others, thing);
-  await made(world, others, "createPayer");
-  await uploaded(world, others);
-  await getTable(world, others);
+    await createRow(world, others, thing);
+  await createRow(world, others, "createPayer");
+  await createFile(world, others);
+  await createTable(world, others);
   const contact = { person: "Secretperson", company: "Secretcompany" };
-  await world.ask(changeContact, { params: kind, body: contact, as: others.token });
+  await world.ask(changeContact, { params: exampleParams, body: contact, as: others.token });
 }
 
 /** Schedules the deletion of the couple's wedding. */
@@ -93,16 +100,16 @@ function toText(answer: Pick<HttpResponse<Endpoint>, "headers" | "text"> | undef
 
 describe.each(memberEndpoints)("%s", (name, endpoint) => {
   it("refuses every invalid token with the same 401, and does nothing", async () => {
-    const example = asked[name];
+    const example = examplesWithId[name];
     const target = example === undefined ? { id: "none" } : await example(world, others);
     const before = await theirRows();
     const answers = await Promise.all(
       [...dead.values()].map((token) => {
-        const body = "body" in target ? target.body : bodies[name];
+        const body = "body" in target ? target.body : exampleBodies[name];
         return world.ask(endpoint, {
-          params: { ...kind, id: target.id },
+          params: { ...exampleParams, id: target.id },
           body,
-          files: uploads[name] ?? [],
+          files: exampleUploads[name] ?? [],
           ...(token && { as: token }),
         });
       }),
@@ -117,7 +124,7 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
 
 describe.each(withId)("%s", (name, endpoint) => {
   it("answers for another couple's id as for an unknown one, and changes nothing", async () => {
-    const example = asked[name];
+    const example = examplesWithId[name];
     if (example === undefined) throw new Error(`no example for ${name}`);
     const { id, body } = await example(world, others);
     const before = await theirRows();
@@ -142,15 +149,15 @@ describe.each(withoutId)("%s", (name, endpoint) => {
     const caller = await getCaller(world, name, couple);
     const before = await theirRows();
     if (name === "deleteContact") {
-      await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as: caller.token });
+      await world.ask(changeContact, { params: exampleParams, body: { person: "Nous" }, as: caller.token });
     }
     if (name === "stopDeletion") await beingDeleted(caller);
-    const own = await ownParts(world, name, { caller, host: async () => couple });
+    const own = await createOwnParts(world, name, { caller, host: async () => couple });
     const response = await world.ask(endpoint, {
-      params: kind,
-      query: questions[name] ?? {},
-      body: name in bodies ? { ...bodies[name], ...own } : undefined,
-      files: uploads[name] ?? [],
+      params: exampleParams,
+      query: exampleQueries[name] ?? {},
+      body: name in exampleBodies ? { ...exampleBodies[name], ...own } : undefined,
+      files: exampleUploads[name] ?? [],
       as: caller.token,
     });
     response.expectDone();
@@ -179,7 +186,7 @@ it("does not serve one member's cached answers to another of the same wedding", 
     const headers = { authorization: `Bearer ${token}`, ...(etag !== "" && { "if-none-match": etag }) };
     return world.app.inject({ url: "/mariage", headers });
   };
-  const helper = await getHelper(world, couple);
+  const helper = await createHelper(world, couple);
   (await world.ask(changeWedding, { body: { wedding_budget: 4321 }, as: couple.token })).expectDone();
   const ours = await ask(couple.token);
   expect(ours.json()).toMatchObject({ wedding_budget: 4321 });

@@ -13,17 +13,18 @@ import { type AreaPermissions, isAllowed, getAreaPermission } from "#contract/pe
 import { getContact } from "#contract/providers.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { undoChange, undoKinds } from "#contract/undo.ts";
-import { asked, kind, made } from "#test/support/examples.ts";
+import { examplesWithId, exampleParams, createRow } from "#test/support/examples.ts";
 import { areaHelpers, chosenHelpers } from "#test/support/helpers.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
-import { getRows } from "#test/support/wedding-rows.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
 const world = worldForTests();
 
 const asMember = (permissions: AreaPermissions) => ({ role: "helper", permissions }) as const;
-const newHelper = (couple: Couple, permissions: AreaPermissions) => getHelper(world, couple, { permissions });
+const newHelper = (couple: Couple, permissions: AreaPermissions) =>
+  createHelper(world, couple, { permissions });
 
 const changing = [...endpoints].filter(([, { changes }]) => changes !== undefined);
 
@@ -47,15 +48,15 @@ interface Written {
 async function write(name: string, field: string, couple: Couple): Promise<Written> {
   if (field === "table_id") {
     const { id } = await world.guest(couple);
-    const table_id = await made(world, couple, "addTable", `Table ${id}`);
+    const table_id = await createRow(world, couple, "addTable", `Table ${id}`);
     if (name === "changeGuest") return { params: { id }, body: { table_id } };
     const seat = { body: { guest_id: id, table_id }, as: couple.token };
     (await world.ask(assignGuest, seat)).expectDone();
     return { params: {}, body: { ids: [id], changes: { table_id: null } } };
   }
   if (!(field in values)) throw new Error(`no value of ${field}`);
-  const { id = "none" } = (await asked[name]?.(world, couple)) ?? {};
-  return { params: { ...kind, id }, body: { [field]: values[field] } };
+  const { id = "none" } = (await examplesWithId[name]?.(world, couple)) ?? {};
+  return { params: { ...exampleParams, id }, body: { [field]: values[field] } };
 }
 
 it.each([...chosenHelpers, ...areaHelpers])(
@@ -70,11 +71,11 @@ it.each([...chosenHelpers, ...areaHelpers])(
       for (const [field, area] of Object.entries(getFieldAreas(changes))) {
         if (notOnTheWire.has(field)) continue;
         const call = await write(name, field, couple);
-        const before = await getRows(world, couple);
+        const before = await readWeddingRows(world, couple);
         const answer = await world.ask(endpoint, { ...call, as });
         const isTheirs = isAllowed(member, getAreaPermission(area, "edit"));
         expect([name, field, answer.status]).toEqual([name, field, isTheirs ? 200 : 403]);
-        if (!isTheirs) expect(await getRows(world, couple)).toBe(before);
+        if (!isTheirs) expect(await readWeddingRows(world, couple)).toBe(before);
       }
     }
   },
@@ -90,10 +91,10 @@ async function deletable(which: BinKind, couple: Couple) {
   const { id } =
     which === "provider_contact"
       ? await writtenContact(couple)
-      : ((await asked[name]?.(world, couple)) ?? { id: "" });
+      : ((await examplesWithId[name]?.(world, couple)) ?? { id: "" });
   const remove = async () => {
     const endpoint = endpoints.get(name) as Endpoint;
-    (await world.ask(endpoint, { params: { ...kind, id }, as: couple.token })).expectDone();
+    (await world.ask(endpoint, { params: { ...exampleParams, id }, as: couple.token })).expectDone();
   };
   return { id, remove };
 }
@@ -101,8 +102,8 @@ async function deletable(which: BinKind, couple: Couple) {
 async function writtenContact(couple: Couple): Promise<{ id: string }> {
   const changeContact = endpoints.get("changeContact") as Endpoint;
   const body = { company: "Kléber" };
-  (await world.ask(changeContact, { params: kind, body, as: couple.token })).expectDone();
-  const { id } = (await world.ask(getContact, { params: kind, as: couple.token })).expectDone();
+  (await world.ask(changeContact, { params: exampleParams, body, as: couple.token })).expectDone();
+  const { id } = (await world.ask(getContact, { params: exampleParams, as: couple.token })).expectDone();
   return { id: id ?? "" };
 }
 
@@ -129,23 +130,23 @@ describe.each(chosenHelpers)("a helper with %s", (_, given) => {
         () => world.ask(deleteForGood, { params: { id }, as }),
       ];
       if (!isTheirs && created.changes[0]?.act === "created") {
-        const before = await getRows(world, couple);
+        const before = await readWeddingRows(world, couple);
         expect([403, 404]).toContain((await undo(created.id)).status);
-        expect(await getRows(world, couple)).toBe(before);
+        expect(await readWeddingRows(world, couple)).toBe(before);
       }
       await remove();
       const item = (await world.ask(listBin, { as })).expectDone().find((each) => each.id === id);
       if (isTheirs) expect([which, item?.may_edit]).toEqual([which, true]);
       else expect([which, item?.may_edit ?? false]).toEqual([which, false]);
       for (const way of ways) {
-        const before = isTheirs ? "" : await getRows(world, couple);
+        const before = isTheirs ? "" : await readWeddingRows(world, couple);
         const { status } = await way();
         if (isTheirs) {
           expect([which, status]).toEqual([which, 200]);
           if (way !== ways.at(-1)) await remove();
         } else {
           expect([403, 404]).toContain(status);
-          expect(await getRows(world, couple)).toBe(before);
+          expect(await readWeddingRows(world, couple)).toBe(before);
         }
       }
     }

@@ -9,8 +9,8 @@ import { RunSheet } from "#contract/run-sheet.ts";
 import { changeTask } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { conflictExamples } from "#test/support/conflict-examples.ts";
-import { asked as examples, kind } from "#test/support/examples.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { examplesWithId as examples, exampleParams } from "#test/support/examples.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -29,7 +29,7 @@ async function getEntity(name: string) {
   if (endpoint === undefined || example === undefined) throw new Error(`no example of ${name}`);
   const { read, ...rest } = example;
   const id = (await examples[name]?.(world, couple))?.id ?? "none";
-  const params = { id, ...kind };
+  const params = { id, ...exampleParams };
   return {
     ...rest,
     values: typeof rest.values === "function" ? rest.values(id) : rest.values,
@@ -140,8 +140,8 @@ describe("a base", () => {
   });
 
   it("tells no price to a member who may not see it", async () => {
-    const helper = await getHelper(world, couple);
-    const params = { provider: kind.provider };
+    const helper = await createHelper(world, couple);
+    const params = { provider: exampleParams.provider };
     (await world.ask(changeContact, { params, body: { price: 777 }, as: couple.token })).expectDone();
     const body = { price: 1, base: { price: 2 } };
     const refused = (await world.ask(changeContact, { params, body, as: helper.token })).expectRefused(

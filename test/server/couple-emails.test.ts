@@ -11,9 +11,9 @@ import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
 import { fillText } from "#server/platform/mail/texts.ts";
-import { sentBrief } from "#test/support/briefs.ts";
+import { createSentBrief } from "#test/support/briefs.ts";
 import { getWeddingId } from "#test/support/partners.ts";
-import { waitingLink } from "#test/support/replies.ts";
+import { createWaitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -27,8 +27,8 @@ beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
   wedding = await getWeddingId(world, couple);
-  link = await waitingLink(world, couple);
-  version = (await sentBrief(world, couple)).versionId;
+  link = await createWaitingLink(world, couple);
+  version = (await createSentBrief(world, couple)).versionId;
 });
 afterAll(() => world.close());
 

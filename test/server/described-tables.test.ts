@@ -15,21 +15,21 @@ import { newId } from "#server/platform/clock.ts";
 import { nameKey } from "#server/platform/names.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
-import { getArchive, takeArchive } from "#test/support/archives.ts";
+import { downloadArchive, importArchive } from "#test/support/archives.ts";
 import {
   type AnyRow,
-  describedRows,
+  createDescribedRows,
   type IdsByTable,
-  newIds,
-  withContents,
+  createIds,
+  tablesWithContents,
 } from "#test/support/described-rows.ts";
 import { getWeddingId } from "#test/support/partners.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const tables = describedTableEntries.map(([name]) => name).filter((name) => !withContents.has(name));
+const tables = describedTableEntries.map(([name]) => name).filter((name) => !tablesWithContents.has(name));
 
 let weddingId: string;
 let ids: IdsByTable;
@@ -41,8 +41,8 @@ beforeEach(async () => {
 
 /** Adds random rows to every described table. */
 async function addRows() {
-  ids = newIds(newId);
-  const made = describedRows(weddingId, ids);
+  ids = createIds(newId);
+  const made = createDescribedRows(weddingId, ids);
   await world.database.write(async (queries) => {
     for (const name of tables) await insertRows(queries, name, made[name]);
   });
@@ -88,9 +88,9 @@ it("has the columns that are described, which are null only where that is descri
 
 it("comes back from an archive, equal but for ids", async () => {
   const before = await withoutIds(weddingId);
-  const archive = await getArchive(world, couple.token, couple.password);
+  const archive = await downloadArchive(world, couple.token, couple.password);
   const importer = await world.couple();
-  const { id } = (await takeArchive(world, archive, importer.token)).expectDone();
+  const { id } = (await importArchive(world, archive, importer.token)).expectDone();
   expect(await withoutIds(id)).toEqual(before);
 });
 
@@ -116,14 +116,14 @@ it.each(tables)(
     expect(await currentRows()).toEqual(before);
     (await world.ask(remove, { params, as: couple.token })).expectDone();
     (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
-    expect(saying(await allRows(world.database.read), [mark])).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), [mark])).toEqual([]);
   },
 );
 
 it.each(tables)("of %s is undone column by column", async (name) => {
   const before = await currentRows();
   const handler = createColumnUndoHandler(name, () => Promise.resolve());
-  const changed = describedRows(weddingId, ids)[name][0] ?? {};
+  const changed = createDescribedRows(weddingId, ids)[name][0] ?? {};
   const id = String(rows[name][0]?.["id"]);
   const { wedding_id: _wedding, id: _id, created_at: _created, deleted_at: _deleted, ...columns } = changed;
   await world.database.write(async (db) => {

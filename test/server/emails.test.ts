@@ -3,9 +3,9 @@ import { inviteMember } from "#contract/members.ts";
 import { addTask } from "#contract/todos.ts";
 import { type EmailKind, emailKinds } from "#server/database/email-kinds.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { sentBrief } from "#test/support/briefs.ts";
+import { createSentBrief } from "#test/support/briefs.ts";
 import { oddNames } from "#test/support/odd-names.ts";
-import { waitingLink } from "#test/support/replies.ts";
+import { createWaitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { resetLinkMinutes } from "#contract/account.ts";
 import { unusedAccountNoticeDays } from "#contract/deletion.ts";
@@ -46,8 +46,8 @@ beforeAll(async () => {
   const task = { title: "Rappeler le <traiteur>", date: "2026-11-25" };
   (await world.ask(addTask, { body: task, as: couple.token })).expectDone();
   await change({ weekly_at: world.platform.clock(), unused_told_at: now });
-  link = await waitingLink(world, couple);
-  version = (await sentBrief(world, couple)).versionId;
+  link = await createWaitingLink(world, couple);
+  version = (await createSentBrief(world, couple)).versionId;
   const request = { body: { email: invitee }, as: couple.token };
   invited = (await world.ask(inviteMember, request)).expectDone().id;
   await world.database.write((queries) =>

@@ -5,7 +5,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { listJournalEntries, undoJournalEntry } from "#contract/journal.ts";
 import { deletingCalls } from "#contract/kind-calls.ts";
 import { maxRows } from "#contract/values.ts";
-import { asked } from "#test/support/examples.ts";
+import { examplesWithId } from "#test/support/examples.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
@@ -62,7 +62,7 @@ describe.each(listed)("a list of the kind %s that is full", (kind) => {
     const weddingId = await getWeddingId(world, couple);
     const [name = "", endpoint] = [...endpoints].find(([, each]) => each === deletingCalls[kind]) ?? [];
     if (endpoint === undefined) throw new Error(`nothing deletes ${kind}`);
-    const { id } = (await asked[name]?.(world, couple)) ?? { id: "" };
+    const { id } = (await examplesWithId[name]?.(world, couple)) ?? { id: "" };
     (await world.ask(endpoint, { params: { id }, as })).expectDone();
     await fill(weddingId, id);
     expect(await countLive(weddingId)).toBe(maxRows[tableOf(kind)]);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { tableLimits } from "#contract/table-limits.ts";
 import { countRows, filledLess, fillWedding } from "#test/support/full-wedding/fill.ts";
-import { getReads } from "#test/support/full-wedding/reads.ts";
+import { listReadRequests } from "#test/support/full-wedding/reads.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
@@ -33,7 +33,7 @@ it("has rows in each table, and in lists and logs that share of their cap", asyn
 it("is answered by each GET of the contract", async () => {
   const refused: string[] = [];
   const headers = { authorization: `Bearer ${couple.token}`, accept: "application/json" };
-  for (const { name, path } of await getReads(world.database, weddingId)) {
+  for (const { name, path } of await listReadRequests(world.database, weddingId)) {
     const { statusCode, body } = await world.app.inject({ url: path, headers });
     if (statusCode !== 200) refused.push(`${name}: ${statusCode} ${body.slice(0, 200)}`);
   }

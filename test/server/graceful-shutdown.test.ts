@@ -12,13 +12,13 @@ import {
 } from "#server/platform/http/graceful-shutdown.ts";
 import { finishTimeout } from "#server/platform/mail/delivery.ts";
 import { stopTimeout } from "#server/start.ts";
-import { freshDatabase } from "#test/support/database.ts";
+import { createFreshDatabase } from "#test/support/database.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 
 async function start(): Promise<ServerProcess> {
   const DATA_DIR = join(inject("folder"), randomUUID());
   mkdirSync(DATA_DIR);
-  const { url } = await freshDatabase();
+  const { url } = await createFreshDatabase();
   return startProcess({ DATA_DIR, ...(url !== undefined && { DATABASE_URL: url }) });
 }
 

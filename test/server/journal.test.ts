@@ -13,11 +13,17 @@ import { rowKey, type TrackedTable } from "#server/database/row-changes.ts";
 import { journaledTables, unjournaledTables } from "#server/journaled-tables.ts";
 import type { JournaledTable } from "#server/platform/journal.ts";
 import { assignGuest } from "#contract/seating.ts";
-import { getCaller, ownParts } from "#test/support/callers.ts";
-import { asked, bodies, kind, made, getTable } from "#test/support/examples.ts";
-import { uploads } from "#test/support/example-queries.ts";
-import { join } from "#test/support/partners.ts";
-import { getBudgetItem } from "#test/support/scheduled.ts";
+import { getCaller, createOwnParts } from "#test/support/callers.ts";
+import {
+  examplesWithId,
+  exampleBodies,
+  exampleParams,
+  createRow,
+  createTable,
+} from "#test/support/examples.ts";
+import { exampleUploads } from "#test/support/example-queries.ts";
+import { joinWedding } from "#test/support/partners.ts";
+import { createBudgetItem } from "#test/support/scheduled.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 type Columns = Record<string, unknown>;
@@ -183,23 +189,23 @@ interface Prepared {
 /** Creates the rows that the example of a call needs to change something. Returns further fields of its body. */
 const prepare: Readonly<Record<string, (prepared: Prepared) => Promise<object | void>>> = {
   deleteContact: async ({ caller: { token: as } }) => {
-    await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as });
+    await world.ask(changeContact, { params: exampleParams, body: { person: "Nous" }, as });
   },
   stopDeletion: async ({ caller }) => {
-    await join(world, caller, await world.couple("Camille"));
-    const body = bodies["deleteWedding"];
+    await joinWedding(world, caller, await world.couple("Camille"));
+    const body = exampleBodies["deleteWedding"];
     (await world.ask(deleteWedding, { body, as: caller.token })).expectDone();
   },
   eraseHealth: async ({ caller }) => {
     await world.guest(caller, { allergies: "Noix" });
   },
   unlinkGuest: async ({ caller, body }) => {
-    const seat = { guest_id: body["guest_id"], table_id: await getTable(world, caller, "Seated") };
+    const seat = { guest_id: body["guest_id"], table_id: await createTable(world, caller, "Seated") };
     (await world.ask(assignGuest, { body: seat, as: caller.token })).expectDone();
   },
-  moveItem: async ({ caller }) => ({ newParentId: await made(world, caller, "createFolder", "Parent") }),
+  moveItem: async ({ caller }) => ({ newParentId: await createRow(world, caller, "createFolder", "Parent") }),
   linkFile: async ({ caller }) => ({
-    links: [{ kind: "budget_item", id: await getBudgetItem(world, caller, "Linked") }],
+    links: [{ kind: "budget_item", id: await createBudgetItem(world, caller, "Linked") }],
   }),
 };
 
@@ -207,17 +213,17 @@ const writing = [...endpoints].filter(([, { method, access }]) => method !== "GE
 
 describe.each(writing)("%s", (name, endpoint) => {
   it("leaves one entry that equals the difference of all rows, and none where it is refused", async () => {
-    const example = await asked[name]?.(world, couple);
+    const example = await examplesWithId[name]?.(world, couple);
     const caller = example === undefined ? await getCaller(world, name, couple) : couple;
     const as = caller.token;
-    const own = await ownParts(world, name, { caller, host: async () => couple });
-    const given = name in bodies ? { ...bodies[name], ...own } : undefined;
+    const own = await createOwnParts(world, name, { caller, host: async () => couple });
+    const given = name in exampleBodies ? { ...exampleBodies[name], ...own } : undefined;
     const body = (example === undefined ? given : example.body) as Columns | undefined;
     const more = await prepare[name]?.({ caller, body: body ?? {} });
     const call = {
-      params: { ...kind, id: example?.id ?? "" },
+      params: { ...exampleParams, id: example?.id ?? "" },
       body: body === undefined ? undefined : { ...body, ...more },
-      files: uploads[name] ?? [],
+      files: exampleUploads[name] ?? [],
     };
     const refusedBefore = await entryIds();
     const refused = await world.ask(endpoint, { ...call, as: "no token" });

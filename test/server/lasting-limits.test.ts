@@ -33,12 +33,12 @@ import { renewReplyLink } from "#contract/reply-links.ts";
 import { getReplyPagePath, maxReplySavesPerHour, maxWrongReplyCodesPerHour } from "#contract/reply-page.ts";
 import { maxWeddingImportsPerHour } from "#contract/wedding-imports.ts";
 import { dayDuration } from "#server/platform/clock.ts";
-import { takeArchive } from "#test/support/archives.ts";
-import { getBrief, sentBrief } from "#test/support/briefs.ts";
-import { getToken } from "#test/support/partners.ts";
-import { linkOfOwner, listInvitedTo } from "#test/support/replies.ts";
-import { ask, getCode, openReplies, send } from "#test/support/replying.ts";
-import { getRunLink } from "#test/support/run-sheet.ts";
+import { importArchive } from "#test/support/archives.ts";
+import { getBrief, createSentBrief } from "#test/support/briefs.ts";
+import { getLinkToken } from "#test/support/partners.ts";
+import { findLinkOfOwner, createMomentWithGuests } from "#test/support/replies.ts";
+import { requestPage, getReplyCode, openReplies, submitForm } from "#test/support/replying.ts";
+import { createWitnessLink } from "#test/support/run-sheet.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, fileLimits } from "#test/support/world.ts";
 
@@ -85,11 +85,12 @@ async function madeOnce(couple: Couple, make: () => Promise<string>): Promise<st
   return id;
 }
 
-const briefOf = (couple: Couple) => madeOnce(couple, async () => (await sentBrief(world, couple)).momentId);
+const briefOf = (couple: Couple) =>
+  madeOnce(couple, async () => (await createSentBrief(world, couple)).momentId);
 const openBrief = async (couple: Couple, from?: string) => {
   const { link } = await getBrief(world, couple, await briefOf(couple));
   return world.ask(openCatererBrief, {
-    body: { token: getToken({ url: link?.url ?? "" }) },
+    body: { token: getLinkToken({ url: link?.url ?? "" }) },
     ...(from && { from }),
   });
 };
@@ -136,21 +137,25 @@ const limitedLinks: Readonly<Record<string, LimitedAct>> = {
     async act(couple) {
       const guest_id = await madeOnce(couple, async () => {
         const { id } = await world.guest(couple);
-        await listInvitedTo(world, couple, [id]);
+        await createMomentWithGuests(world, couple, [id]);
         await openReplies(world, couple);
         return id;
       });
       const from = newNetwork();
-      const { html } = await ask(world.app, getReplyPagePath(await getCode(world, couple, { guest_id })), {
-        from,
-      });
-      return (await send(world.app, html, {}, { from })).status;
+      const { html } = await requestPage(
+        world.app,
+        getReplyPagePath(await getReplyCode(world, couple, { guest_id })),
+        {
+          from,
+        },
+      );
+      return (await submitForm(world.app, html, {}, { from })).status;
     },
     async takeBack(couple) {
       const [as, id] = [couple.token, made.get(couple.email) ?? ""];
       (await world.ask(deleteGuest, { params: { id }, as })).expectDone();
       (await world.ask(restore, { params: { id }, as })).expectDone();
-      const link = await linkOfOwner(world, couple, id);
+      const link = await findLinkOfOwner(world, couple, id);
       (await world.ask(renewReplyLink, { params: { id: link.id }, as })).expectDone();
       return couple;
     },
@@ -158,7 +163,7 @@ const limitedLinks: Readonly<Record<string, LimitedAct>> = {
   "reply codes that a network guesses": {
     attempts: maxWrongReplyCodesPerHour,
     allowed: 404,
-    act: async () => (await ask(world.app, getReplyPagePath("ABCDEFGHJKMN"))).status,
+    act: async () => (await requestPage(world.app, getReplyPagePath("ABCDEFGHJKMN"))).status,
     takeBack: signInAnew,
   },
   "caterer briefs that a network opens": {
@@ -211,7 +216,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
   "weddings that are imported": {
     attempts: maxWeddingImportsPerHour,
     allowed: 400,
-    act: async ({ token }) => (await takeArchive(world, Buffer.from("no archive"), token)).status,
+    act: async ({ token }) => (await importArchive(world, Buffer.from("no archive"), token)).status,
     takeBack: signInAnew,
   },
   "payments that are begun": {
@@ -248,9 +253,9 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
   "run sheets that a network opens": {
     attempts: maxRunSheetOpeningsPerMinute,
     async act(couple) {
-      const { url } = runLinks.get(couple.email) ?? (await getRunLink(world, couple));
+      const { url } = runLinks.get(couple.email) ?? (await createWitnessLink(world, couple));
       runLinks.set(couple.email, { url });
-      return (await world.ask(openRunSheet, { body: { token: getToken({ url }) } })).status;
+      return (await world.ask(openRunSheet, { body: { token: getLinkToken({ url }) } })).status;
     },
     // Another link of the same wedding.
     async takeBack(couple) {

@@ -10,12 +10,12 @@ import { changeMember } from "#contract/members.ts";
 import { permissionPresets } from "#contract/permission-presets.ts";
 import { areas, type AreaPermissions, type Permission } from "#contract/permissions.ts";
 import { changeWedding, getWedding, sharedWeddingFields } from "#contract/wedding.ts";
-import { getCaller, helperFor } from "#test/support/callers.ts";
-import { kind } from "#test/support/examples.ts";
+import { getCaller, getHelperFor } from "#test/support/callers.ts";
+import { exampleParams } from "#test/support/examples.ts";
 import { areaHelpers } from "#test/support/helpers.ts";
-import { questions, uploads } from "#test/support/example-queries.ts";
-import { getHelper } from "#test/support/partners.ts";
-import { getRows } from "#test/support/wedding-rows.ts";
+import { exampleQueries, exampleUploads } from "#test/support/example-queries.ts";
+import { createHelper } from "#test/support/partners.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -28,10 +28,10 @@ const declared = [...endpoints].flatMap(([name, endpoint]) =>
 /** The status and code with an id that nobody has and an empty body: the permission is checked before them. */
 async function getAnswer(name: string, endpoint: Endpoint, { token }: Couple): Promise<string> {
   const { status, text } = await world.ask(endpoint, {
-    params: { ...kind, id: "none" },
-    query: questions[name] ?? {},
+    params: { ...exampleParams, id: "none" },
+    query: exampleQueries[name] ?? {},
     body: endpoint.body === undefined ? undefined : {},
-    files: uploads[name] ?? [],
+    files: exampleUploads[name] ?? [],
     as: token,
   });
   return status === 403 && text.includes('"forbidden"') ? "forbidden" : String(status);
@@ -63,16 +63,16 @@ const helpers: readonly (readonly [string, object, AreaPermissions])[] = [
 describe.each(helpers)("a helper with %s", (_, asked, given) => {
   it("may call exactly what they were given, and changes nothing by what is refused", async () => {
     const couple = await world.couple();
-    const helper = await getHelper(world, couple, asked);
+    const helper = await createHelper(world, couple, asked);
     const wrong: string[] = [];
-    const before = await getRows(world, couple);
+    const before = await readWeddingRows(world, couple);
     for (const [name, endpoint, permission] of declared.filter(([, , one]) => !mayCall(given, one))) {
       const answer = await getAnswer(name, endpoint, helper);
       if (answer !== "forbidden") wrong.push(`${name} (${permission}): ${answer}`);
     }
-    expect(await getRows(world, couple)).toBe(before);
+    expect(await readWeddingRows(world, couple)).toBe(before);
     for (const [name, endpoint, permission] of declared.filter(([, , one]) => mayCall(given, one))) {
-      const caller = await helperFor(name, helper, () => getHelper(world, couple, asked));
+      const caller = await getHelperFor(name, helper, () => createHelper(world, couple, asked));
       const answer = await getAnswer(name, endpoint, caller);
       if (answer === "forbidden") wrong.push(`${name} (${permission}): ${answer}`);
     }
@@ -111,7 +111,7 @@ it("the presets are these", () => {
 
 it("a lowered permission applies from the next request", async () => {
   const couple = await world.couple();
-  const helper = await getHelper(world, couple, { permissions: { wedding: "edit" } });
+  const helper = await createHelper(world, couple, { permissions: { wedding: "edit" } });
   const params = { id: helper.userId };
   const put = (wedding_place: string) =>
     world.ask(changeWedding, { body: { wedding_place }, as: helper.token });
@@ -145,7 +145,7 @@ describe("the wedding", () => {
   it("shows to a member who may not see it only names, roles, day, place, time zone and moments", async () => {
     const couple = await world.couple();
     const updated = (await world.ask(changeWedding, { body: full, as: couple.token })).expectDone();
-    const helper = await getHelper(world, couple, { permissions: { run_sheet: "see" } });
+    const helper = await createHelper(world, couple, { permissions: { run_sheet: "see" } });
     const seen = (await world.ask(getWedding, { as: helper.token })).expectDone();
     const shared = new Set<string>(sharedWeddingFields);
     const wanted = Object.entries(updated).map(([field, value]) => [field, shared.has(field) ? value : null]);
@@ -160,7 +160,7 @@ describe("the wedding", () => {
   ] as const)("shows its budget with %j as %j, and lets nobody change it so", async (permissions, budget) => {
     const couple = await world.couple();
     (await world.ask(changeWedding, { body: full, as: couple.token })).expectDone();
-    const { token: as } = await getHelper(world, couple, { permissions });
+    const { token: as } = await createHelper(world, couple, { permissions });
     expect((await world.ask(getWedding, { as })).expectDone().wedding_budget).toBe(budget);
     (await world.ask(changeWedding, { body: { wedding_budget: 1 }, as })).expectRefused(403, "forbidden");
     if ("wedding" in permissions)

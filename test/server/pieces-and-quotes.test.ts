@@ -11,9 +11,9 @@ import { addQuote, chooseQuote } from "#contract/quotes.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
 import { getPrintSettings, type PrintedPiece, printedPieces } from "#contract/stationery.ts";
 import { undoChange } from "#contract/undo.ts";
-import { made } from "#test/support/examples.ts";
+import { createRow } from "#test/support/examples.ts";
 import { areaHelpers, chosenHelpers } from "#test/support/helpers.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -23,7 +23,7 @@ let helper: Couple;
 
 beforeAll(async () => {
   couple = await world.couple();
-  helper = await getHelper(world, couple);
+  helper = await createHelper(world, couple);
   const guest = await world.guest(couple, {
     adresse: "1 rue des Lilas",
     code_postal: "89000",
@@ -81,7 +81,7 @@ it.each([...chosenHelpers, ...areaHelpers])(
     (await world.ask(changeContact, { ...caterer, body: known })).expectDone();
     const before = (await world.ask(getContact, caterer)).expectDone();
     const offered = {
-      budget_item_id: await made(world, couple, "addBudgetItem"),
+      budget_item_id: await createRow(world, couple, "addBudgetItem"),
       provider_id: "caterer",
       company: "Traiteur Lys",
       phone: "0687654321",

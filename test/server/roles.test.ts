@@ -15,12 +15,12 @@ import { changeContact, getContact, listContacts } from "#contract/providers.ts"
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { getUser } from "#contract/account.ts";
 import { projectRoot } from "#server/platform/config.ts";
-import { helperFor, ownParts } from "#test/support/callers.ts";
-import { asked, bodies, kind, made } from "#test/support/examples.ts";
-import { questions, uploads } from "#test/support/example-queries.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
-import { getRows } from "#test/support/wedding-rows.ts";
+import { getHelperFor, createOwnParts } from "#test/support/callers.ts";
+import { examplesWithId, exampleBodies, exampleParams, createRow } from "#test/support/examples.ts";
+import { exampleQueries, exampleUploads } from "#test/support/example-queries.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -101,7 +101,7 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
   let helper: Couple;
   /** The first 403; all others must be the same. */
   let said: string | undefined;
-  const anew = () => getHelper(world, couple, rights);
+  const anew = () => createHelper(world, couple, rights);
   beforeAll(async () => {
     couple = await world.couple();
     helper = await anew();
@@ -113,16 +113,19 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
       const [area = ""] = endpoint.permission?.split(":") ?? [];
       const isGiven = area === "budget" || area === "documents" ? rights[area] === true : true;
       const isTheirs = area !== "couple" && isGiven;
-      const caller = isTheirs ? await helperFor(name, helper, anew) : helper;
-      const example = (await asked[name]?.(world, couple)) ?? { id: "none", body: bodies[name] };
-      const own = isTheirs ? await ownParts(world, name, { caller, host: () => world.couple() }) : {};
+      const caller = isTheirs ? await getHelperFor(name, helper, anew) : helper;
+      const example = (await examplesWithId[name]?.(world, couple)) ?? {
+        id: "none",
+        body: exampleBodies[name],
+      };
+      const own = isTheirs ? await createOwnParts(world, name, { caller, host: () => world.couple() }) : {};
       const body = "body" in example ? example.body : undefined;
-      const before = await getRows(world, couple);
+      const before = await readWeddingRows(world, couple);
       const response = await world.ask(endpoint, {
-        params: { ...kind, id: example.id },
-        query: questions[name] ?? {},
+        params: { ...exampleParams, id: example.id },
+        query: exampleQueries[name] ?? {},
         body: body === undefined ? undefined : { ...body, ...own },
-        files: uploads[name] ?? [],
+        files: exampleUploads[name] ?? [],
         as: caller.token,
       });
       if (isTheirs) {
@@ -130,7 +133,7 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
       } else {
         response.expectRefused(403, "forbidden");
         expect(response.text).toBe((said ??= response.text));
-        expect(await getRows(world, couple)).toBe(before);
+        expect(await readWeddingRows(world, couple)).toBe(before);
       }
     },
   );
@@ -139,10 +142,10 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
     const cost = { wedding_budget: 12_000.5 };
     (await world.ask(changeWedding, { body: cost, as: couple.token })).expectDone();
     const quote = { company: "Chez Paul", price: 3000 };
-    (await world.ask(changeContact, { params: kind, body: quote, as: couple.token })).expectDone();
+    (await world.ask(changeContact, { params: exampleParams, body: quote, as: couple.token })).expectDone();
     const as = helper.token;
     const wedding = (await world.ask(getWedding, { as })).expectDone();
-    const contact = (await world.ask(getContact, { params: kind, as })).expectDone();
+    const contact = (await world.ask(getContact, { params: exampleParams, as })).expectDone();
     const [listed] = (await world.ask(listContacts, { as })).expectDone();
     const isTheirs = rights.budget === true;
     const price = isTheirs ? 3000 : null;
@@ -154,12 +157,12 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
     const back = { ...wedding, wedding_place: "Sens" };
     (await world.ask(changeWedding, { body: back, as })).expectDone();
     const called = { ...contact, person: "Paul" };
-    expect((await world.ask(changeContact, { params: kind, body: called, as })).expectDone().price).toBe(
-      price,
-    );
+    expect(
+      (await world.ask(changeContact, { params: exampleParams, body: called, as })).expectDone().price,
+    ).toBe(price);
     const dear = [
       await world.ask(changeWedding, { body: { wedding_budget: 1, wedding_place: "Ici" }, as }),
-      await world.ask(changeContact, { params: kind, body: { price: 1, person: "Jean" }, as }),
+      await world.ask(changeContact, { params: exampleParams, body: { price: 1, person: "Jean" }, as }),
     ];
     for (const answer of dear) {
       if (isTheirs) answer.expectDone();
@@ -175,8 +178,8 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
 
   it("finds in the bin only what they could see outside it", async () => {
     const as = helper.token;
-    const item = await made(world, couple, "addBudgetItem");
-    const folder = await made(world, couple, "createFolder", `Bin ${world.platform.newId()}`);
+    const item = await createRow(world, couple, "addBudgetItem");
+    const folder = await createRow(world, couple, "createFolder", `Bin ${world.platform.newId()}`);
     const guest = (await world.guest(couple)).id;
     for (const [name, id] of [
       ["deleteBudgetItem", item],
@@ -215,11 +218,11 @@ describe("a helper's account", () => {
 
   it("is deleted alone, without an email to anybody", async () => {
     const ours = await world.couple();
-    const helper = await getHelper(world, ours);
+    const helper = await createHelper(world, ours);
     const gone = (await world.ask(deleteAccount, { body: sure, as: helper.token })).expectDone();
     expect(gone).toEqual({ ok: true, wedding_deleted: false });
     expect((await world.ask(listUsers, { as: ours.token })).expectDone()).toHaveLength(1);
-    expect(await emailsWaiting(world.database, ours.email)).toEqual(["confirm"]);
+    expect(await listQueuedEmails(world.database, ours.email)).toEqual(["confirm"]);
   });
 
   it.each([
@@ -229,14 +232,14 @@ describe("a helper's account", () => {
     "remains when the last partner deletes their %s, and an email says that the wedding is gone",
     async (_, call) => {
       const ours = await world.couple();
-      const helper = await getHelper(world, ours);
+      const helper = await createHelper(world, ours);
       const before = await getWeddingId(world, ours);
       (await world.ask(call, { body: sure, as: ours.token })).expectDone();
       const { wedding } = (await world.ask(getUser, { as: helper.token })).expectDone();
       expect(wedding).toMatchObject({ role: "couple", budget: true, documents: true });
       expect(wedding.id).not.toBe(before);
       expect((await world.ask(listWeddings, { as: helper.token })).expectDone()).toHaveLength(1);
-      expect(await emailsWaiting(world.database, helper.email)).toEqual(["confirm", "wedding_deleted"]);
+      expect(await listQueuedEmails(world.database, helper.email)).toEqual(["confirm", "wedding_deleted"]);
     },
   );
 });

@@ -9,7 +9,7 @@ import { maxListedInBin, maxRows } from "#contract/values.ts";
 import { addWish } from "#contract/wishes.ts";
 import { addWitness, deleteWitness } from "#contract/witnesses.ts";
 import { formatNumber } from "#i18n/formats.ts";
-import { bodies } from "#test/support/examples.ts";
+import { exampleBodies } from "#test/support/examples.ts";
 import { invite, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
@@ -65,7 +65,7 @@ async function countLive(table: Table): Promise<number> {
   return (await rows.execute()).length;
 }
 
-function ask(operation: string, body = bodies[operation]) {
+function ask(operation: string, body = exampleBodies[operation]) {
   const endpoint = endpoints.get(operation);
   if (endpoint === undefined) throw new Error(operation);
   return world.ask(endpoint, { body, as: couple.token });
@@ -84,7 +84,7 @@ describe.each([
   it("takes its last row once, also of several sent at once, and then states its limit", async () => {
     (await ask(operation)).expectDone();
     await fill(table, maxRows[table] - 1);
-    const body = { ...bodies[operation], name: "Autre" };
+    const body = { ...exampleBodies[operation], name: "Autre" };
     const answers = await Promise.all([1, 2, 3, 4].map((at) => ask(operation, { ...body, name: `${at}` })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409,

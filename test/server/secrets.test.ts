@@ -9,8 +9,8 @@ import { createPayer, deletePayer, listPayers } from "#contract/payers.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addTable } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { kind } from "#test/support/examples.ts";
-import { getHelper, join } from "#test/support/partners.ts";
+import { exampleParams } from "#test/support/examples.ts";
+import { createHelper, joinWedding } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -48,8 +48,8 @@ const planted = {
 
 async function seedWedding(): Promise<void> {
   const as = couple.token;
-  await join(world, couple, await world.couple("Zbright-partner"));
-  await join(world, couple, await world.couple("Zother-helper"), { as: { role: "helper" } });
+  await joinWedding(world, couple, await world.couple("Zbright-partner"));
+  await joinWedding(world, couple, await world.couple("Zother-helper"), { as: { role: "helper" } });
   const invited = { role: "helper", email: "zinvited@exemple.fr" };
   (await world.ask(inviteMember, { body: invited, as })).expectDone();
   await world.guest(couple, { firstName: "Zbright-guest" });
@@ -58,7 +58,7 @@ async function seedWedding(): Promise<void> {
   const wedding = { wedding_place: "Zbright-place", wedding_budget: 61_234.51 };
   (await world.ask(changeWedding, { body: wedding, as })).expectDone();
   const house = { company: "Zbright-house", price: 61_234.52 };
-  const contact = (await world.ask(changeContact, { params: kind, body: house, as })).expectDone();
+  const contact = (await world.ask(changeContact, { params: exampleParams, body: house, as })).expectDone();
   const item = await added("Zdear-item");
   const expense = await recorded("Zdear-expense");
   const binned = [
@@ -125,7 +125,7 @@ async function readAll({ token: as }: Couple): Promise<Map<string, string[]>> {
   const texts = Object.values(planted).flat();
   const found = new Map<string, string[]>();
   for (const [name, endpoint] of reading) {
-    const { text } = await world.ask(endpoint, { params: kind, query: query[name] ?? {}, as });
+    const { text } = await world.ask(endpoint, { params: exampleParams, query: query[name] ?? {}, as });
     for (const word of texts) if (text.includes(word)) found.set(word, [...(found.get(word) ?? []), name]);
   }
   return found;
@@ -144,7 +144,7 @@ describe("what is read", () => {
   });
 
   it.each(given)("by a helper with %s is that and nothing else", async (_, rights) => {
-    const found = await readAll(await getHelper(world, couple, rights));
+    const found = await readAll(await createHelper(world, couple, rights));
     const theirs = [
       ...planted.everyone,
       ...(rights.budget === true ? planted.budget : []),
@@ -157,9 +157,9 @@ describe("what is read", () => {
   });
 
   it("contains no address but their own for a helper", async () => {
-    const helper = await getHelper(world, couple, { budget: true, documents: true });
+    const helper = await createHelper(world, couple, { budget: true, documents: true });
     for (const [name, endpoint] of reading) {
-      const asks = { params: kind, query: { folderId: "null", search: "Z" }, as: helper.token };
+      const asks = { params: exampleParams, query: { folderId: "null", search: "Z" }, as: helper.token };
       const { text } = await world.ask(endpoint, asks);
       const addresses = text.match(/[\w.]+@[\w.]+/gu) ?? [];
       expect([name, addresses.filter((address) => address !== helper.email)]).toEqual([name, []]);

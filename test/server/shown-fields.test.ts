@@ -15,11 +15,11 @@ import { type Area, areas, isAllowed, getAreaPermission } from "#contract/permis
 import { changeContact } from "#contract/providers.ts";
 import { createRunRow, updateRunRow } from "#contract/run-sheet.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { seatedGuests, getDinner, sendBrief } from "#test/support/briefs.ts";
-import { made, kind } from "#test/support/examples.ts";
-import { questions } from "#test/support/example-queries.ts";
+import { createSeatedGuests, createDinner, sendBrief } from "#test/support/briefs.ts";
+import { createRow, exampleParams } from "#test/support/examples.ts";
+import { exampleQueries } from "#test/support/example-queries.ts";
 import { areaHelpers, chosenHelpers } from "#test/support/helpers.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -31,8 +31,8 @@ let marks: ReadonlyMap<Area | "couple", readonly string[]>;
 beforeAll(async () => {
   couple = await world.couple();
   const as = couple.token;
-  const dinner = await getDinner(world, couple);
-  const { lea, first } = await seatedGuests(world, couple, dinner);
+  const dinner = await createDinner(world, couple);
+  const { lea, first } = await createSeatedGuests(world, couple, dinner);
   const edits: readonly (readonly [Endpoint, Readonly<Record<string, string>>, object])[] = [
     [
       changeWedding,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     [changeGuest, { id: lea.id }, { allergies: "Q-guests", comment: "Q-guests" }],
     [
       changeContact,
-      kind,
+      exampleParams,
       {
         company: "Kléber",
         notes: "Q-providers",
@@ -70,10 +70,10 @@ beforeAll(async () => {
   // The journal noted the first value while everybody could see the row.
   await secret({ note: "Q-couple" });
   await secret({ is_private: true });
-  await made(world, couple, "addTask", "Q-planning");
-  await made(world, couple, "addEvent", "Q-planning");
-  await made(world, couple, "createFolder", "Q-documents");
-  const item = await made(world, couple, "addBudgetItem", "Q-budget");
+  await createRow(world, couple, "addTask", "Q-planning");
+  await createRow(world, couple, "addEvent", "Q-planning");
+  await createRow(world, couple, "createFolder", "Q-documents");
+  const item = await createRow(world, couple, "addBudgetItem", "Q-budget");
   (await world.ask(deleteBudgetItem, { params: { id: item }, as })).expectDone();
   marks = new Map<Area | "couple", readonly string[]>([
     ["wedding", ["Q-wedding", "Q-contact", "06 99 88 77 66"]],
@@ -94,8 +94,8 @@ const reading = [...endpoints].filter(
 
 function get(name: string, { token }: Couple, id: string) {
   const endpoint = endpoints.get(name) as Endpoint;
-  const params = { ...kind, piece: "guest_board", id };
-  return world.ask(endpoint, { params, query: questions[name] ?? {}, as: token });
+  const params = { ...exampleParams, piece: "guest_board", id };
+  return world.ask(endpoint, { params, query: exampleQueries[name] ?? {}, as: token });
 }
 
 /** For each call with an id: the ids that the couple can read by it. */
@@ -142,7 +142,7 @@ it("no reading call shows what belongs to an area that the reader may not see", 
   expect(new Set(all.map(([, , mark]) => mark))).toEqual(new Set([...marks.values()].flat()));
   expect([...ids].filter(([, some]) => some.length === 0)).toEqual([]);
   const wrong: string[] = [];
-  const caller = await getHelper(world, couple);
+  const caller = await createHelper(world, couple);
   for (const [helper, permissions] of [...chosenHelpers, ...areaHelpers]) {
     const change = { params: { id: caller.userId }, body: { permissions: getPermissionLevels(permissions) } };
     (await world.ask(changeMember, { ...change, as: couple.token })).expectDone();
@@ -156,9 +156,9 @@ it("no reading call shows what belongs to an area that the reader may not see", 
 }, 120_000);
 
 it("the address of the caterer is changed only by those who may edit providers", async () => {
-  const dinner = await getDinner(world, couple);
+  const dinner = await createDinner(world, couple);
   const put = async (permissions: object) => {
-    const { token: as } = await getHelper(world, couple, { permissions });
+    const { token: as } = await createHelper(world, couple, { permissions });
     const body = { recipient: "autre@exemple.fr" };
     return world.ask(updateCatererBrief, { params: { id: dinner }, body, as });
   };

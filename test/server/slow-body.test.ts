@@ -12,7 +12,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
 import { changeMember, inviteMember, listInvitations, removeMember } from "#contract/members.ts";
-import { getHelper, join } from "#test/support/partners.ts";
+import { createHelper, joinWedding } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
 
@@ -65,7 +65,7 @@ const guestsSeen = async () => (await world.ask(listGuests, { as: couple.token }
 
 describe("a call with a slow body", () => {
   it("succeeds when nothing happened meanwhile, and when somebody else wrote", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const slow = { as: helper, body: guest };
     expect(await halfway(addGuest, slow, async () => undefined)).toMatchObject({ status: 200 });
     const wrote = halfway(addGuest, slow, async () => void (await world.guest(couple)));
@@ -74,7 +74,7 @@ describe("a call with a slow body", () => {
   });
 
   it("adds nothing for a helper who was removed", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const answer = await halfway(addGuest, { as: helper, body: guest }, () => removeHelper(helper));
     expect(answer).toEqual({ status: 409, code: "other_wedding" });
     expect(await guestsSeen()).toEqual([]);
@@ -83,7 +83,7 @@ describe("a call with a slow body", () => {
   it("invites nobody for a partner who was removed", async () => {
     const partner = await world.couple("Gabriel");
     world.wait(1);
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     const body = JSON.stringify({ role: "couple", email: "", password: partner.password });
     const answer = await halfway(inviteMember, { as: partner, body }, () => removeHelper(partner));
     expect(answer).toEqual({ status: 409, code: "other_wedding" });
@@ -91,7 +91,7 @@ describe("a call with a slow body", () => {
   });
 
   it("records no expense for a helper who lost the budget", async () => {
-    const helper = await getHelper(world, couple, { budget: true });
+    const helper = await createHelper(world, couple, { budget: true });
     const body = JSON.stringify({ title: "Fleurs", provider: "", date: null, amount: 450, paid_by: "" });
     const answer = await halfway(recordExpense, { as: helper, body }, async () => {
       const taken = { params: { id: helper.userId }, body: { budget: false }, as: couple.token };
@@ -108,7 +108,7 @@ describe("a call with a slow body", () => {
   });
 
   it("stores no file for a helper who lost the documents", async () => {
-    const helper = await getHelper(world, couple, { documents: true });
+    const helper = await createHelper(world, couple, { documents: true });
     const part = (name: string) => `--edge\r\ncontent-disposition: form-data; name=${name}\r\n\r\n`;
     const file = part('"file"; filename="devis.txt"') + "Fleurs 450 €\n".repeat(20);
     const body = `${part('"folderId"')}null\r\n${file}\r\n--edge--\r\n`;

@@ -11,8 +11,8 @@ import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 import { placesWithSql } from "#test/support/sources.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { callEverything } from "#test/support/call-everything.ts";
-import { type Statement, watched } from "#test/support/watched-database.ts";
-import { type Scope, getScope } from "#test/support/wedding-scope.ts";
+import { type Statement, watchStatements } from "#test/support/watched-database.ts";
+import { type StatementScope, getStatementScope } from "#test/support/wedding-scope.ts";
 
 /** Tables of users or of the server itself: their rows belong to no wedding. */
 const notOfWeddings: Readonly<Record<string, string>> = {
@@ -116,18 +116,18 @@ let google: GoogleStandIn;
 let world: StripeWorld;
 let ofWeddings: ReadonlySet<string>;
 const sent: Statement[] = [];
-let found: (Scope & { readonly place: string })[] = [];
+let found: (StatementScope & { readonly place: string })[] = [];
 beforeAll(async () => {
   google = await startGoogle();
   world = await openStripeWorld({ google: createGoogle(google.settings, Date.now) }, (database) =>
-    watched(database, (statement) => sent.push(statement)),
+    watchStatements(database, (statement) => sent.push(statement)),
   );
   const tables = await world.database.read.introspection.getTables();
   const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === "wedding_id"));
   ofWeddings = new Set(naming.map(({ name }) => name).filter((name) => !(name in notOfWeddings)));
   await callEverything(world, google);
   const ours = sent.filter(({ place }) => place !== "");
-  found = ours.map(({ node, place }) => ({ place, ...getScope(node, ofWeddings) }));
+  found = ours.map(({ node, place }) => ({ place, ...getStatementScope(node, ofWeddings) }));
 }, 280_000);
 afterAll(async () => {
   await world.close();

@@ -22,8 +22,8 @@ import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAll } from "#server/sweeps.ts";
-import { answer, getDinner, sendBrief } from "#test/support/briefs.ts";
-import { join, getWeddingId } from "#test/support/partners.ts";
+import { answerForGuests, createDinner, sendBrief } from "#test/support/briefs.ts";
+import { joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -96,7 +96,7 @@ it("deletes weddings past one that cannot be deleted, and that one later", async
   const doomed: string[] = [];
   for (const one of couples) {
     const partner = await world.couple();
-    await join(world, one, partner);
+    await joinWedding(world, one, partner);
     doomed.push(await getWeddingId(world, one));
     const body = { password: one.password, confirmation: "delete" };
     (await world.ask(deleteWedding, { body: body, as: one.token })).expectDone();
@@ -182,7 +182,7 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
   "frozen counts": {
     sweep: sweepFrozenCounts,
     async prepare(one) {
-      const moment_id = await getDinner(world, one, daysAway(-3));
+      const moment_id = await createDinner(world, one, daysAway(-3));
       const price_lines = [{ kind: "adult", moment_id, unit_price: 62 }];
       const body = { type: "Traiteur et boissons", price: 1, price_lines };
       (await world.ask(addBudgetItem, { body, as: one.token })).expectDone();
@@ -198,10 +198,10 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
   "caterer briefs": {
     sweep: (platform) => sweepBriefs({ ...platform, mail: { sends: true, flush: () => undefined } }),
     async prepare(one, id) {
-      const dinner = await getDinner(world, one, daysAway(5));
+      const dinner = await createDinner(world, one, daysAway(5));
       await sendBrief(world, one, dinner);
       const { id: guest } = await world.guest(one);
-      await answer(world, one, dinner, { [guest]: true });
+      await answerForGuests(world, one, dinner, { [guest]: true });
       // It is between 20:00 and 21:00 there. Zones are at most 14 hours ahead.
       const hours = 20 - new Date(world.platform.clock()).getUTCHours();
       const ahead = hours > 14 ? hours - 24 : hours;

@@ -6,7 +6,7 @@ import { logLimits, maxWeddingBytes, tableLimits } from "#contract/table-limits.
 import { addTask, deleteTask } from "#contract/todos.ts";
 import type { ReplyEventRow, UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { insertIntoLog, countTextBytes } from "#server/database/stored-sizes.ts";
-import { bodies } from "#test/support/examples.ts";
+import { exampleBodies } from "#test/support/examples.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { openWorld } from "#test/support/world.ts";
@@ -163,7 +163,8 @@ describe("the text of a wedding", () => {
   }
 
   async function newTask(): Promise<string> {
-    return (await world.ask(addTask, { body: bodies["addTask"], as: couple.token })).expectDone().data.id;
+    return (await world.ask(addTask, { body: exampleBodies["addTask"], as: couple.token })).expectDone().data
+      .id;
   }
 
   it("is counted by each write as it is counted at once", async () => {

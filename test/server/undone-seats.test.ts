@@ -4,9 +4,9 @@ import { changeGuests } from "#contract/guests.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { undoChange } from "#contract/undo.ts";
-import { made } from "#test/support/examples.ts";
+import { createRow } from "#test/support/examples.ts";
 import { areaHelpers, chosenHelpers } from "#test/support/helpers.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -19,9 +19,9 @@ it.each([...chosenHelpers, ...areaHelpers, both])(
   async (_, permissions) => {
     const couple = await world.couple();
     const as = couple.token;
-    const helper = await getHelper(world, couple, { permissions });
+    const helper = await createHelper(world, couple, { permissions });
     const { id } = await world.guest(couple);
-    const table_id = await made(world, couple, "addTable", "Une");
+    const table_id = await createRow(world, couple, "addTable", "Une");
     (await world.ask(assignGuest, { body: { guest_id: id, table_id }, as })).expectDone();
     const body = { ids: [id], changes: { table_id: null } };
     const { change_id } = (await world.ask(changeGuests, { body, as })).expectDone();

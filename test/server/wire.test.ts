@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pagePaths } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import * as v from "valibot";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
@@ -31,7 +31,7 @@ function isPage(type: unknown): boolean {
 }
 
 describe("pages and calls on the same paths", () => {
-  it.each([...pagePaths.map(getAddress), "/invites/"])("gives a browser the page of %s", async (path) => {
+  it.each([...pagePaths.map(getPageAddress), "/invites/"])("gives a browser the page of %s", async (path) => {
     for (const url of [path, `${path}?lng=en`]) {
       const response = await get(url, { accept: browser });
       expect(isPage(response.headers["content-type"])).toBe(true);

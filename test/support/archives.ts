@@ -4,7 +4,7 @@ import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
 import { archiveFormat, manifestPath } from "#server/database/archive-format.ts";
 import type { World } from "./world.ts";
-import { getZip } from "./zips.ts";
+import { createZip } from "./zips.ts";
 
 const witness = {
   id: "019a0000-0000-7000-8000-000000000001",
@@ -18,16 +18,16 @@ const witness = {
 };
 
 /** A table as an archive has it: one row per line. */
-export function tableText(rows: readonly object[]): string {
+export function formatArchiveTable(rows: readonly object[]): string {
   return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
 }
 
 /** The smallest archive that an import takes: a wedding of which only one witness is known. */
-export function smallestArchive(): Promise<Buffer> {
+export function createSmallestArchive(): Promise<Buffer> {
   const lists = { weddings: [{}], witnesses: [witness] };
   const files = Object.entries(lists).map(([table, rows]) => ({
     name: `json/${table}.json`,
-    content: tableText(rows),
+    content: formatArchiveTable(rows),
   }));
   const entries = files.map(({ name, content }) => ({
     path: name,
@@ -36,17 +36,17 @@ export function smallestArchive(): Promise<Buffer> {
   }));
   const tables = { weddings: 1, witnesses: 1 };
   const manifest = { format: archiveFormat, version: "", migrations: [], tables, entries };
-  return getZip([...files, { name: manifestPath, content: JSON.stringify(manifest) }]);
+  return createZip([...files, { name: manifestPath, content: JSON.stringify(manifest) }]);
 }
 
 /** Downloads everything of the wedding that the session shows. */
-export async function getArchive(world: World, token: string, password: string): Promise<Buffer> {
+export async function downloadArchive(world: World, token: string, password: string): Promise<Buffer> {
   const { url } = (await world.ask(requestExport, { body: { password }, as: token })).expectDone();
   const response = await world.app.inject({ url });
   if (response.statusCode !== 200) throw new Error(response.body.slice(0, 300));
   return response.rawPayload;
 }
 
-export function takeArchive(world: World, bytes: Buffer, as: string) {
+export function importArchive(world: World, bytes: Buffer, as: string) {
   return world.ask(importWedding, { body: {}, files: [{ name: "promesse.zip", bytes }], as });
 }

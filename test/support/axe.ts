@@ -50,7 +50,7 @@ export async function expectAccessible(page: Page, rules: unknown = standards): 
 /**
  * Runs all rules in light and the colour rules in dark, with animations off so that every colour is final.
  */
-export async function audit(page: Page, screen: string): Promise<void> {
+export async function auditInBothThemes(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await test.step(`${screen}, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -22,7 +22,7 @@ const limited = runInThisContext(
 ) as Limited;
 
 /** Returns every regular expression written in a source file. */
-export function patternsIn(path: string, source: string): Pattern[] {
+export function findPatterns(path: string, source: string): Pattern[] {
   const found: Pattern[] = [];
   const visitor = new Visitor({
     Literal(node) {
@@ -33,7 +33,7 @@ export function patternsIn(path: string, source: string): Pattern[] {
   return found;
 }
 
-export interface Search {
+export interface AttackSearch {
   readonly patterns: readonly Pattern[];
   /** The number of characters of each attack. */
   readonly length: number;
@@ -46,7 +46,7 @@ export interface Search {
  * a thread of its own, because V8 compiles without optimization, and so counts more, once a thread has compiled many
  * patterns.
  */
-export async function findAttacks(search: Search): Promise<readonly (string | undefined)[]> {
+export async function findAttacks(search: AttackSearch): Promise<readonly (string | undefined)[]> {
   const thread = new Worker(new URL("backtracking-thread.ts", import.meta.url), { workerData: search });
   try {
     const [found] = (await once(thread, "message")) as [readonly (string | undefined)[]];
@@ -57,7 +57,7 @@ export async function findAttacks(search: Search): Promise<readonly (string | un
 }
 
 /** Whether a search through a whole text backtracks at most `limit` times. */
-export function staysWithin({ source, flags }: Pattern, limit: number): (text: string) => boolean {
+export function createBacktrackCheck({ source, flags }: Pattern, limit: number): (text: string) => boolean {
   // The second alternative matches the empty text, so that only a pattern that gave up finds nothing.
   const search = limited(`(?:[^]*?(?:${source}))|(?:)`, `${flags.replaceAll(/[gy]/gu, "")}y`, limit);
   return (text) => {
@@ -70,15 +70,15 @@ export function staysWithin({ source, flags }: Pattern, limit: number): (text: s
  * Texts on which patterns backtrack most: a few of their own characters repeated, with one before and one
  * after.
  */
-export function* attacks({ source }: Pattern, length: number): Generator<string> {
-  const messages = getCharacters(source);
+export function* generateAttacks({ source }: Pattern, length: number): Generator<string> {
+  const characters = getCharacters(source);
   const pumps = [
-    ...messages,
-    ...messages.flatMap((one) => messages.filter((two) => two !== one).map((two) => one + two)),
+    ...characters,
+    ...characters.flatMap((one) => characters.filter((two) => two !== one).map((two) => one + two)),
   ];
   for (const pump of pumps) {
     const body = pump.repeat(Math.ceil(length / pump.length));
-    for (const before of ["", ...messages])
+    for (const before of ["", ...characters])
       for (const after of ["", "\u0001", "!"]) yield before + body + after;
   }
 }

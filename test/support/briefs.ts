@@ -11,11 +11,11 @@ import { eraseHealth } from "#contract/health-data.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
 import { listMoments, updateAttendances } from "#contract/moments.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { confirmAddress } from "./replies.ts";
+import { setAddressConfirmed } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Turns the dinner on and returns its id. */
-export async function getDinner(world: World, of: Couple, day = "2030-06-12"): Promise<string> {
+export async function createDinner(world: World, of: Couple, day = "2030-06-12"): Promise<string> {
   const body = { wedding_date: day, dinner: true };
   (await world.ask(changeWedding, { body, as: of.token })).expectDone();
   const moments = (await world.ask(listMoments, { as: of.token })).expectDone();
@@ -23,7 +23,7 @@ export async function getDinner(world: World, of: Couple, day = "2030-06-12"): P
 }
 
 /** Answers for guests. */
-export async function answer(
+export async function answerForGuests(
   world: World,
   of: Couple,
   momentId: string,
@@ -55,15 +55,18 @@ export async function sendBrief(
 }
 
 /** A dinner whose brief was sent. Returns the ids of the moment and the version. */
-export async function sentBrief(world: World, of: Couple): Promise<{ momentId: string; versionId: string }> {
-  const id = await getDinner(world, of);
+export async function createSentBrief(
+  world: World,
+  of: Couple,
+): Promise<{ momentId: string; versionId: string }> {
+  const id = await createDinner(world, of);
   return { momentId: id, versionId: (await sendBrief(world, of, id)).id };
 }
 
 /** Mails a brief, opens its link, and erases the health data in its versions. */
-export async function useTheBrief(world: World, couple: Couple): Promise<void> {
-  await confirmAddress(world, couple);
-  const { momentId } = await sentBrief(world, couple);
+export async function useBrief(world: World, couple: Couple): Promise<void> {
+  await setAddressConfirmed(world, couple);
+  const { momentId } = await createSentBrief(world, couple);
   await sendBrief(world, couple, momentId, { channel: "mail", recipient: "chef@exemple.fr" });
   const { link } = await getBrief(world, couple, momentId);
   const token = new URL(link?.url ?? "").hash.slice(1);
@@ -76,29 +79,34 @@ export const briefExamples: Record<
   string,
   (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>
 > = {
-  getCatererBrief: async (world, of) => ({ id: (await sentBrief(world, of)).momentId }),
+  getCatererBrief: async (world, of) => ({ id: (await createSentBrief(world, of)).momentId }),
   updateCatererBrief: async (world, of) => ({
-    id: (await sentBrief(world, of)).momentId,
+    id: (await createSentBrief(world, of)).momentId,
     body: { remarks: "Intrus" },
   }),
   sendCatererBrief: async (world, of) => {
-    const { momentId: id } = await sentBrief(world, of);
+    const { momentId: id } = await createSentBrief(world, of);
     return { id, body: { channel: "file", hash: (await getBrief(world, of, id)).hash } };
   },
-  renewCatererLink: async (world, of) => ({ id: (await sentBrief(world, of)).momentId }),
-  revokeCatererLink: async (world, of) => ({ id: (await sentBrief(world, of)).momentId }),
-  getCatererBriefVersion: async (world, of) => ({ id: (await sentBrief(world, of)).versionId }),
+  renewCatererLink: async (world, of) => ({ id: (await createSentBrief(world, of)).momentId }),
+  revokeCatererLink: async (world, of) => ({ id: (await createSentBrief(world, of)).momentId }),
+  getCatererBriefVersion: async (world, of) => ({ id: (await createSentBrief(world, of)).versionId }),
 };
 
 /** Two adults at table 1 and a child of four without a seat, who all come, and one guest without an answer. */
-export async function seatedGuests(world: World, of: Couple, dinner: string) {
+export async function createSeatedGuests(world: World, of: Couple, dinner: string) {
   const family = { lastName: "Zorglub" };
   const lea = await world.guest(of, { firstName: "Léa", ...family, diet: "Vegan" });
   const tom = await world.guest(of, { firstName: "Tom", ...family, allergies: "Noix de pécan" });
   const child = { lastName: "", is_child: true, age: 4, high_chair: true };
   const lou = await world.guest(of, { firstName: "Lou", ...child });
   const zoe = await world.guest(of, { firstName: "Zoé", lastName: "", access_needs: "Fauteuil" });
-  await answer(world, of, dinner, { [lea.id]: true, [tom.id]: true, [lou.id]: true, [zoe.id]: null });
+  await answerForGuests(world, of, dinner, {
+    [lea.id]: true,
+    [tom.id]: true,
+    [lou.id]: true,
+    [zoe.id]: null,
+  });
   const tables = [];
   for (const body of [
     { name: "Honneur", number_of_guests: 8, shape: "head" },

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { freePort } from "./free-port.ts";
 import { FixtureCache } from "./worker-fixtures.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
-import { temporaryFolder } from "./temporary.ts";
-import { noteOurs, type PageLog, watch } from "./watch-page.ts";
+import { createTemporaryFolder } from "./temporary.ts";
+import { addOwnOrigin, type PageLog, watchContext } from "./watch-page.ts";
 
 export interface Member {
   readonly email: string;
@@ -81,10 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
     const seen: PageLog = { errors: [], thirdPartyRequests: [] };
-    await watch(page.context(), seen);
+    await watchContext(page.context(), seen);
     waitForClosedDialogs(page);
     // A context may close before it can be watched; that is no error.
-    const watchToo = (other: BrowserContext) => void watch(other, seen).catch(() => undefined);
+    const watchToo = (other: BrowserContext) => void watchContext(other, seen).catch(() => undefined);
     browser.on("context", watchToo);
     await use(page);
     browser.off("context", watchToo);
@@ -99,12 +99,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   couple: async ({ server }, use) => {
     const couple = await signUp(server.url);
-    const names = { woman_first_name: "Élise", man_first_name: "Gabriel", wedding_date: inDays(204) };
+    const names = { woman_first_name: "Élise", man_first_name: "Gabriel", wedding_date: getDayIn(204) };
     await couple.ask("PUT", "/mariage", names);
     await use(couple);
   },
   signedIn: async ({ page, couple, baseURL }, use) => {
-    await enter(page, couple.token, baseURL ?? "");
+    await storeToken(page, couple.token, baseURL ?? "");
     await use(page);
   },
 });
@@ -120,10 +120,11 @@ export const SIGNING_SECRET = "personne d’autre ne connaît celui-ci";
  * itself.
  */
 export async function startAlone(environment: Readonly<Record<string, string>>) {
-  const folder = temporaryFolder("promesse-e2e-");
+  const folder = createTemporaryFolder("promesse-e2e-");
+  // The port is chosen before the server starts, because the server writes it into emails.
   const PORT = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
-  noteOurs(PUBLIC_URL);
+  addOwnOrigin(PUBLIC_URL);
   const settings = { DATA_DIR: folder, LOG_LEVEL: "error", PORT, PUBLIC_URL, MAIL_FROM, SIGNING_SECRET };
   const server = await startProcess({ ...settings, ...environment });
   const stop = async () => {
@@ -131,18 +132,6 @@ export async function startAlone(environment: Readonly<Record<string, string>>) 
     rmSync(folder, { recursive: true, force: true });
   };
   return { server, stop };
-}
-
-/**
- * Returns a free port. It must be known before the server starts, because the server writes it into emails.
- */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /**
@@ -169,11 +158,11 @@ function hasOnlyOpenDialogs(): boolean {
 }
 
 /** Stores the session token in the browser before any page loads. */
-export async function enter(page: Page, token: string, baseURL: string): Promise<void> {
+export async function storeToken(page: Page, token: string, baseURL: string): Promise<void> {
   await page.context().addInitScript(
-    ([origin, cache]) => {
+    ([origin, sessionToken]) => {
       if (location.origin === origin && localStorage.getItem("entered") === null) {
-        localStorage.setItem("token", cache);
+        localStorage.setItem("token", sessionToken);
         localStorage.setItem("entered", "yes");
       }
     },
@@ -235,6 +224,6 @@ async function ask<T>(url: string, { method, path, body, token }: BrowserRequest
 }
 
 /** The day this many days from today in Paris, as YYYY-MM-DD. */
-export function inDays(days: number): string {
+export function getDayIn(days: number): string {
   return Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
 }

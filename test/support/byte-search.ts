@@ -7,11 +7,11 @@ export function findWords(folder: string, texts: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.flatMap((file) => {
     const bytes = readFileSync(join(file.parentPath, file.name));
-    return texts.filter((word) => says(bytes, word)).map((word) => `${file.name} ${word}`);
+    return texts.filter((word) => hasWord(bytes, word)).map((word) => `${file.name} ${word}`);
   });
 }
 
-export function says(bytes: Buffer, word: string): boolean {
+export function hasWord(bytes: Buffer, word: string): boolean {
   return getForms(word).some((form) => bytes.includes(form));
 }
 

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import ical from "node-ical";
 import { expect } from "vitest";
 
-export interface ReadEntry {
+export interface CalendarEntry {
   readonly uid: string;
   readonly sequence: number;
   readonly summary: string;
@@ -13,17 +13,17 @@ export interface ReadEntry {
   readonly url: string;
 }
 
-export function entriesIn(file: string): ReadEntry[] {
+export function parseCalendar(file: string): CalendarEntry[] {
   const entries = byUid(withIcalJs(file));
   expect(byUid(withNodeIcal(file))).toEqual(entries);
   return entries;
 }
 
-function byUid(entries: readonly ReadEntry[]): ReadEntry[] {
+function byUid(entries: readonly CalendarEntry[]): CalendarEntry[] {
   return entries.toSorted((one, other) => (one.uid < other.uid ? -1 : 1));
 }
 
-function withIcalJs(file: string): ReadEntry[] {
+function withIcalJs(file: string): CalendarEntry[] {
   const root = new ICAL.Component(ICAL.parse(file) as never);
   return root.getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
@@ -41,7 +41,7 @@ function withIcalJs(file: string): ReadEntry[] {
 }
 
 /** node-ical returns a day without a time as midnight in the machine's time zone. */
-function withNodeIcal(file: string): ReadEntry[] {
+function withNodeIcal(file: string): CalendarEntry[] {
   return Object.values(ical.sync.parseICS(file)).flatMap((part) => {
     if (part?.type !== "VEVENT") return [];
     const at = (date: Date) =>

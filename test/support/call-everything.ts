@@ -1,7 +1,4 @@
-/**
- * Makes each call of the contract once, and all requests that come without a session: by a link, an email, or
- * as Google or Stripe.
- */
+/** Makes each call of the contract once, and all requests without a session: by link, email, Google or Stripe. */
 import * as account from "#contract/account.ts";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { createCheckoutSession, getPaymentDetails } from "#contract/checkout.ts";
@@ -41,14 +38,15 @@ import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { EmailRefusedError, type Sender } from "#server/platform/mail/sender.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
-import { useTheBrief } from "./briefs.ts";
-import { getCaller, ownParts, undoImport } from "./callers.ts";
-import { asked, bodies, kind, made, uploaded } from "./examples.ts";
-import { questions, uploads } from "./example-queries.ts";
+import { useBrief } from "./briefs.ts";
+import { getCaller, createOwnParts, importAndUndo } from "./callers.ts";
+import { examplesWithId, exampleBodies, exampleParams, createRow } from "./examples.ts";
+import { createFile } from "./example-rows.ts";
+import { exampleQueries, exampleUploads } from "./example-queries.ts";
 import { type GoogleStandIn, pageNonce } from "./google.ts";
-import { makeOld } from "./old-rows.ts";
-import { getHelper, invite, join, getToken } from "./partners.ts";
-import { getRunLink } from "./run-sheet.ts";
+import { createOldRows } from "./old-rows.ts";
+import { createHelper, invite, joinWedding, getLinkToken } from "./partners.ts";
+import { createWitnessLink } from "./run-sheet.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
 import { replyByLink, takeBackInvitation } from "./reply-scenario.ts";
 import { type Couple, password } from "./world.ts";
@@ -80,16 +78,16 @@ async function callAsMembers(world: StripeWorld): Promise<string[]> {
   const urls: string[] = [];
   for (const [name, endpoint] of endpoints) {
     if (endpoint.access === "public") continue;
-    const example = await asked[name]?.(world, couple);
+    const example = await examplesWithId[name]?.(world, couple);
     const caller = example === undefined ? await getCaller(world, name, couple) : couple;
     await prepare(world, name, caller);
-    const own = await ownParts(world, name, { caller, host: async () => couple });
-    const given = name in bodies ? { ...bodies[name], ...own } : undefined;
+    const own = await createOwnParts(world, name, { caller, host: async () => couple });
+    const given = name in exampleBodies ? { ...exampleBodies[name], ...own } : undefined;
     const response = await world.ask(endpoint, {
-      params: { ...kind, id: example?.id ?? "" },
-      query: questions[name] ?? {},
+      params: { ...exampleParams, id: example?.id ?? "" },
+      query: exampleQueries[name] ?? {},
       body: example === undefined ? given : example.body,
-      files: uploads[name] ?? [],
+      files: exampleUploads[name] ?? [],
       as: caller.token,
     });
     response.expectDone();
@@ -103,11 +101,11 @@ async function callAsMembers(world: StripeWorld): Promise<string[]> {
 async function prepare(world: StripeWorld, name: string, caller: Couple): Promise<void> {
   const as = caller.token;
   if (name === "deleteContact") {
-    await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as });
+    await world.ask(changeContact, { params: exampleParams, body: { person: "Nous" }, as });
   }
   if (name !== "stopDeletion") return;
-  await join(world, caller, await world.couple("Camille"));
-  (await world.ask(deletion.deleteWedding, { body: bodies["deleteWedding"], as })).expectDone();
+  await joinWedding(world, caller, await world.couple("Camille"));
+  (await world.ask(deletion.deleteWedding, { body: exampleBodies["deleteWedding"], as })).expectDone();
 }
 
 /** Deletes and restores rows that contain others, so that the contained rows follow. */
@@ -118,17 +116,17 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
     (await world.ask(endpoint, { params, body, as })).expectDone();
   const call = (name: string): Endpoint => endpoints.get(name) ?? health;
   for (const company of ["Chez Paul", "Chez Paule"]) {
-    await ask(changeContact, kind, { company });
+    await ask(changeContact, exampleParams, { company });
     for (const add of ["addBudgetItem", "recordExpense"]) {
-      await ask(call(add), {}, { ...bodies[add], provider: company });
+      await ask(call(add), {}, { ...exampleBodies[add], provider: company });
     }
   }
-  await ask(changeContact, kind, { company: "Chez Pauline" });
+  await ask(changeContact, exampleParams, { company: "Chez Pauline" });
   await ask(call("createThanks"), {}, { guest_id: (await world.guest(couple, { side: "Tied" })).id });
   await ask(changeWedding, {}, { woman_first_name: "Liée" });
   for (const id of [
-    await made(world, couple, "createFolder"),
-    await made(world, couple, "createFolder", "B"),
+    await createRow(world, couple, "createFolder"),
+    await createRow(world, couple, "createFolder", "B"),
   ]) {
     await world.upload(couple, [{ name: "dedans.txt", bytes: id }], id);
     await ask(deleteFolder, { id });
@@ -136,9 +134,9 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
     await ask(deleteFolder, { id });
     await ask(deleteForGood, { id });
   }
-  await useTheBrief(world, couple);
-  const id = await uploaded(world, couple);
-  const thing = { kind: "budget_item", id: await made(world, couple, "addBudgetItem") };
+  await useBrief(world, couple);
+  const id = await createFile(world, couple);
+  const thing = { kind: "budget_item", id: await createRow(world, couple, "addBudgetItem") };
   for (const links of [[thing], []]) await ask(call("linkFile"), { id }, { links });
 }
 
@@ -150,13 +148,13 @@ async function useTheBin(world: StripeWorld): Promise<void> {
   const as = couple.token;
   for (const then of [restore, deleteForGood]) {
     for (const [name, endpoint] of endpoints) {
-      if (endpoint.method !== "DELETE" || postponed.has(name) || !(name in asked)) continue;
-      const { id } = (await asked[name]?.(world, couple)) ?? { id: "" };
+      if (endpoint.method !== "DELETE" || postponed.has(name) || !(name in examplesWithId)) continue;
+      const { id } = (await examplesWithId[name]?.(world, couple)) ?? { id: "" };
       (await world.ask(endpoint, { params: { id }, as })).expectDone();
     }
-    await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as });
-    (await world.ask(deleteContact, { params: kind, as })).expectDone();
-    await undoImport(world, couple);
+    await world.ask(changeContact, { params: exampleParams, body: { person: "Nous" }, as });
+    (await world.ask(deleteContact, { params: exampleParams, as })).expectDone();
+    await importAndUndo(world, couple);
     for (const { id } of (await world.ask(listBin, { as })).expectDone()) {
       (await world.ask(then, { params: { id }, as })).expectDone();
     }
@@ -177,7 +175,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   const done = async (endpoint: Endpoint, body?: object, query = {}) =>
     (await world.ask(endpoint, { body, query })).expectDone();
   await done(health);
-  await done(openRunSheet, { token: getToken(await getRunLink(world, couple)) });
+  await done(openRunSheet, { token: getLinkToken(await createWitnessLink(world, couple)) });
   await done(account.forgetPassword, { email });
   await done(account.lookAtLink, { token: await link("confirm") });
   await done(account.confirmAddress, { token: await link("confirm") });
@@ -205,8 +203,8 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
 async function leaveInEachWay(world: StripeWorld): Promise<void> {
   const couple = await world.couple("Leaving");
   const second = await world.couple("Second");
-  await join(world, couple, second);
-  const helper = await getHelper(world, couple);
+  await joinWedding(world, couple, second);
+  const helper = await createHelper(world, couple);
   await world.guest(second);
   for (const each of [helper, second, couple]) {
     (await world.ask(deletion.deleteAccount, { body: goodbye, as: each.token })).expectDone();
@@ -238,8 +236,10 @@ async function pay(world: StripeWorld): Promise<void> {
 async function passTime(world: StripeWorld): Promise<void> {
   const { platform } = world;
   const couple = await world.couple("Late");
-  await join(world, couple, await world.couple("Later"));
-  (await world.ask(deletion.deleteWedding, { body: bodies["deleteWedding"], as: couple.token })).expectDone();
+  await joinWedding(world, couple, await world.couple("Later"));
+  (
+    await world.ask(deletion.deleteWedding, { body: exampleBodies["deleteWedding"], as: couple.token })
+  ).expectDone();
   await deliver(world);
   world.wait(hour);
   (await world.ask(account.getUser, { as: couple.token })).expectDone();
@@ -255,7 +255,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepFrozenCounts(platform);
   await sweepBriefs(platform);
   await sweepHealth(platform);
-  await makeOld(world);
+  await createOldRows(world);
   await fillReplyCodes(platform);
   await fillMailStops(platform);
   world.wait(deletion.unusedAccountYears * 365.25 * dayDuration);

@@ -1,14 +1,15 @@
 /** Chooses who makes the example of a call, and creates what must belong to the caller. */
 import { randomUUID } from "node:crypto";
-import { getBudgetItem, owing } from "./scheduled.ts";
+import { createBudgetItem, createDebt } from "./scheduled.ts";
 import { createCheckoutSession } from "#contract/checkout.ts";
 import { importGuests } from "#contract/guest-imports.ts";
 import { undoChange } from "#contract/undo.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { bodies, getEntry, getLink, made, getTable } from "./examples.ts";
-import { getHelper, invite, getWeddingId } from "./partners.ts";
-import { confirmAddress, waitingLink } from "./replies.ts";
-import { getTick } from "./run-sheet.ts";
+import { exampleBodies, createRow, createTable } from "./examples.ts";
+import { createJournalEntry, createReplyLink } from "./example-rows.ts";
+import { createHelper, invite, getWeddingId } from "./partners.ts";
+import { setAddressConfirmed, createWaitingLink } from "./replies.ts";
+import { createTick } from "./run-sheet.ts";
 import type { Couple, World } from "./world.ts";
 
 /** These calls end the caller's session or membership, so a new user makes them. */
@@ -23,12 +24,16 @@ const endings = new Set(
 export async function getCaller(world: World, name: string, couple: Couple): Promise<Couple> {
   if (name === "createRunPreset") return world.couple();
   // The last partner of a wedding cannot leave it, so a helper does.
-  if (name === "leaveWedding") return getHelper(world, couple);
+  if (name === "leaveWedding") return createHelper(world, couple);
   return endings.has(name) ? world.couple() : couple;
 }
 
 /** Returns `helper`, or a new one where the call would end the session or membership. */
-export async function helperFor(name: string, helper: Couple, anew: () => Promise<Couple>): Promise<Couple> {
+export async function getHelperFor(
+  name: string,
+  helper: Couple,
+  anew: () => Promise<Couple>,
+): Promise<Couple> {
   return endings.has(name) ? anew() : helper;
 }
 
@@ -45,11 +50,11 @@ interface Seatable {
 
 /** Creates a guest, and a table with a free seat. */
 async function seatable(world: World, of: Couple): Promise<Seatable> {
-  return { guest_id: (await world.guest(of)).id, table_id: await getTable(world, of, "Ours") };
+  return { guest_id: (await world.guest(of)).id, table_id: await createTable(world, of, "Ours") };
 }
 
 /** Returns the id of a payment that Stripe has just charged. */
-export async function paidPayment(world: World, of: Couple): Promise<string> {
+export async function createPaidPayment(world: World, of: Couple): Promise<string> {
   const [id, wedding_id, now] = [
     world.platform.newId(),
     await getWeddingId(world, of),
@@ -90,15 +95,15 @@ async function guestParts(world: World, name: string, of: Couple): Promise<objec
   const { id } = await world.guest(of);
   if (name === "changeGuests") return { ids: [id] };
   if (name === "createHouseholds") return { households: [{ guest_ids: [id] }] };
-  const moment_id = await made(world, of, "createMoment", "Ours");
+  const moment_id = await createRow(world, of, "createMoment", "Ours");
   return { changes: [{ guest_id: id, moment_id, invited: true, answer: true }] };
 }
 
 /** Returns ids of a reply link of the caller. Emails need a confirmed address and open replies. */
 async function linkParts(world: World, name: string, of: Couple): Promise<object> {
-  if (name === "recordReplySends") return { link_ids: [await getLink(world, of)] };
-  await confirmAddress(world, of);
-  return { link_ids: [await waitingLink(world, of)] };
+  if (name === "recordReplySends") return { link_ids: [await createReplyLink(world, of)] };
+  await setAddressConfirmed(world, of);
+  return { link_ids: [await createWaitingLink(world, of)] };
 }
 
 const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances"]);
@@ -106,22 +111,23 @@ const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances
 const ofBudgetItems = new Set(["planInstalments", "addInstalment", "addQuote"]);
 
 /** Returns the values of an example that must belong to the caller. */
-export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
+export async function createOwnParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
   if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
   if (ofGuests.has(name)) return guestParts(world, name, caller);
-  if (ofBudgetItems.has(name)) return { budget_item_id: await getBudgetItem(world, caller, "Ours") };
-  if (name === "visitJournal") return { entry_id: await getEntry(world, caller) };
+  if (ofBudgetItems.has(name)) return { budget_item_id: await createBudgetItem(world, caller, "Ours") };
+  if (name === "visitJournal") return { entry_id: await createJournalEntry(world, caller) };
   if (name === "createRunPreset") {
-    await made(world, caller, "createMoment", "Ours");
+    await createRow(world, caller, "createMoment", "Ours");
     return {};
   }
-  if (name === "shiftRunRows") return { row_id: await made(world, caller, "createRunRow") };
-  if (name === "sendRunTicks") return { ticks: [getTick(await made(world, caller, "createRunRow", "Ours"))] };
-  if (name === "createRunLink") return { person_id: await made(world, caller, "addWitness", "Ours") };
-  if (name === "settle") return owing(world, caller);
-  if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
+  if (name === "shiftRunRows") return { row_id: await createRow(world, caller, "createRunRow") };
+  if (name === "sendRunTicks")
+    return { ticks: [createTick(await createRow(world, caller, "createRunRow", "Ours"))] };
+  if (name === "createRunLink") return { person_id: await createRow(world, caller, "addWitness", "Ours") };
+  if (name === "settle") return createDebt(world, caller);
+  if (name === "moveItem") return { itemId: await createRow(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };
-  if (name === "withdraw") return { payment_id: await paidPayment(world, caller) };
+  if (name === "withdraw") return { payment_id: await createPaidPayment(world, caller) };
   if (name in seatingParts) return seatingParts[name]?.(await seatable(world, caller)) ?? {};
   if (name !== "payInPractice") return {};
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: caller.token })).expectDone();
@@ -129,8 +135,8 @@ export async function ownParts(world: World, name: string, { caller, host }: Cal
 }
 
 /** Imports two guests of one household and undoes it, so that they are one item of the bin. */
-export async function undoImport(world: World, { token: as }: Couple): Promise<void> {
-  const body = { ...bodies["importGuests"], request_key: randomUUID() };
+export async function importAndUndo(world: World, { token: as }: Couple): Promise<void> {
+  const body = { ...exampleBodies["importGuests"], request_key: randomUUID() };
   const { change_id } = (await world.ask(importGuests, { body, as })).expectDone();
   (await world.ask(undoChange, { params: { id: change_id }, as })).expectDone();
 }

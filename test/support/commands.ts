@@ -1,6 +1,6 @@
 /** Runs the server's command line as an operator would. */
 import { execFile } from "node:child_process";
-import { compiled } from "./running-server.ts";
+import { compileCacheFolder } from "./running-server.ts";
 
 interface CommandResult {
   readonly code: unknown;
@@ -14,7 +14,7 @@ export async function runCommand(
   timeout = 0,
 ): Promise<CommandResult> {
   const { promise, resolve } = Promise.withResolvers<CommandResult>();
-  const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };
+  const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compileCacheFolder, ...environment };
   const options = { env, timeout, killSignal: "SIGKILL" } as const;
   execFile(process.execPath, ["server/cli.ts", ...text.split(" ")], options, (error, out, err) =>
     resolve({ code: error?.code ?? 0, output: out + err }),

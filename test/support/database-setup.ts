@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/database/open.ts";
 import { startPostgres, templateName } from "./postgres.ts";
-import { temporaryFolder } from "./temporary.ts";
+import { createTemporaryFolder } from "./temporary.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder =
     project.name === "postgres"
       ? mkdtempSync(join(tmpdir(), "promesse-test-"))
-      : temporaryFolder("promesse-test-");
+      : createTemporaryFolder("promesse-test-");
   // PostgreSQL does not run as root: it works as a user of its own, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   project.provide("folder", folder);

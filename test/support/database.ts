@@ -11,7 +11,7 @@ import { copyTemplate } from "./postgres.ts";
 export const engine = process.env["TEST_DATABASE"] === "postgres" ? "postgres" : "sqlite";
 
 /** Returns the settings of a fresh, migrated database that nothing has opened yet. */
-export async function freshDatabase(): Promise<DatabaseSettings> {
+export async function createFreshDatabase(): Promise<DatabaseSettings> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const file = join(inject("folder"), `${name}.db`);
   if (engine === "postgres")
@@ -21,11 +21,11 @@ export async function freshDatabase(): Promise<DatabaseSettings> {
 }
 
 export async function openFreshDatabase(): Promise<Database> {
-  return openDatabase(await freshDatabase());
+  return openDatabase(await createFreshDatabase());
 }
 
 /** Resolves when a transaction waits for a lock. On SQLite at once, because transactions wait before they begin. */
-export async function waitsForLock({ engine: on, read }: Database): Promise<void> {
+export async function waitForLock({ engine: on, read }: Database): Promise<void> {
   if (on === "sqlite") return;
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

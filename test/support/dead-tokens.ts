@@ -31,7 +31,10 @@ function part(claims: object): string {
  * Returns tokens by what is wrong with them; undefined stands for no token. `owner`: whose session each of
  * them would open if it were accepted.
  */
-export async function deadTokens(world: World, owner: Couple): Promise<Map<string, string | undefined>> {
+export async function createInvalidTokens(
+  world: World,
+  owner: Couple,
+): Promise<Map<string, string | undefined>> {
   const [head = "", body = "", signature = ""] = owner.token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as {
     id: string;

@@ -52,7 +52,7 @@ function outputOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): un
 }
 
 /** The values of an archive that the column cannot take. */
-export function wrongValues(column: Column): readonly unknown[] {
+export function getWrongValues(column: Column): readonly unknown[] {
   if (column.isNullOnImport === true || column.notExported !== undefined) return [];
   const kinds = ["text", "whole", "sum", "flag", "instant", "ref"];
   return kinds.includes(column.kind) ? wrong.filter((value) => !fits(column, value)) : [];
@@ -95,12 +95,12 @@ function storedSome({ kind, schema, tables = [] }: Column, { at, ids }: Place) {
 const rowsEach = 3;
 
 /** Their rows need contents in the storage. */
-export const withContents: ReadonlySet<string> = new Set(["files", "photos"]);
+export const tablesWithContents: ReadonlySet<string> = new Set(["files", "photos"]);
 
 export type IdsByTable = Readonly<Record<DescribedTable, readonly string[]>>;
 
-/** The ids of the rows that `describedRows` makes. */
-export function newIds(newId: () => string): IdsByTable {
+/** The ids of the rows that `createDescribedRows` makes. */
+export function createIds(newId: () => string): IdsByTable {
   return mapDescribedTables(() => Array.from({ length: rowsEach }, newId));
 }
 
@@ -119,12 +119,12 @@ const fixed: Readonly<Record<string, (at: number) => AnyRow>> = {
 };
 
 /** Rows of every described table, outside the bin. */
-export function describedRows(
+export function createDescribedRows(
   weddingId: string,
   ids: IdsByTable,
 ): Readonly<Record<DescribedTable, AnyRow[]>> {
   return mapDescribedTables((name, { columns }) =>
-    withContents.has(name)
+    tablesWithContents.has(name)
       ? []
       : Array.from({ length: rowsEach }, (_, at): AnyRow => {
           const values = Object.entries(columns).map(([key, column]) => [key, stored(column, { at, ids })]);

@@ -1,5 +1,5 @@
 /** The texts that the product's description quotes, in the language in which it quotes them. */
-export const quoted = {
+export const quotedTexts = {
   fr: [
     // Navigation
     "Principal",

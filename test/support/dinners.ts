@@ -2,7 +2,7 @@
 import { beforeEach } from "vitest";
 import { type NewBriefVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
 import { changeGuest } from "#contract/guests.ts";
-import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "./briefs.ts";
+import { answerForGuests, getBrief, createDinner, createSeatedGuests, sendBrief } from "./briefs.ts";
 import type { Couple, World } from "./world.ts";
 
 export function dinnerForEachTest(world: World, couple: Couple) {
@@ -10,10 +10,11 @@ export function dinnerForEachTest(world: World, couple: Couple) {
   const dinner = {
     /** Set before each test. */
     id: "",
-    guests: () => seatedGuests(world, couple, dinner.id),
+    guests: () => createSeatedGuests(world, couple, dinner.id),
     changeGuest: async (id: string, body: object) =>
       (await world.ask(changeGuest, { params: { id }, body, ...as() })).expectDone(),
-    answer: (answers: Readonly<Record<string, boolean | null>>) => answer(world, couple, dinner.id, answers),
+    answer: (answers: Readonly<Record<string, boolean | null>>) =>
+      answerForGuests(world, couple, dinner.id, answers),
     brief: () => getBrief(world, couple, dinner.id),
     settings: async (body: object) =>
       (await world.ask(updateCatererBrief, { params: { id: dinner.id }, body, ...as() })).expectDone(),
@@ -22,7 +23,7 @@ export function dinnerForEachTest(world: World, couple: Couple) {
     token: async () => new URL((await dinner.brief()).link?.url ?? "").hash.slice(1),
   };
   beforeEach(async () => {
-    dinner.id = await getDinner(world, couple);
+    dinner.id = await createDinner(world, couple);
   });
   return dinner;
 }

@@ -5,7 +5,7 @@ import * as contract from "#contract/documents.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Returns the helpers for one couple. */
-export function getDocuments(world: World, couple: Couple) {
+export function createDocumentHelpers(world: World, couple: Couple) {
   return {
     couple,
     async folder(name: string, parentFolderId: string | null = null): Promise<contract.Folder> {
@@ -48,7 +48,7 @@ export function getDocuments(world: World, couple: Couple) {
   };
 }
 
-export type Papers = ReturnType<typeof getDocuments>;
+export type DocumentHelpers = ReturnType<typeof createDocumentHelpers>;
 
 async function storedBlobs(world: World, couple: Couple): Promise<number> {
   const { read } = world.database;

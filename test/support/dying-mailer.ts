@@ -1,7 +1,7 @@
 import type { MailerContext } from "#server/platform/mail/delivery.ts";
 
 /** A mailer whose database fails from the moment the SMTP server has accepted an email. */
-export function dyingMailer(mailer: MailerContext): { mailer: MailerContext; recover: () => void } {
+export function createDyingMailer(mailer: MailerContext): { mailer: MailerContext; recover: () => void } {
   let isDead = false;
   const { database } = mailer.platform;
   const platform = {

@@ -4,93 +4,124 @@ import { login } from "#contract/account.ts";
 import { practiceCards } from "#contract/checkout.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeGuest, deleteGuest } from "#contract/guests.ts";
-import { createHouseholds } from "#contract/households.ts";
-import { listJournalEntries } from "#contract/journal.ts";
 import { inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { briefExamples } from "./briefs.ts";
+import {
+  createFile,
+  createHousehold,
+  createJournalEntry,
+  createReplyLink,
+  createReplySend,
+} from "./example-rows.ts";
 import { listSessions } from "#contract/profile.ts";
-import { listReplyLinks, recordReplySends } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { settle } from "#contract/settlements.ts";
 import { addWish } from "#contract/wishes.ts";
-import { getHelper, getWeddingId } from "./partners.ts";
+import { createHelper, getWeddingId } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 import { runSheetBodies, runSheetExamples } from "./run-sheet.ts";
-import { getInstalment, owing, getQuote } from "./scheduled.ts";
-import { aPicture, today } from "./example-queries.ts";
+import { createInstalment, createDebt, createQuote } from "./scheduled.ts";
+import { examplePicture, getUtcToday } from "./example-queries.ts";
 
 /** Kinds of suppliers and of printed pieces, which are the same for all weddings. */
-export const kind = { provider: "caterer", piece: "labels" };
+export const exampleParams = { provider: "caterer", piece: "labels" };
 
 /** For each endpoint with an id: creates a row of the couple and returns its id with a valid body. */
-export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
+export const examplesWithId: Record<
+  string,
+  (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>
+> = {
   changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
   deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
   updateMoment: async (world, of) => ({
-    id: await made(world, of, "createMoment"),
+    id: await createRow(world, of, "createMoment"),
     body: { place: "Ailleurs" },
   }),
-  deleteMoment: async (world, of) => ({ id: await made(world, of, "createMoment") }),
-  updateHousehold: async (world, of) => ({ id: (await housed(world, of)).id, body: { name: "Ailleurs" } }),
-  deleteHousehold: async (world, of) => ({ id: (await housed(world, of)).id }),
+  deleteMoment: async (world, of) => ({ id: await createRow(world, of, "createMoment") }),
+  updateHousehold: async (world, of) => ({
+    id: (await createHousehold(world, of)).id,
+    body: { name: "Ailleurs" },
+  }),
+  deleteHousehold: async (world, of) => ({ id: (await createHousehold(world, of)).id }),
   updateQuestion: async (world, of) => ({
-    id: await made(world, of, "createQuestion"),
+    id: await createRow(world, of, "createQuestion"),
     body: { label: "Autre ?" },
   }),
-  deleteQuestion: async (world, of) => ({ id: await made(world, of, "createQuestion") }),
-  updateReplyLink: async (world, of) => ({ id: await getLink(world, of), body: { language: "en" } }),
-  renewReplyLink: async (world, of) => ({ id: await getLink(world, of) }),
-  getReplyPreview: async (world, of) => ({ id: await getLink(world, of) }),
-  deleteReplySend: async (world, of) => ({ id: await getSend(world, of) }),
-  undoChange: async (world, of) => ({ id: (await housed(world, of)).changeId }),
-  getJournalEntry: async (world, of) => ({ id: await getEntry(world, of) }),
-  undoJournalEntry: async (world, of) => ({ id: await getEntry(world, of) }),
-  dismissFreedSeat: async (world, of) => ({ id: await freed(world, of) }),
-  changeTable: async (world, of) => ({ id: await getTable(world, of), body: { x: 1, y: 1 } }),
-  deleteTable: async (world, of) => ({ id: await getTable(world, of) }),
+  deleteQuestion: async (world, of) => ({ id: await createRow(world, of, "createQuestion") }),
+  updateReplyLink: async (world, of) => ({ id: await createReplyLink(world, of), body: { language: "en" } }),
+  renewReplyLink: async (world, of) => ({ id: await createReplyLink(world, of) }),
+  getReplyPreview: async (world, of) => ({ id: await createReplyLink(world, of) }),
+  deleteReplySend: async (world, of) => ({ id: await createReplySend(world, of) }),
+  undoChange: async (world, of) => ({ id: (await createHousehold(world, of)).changeId }),
+  getJournalEntry: async (world, of) => ({ id: await createJournalEntry(world, of) }),
+  undoJournalEntry: async (world, of) => ({ id: await createJournalEntry(world, of) }),
+  dismissFreedSeat: async (world, of) => ({ id: await createFreedSeat(world, of) }),
+  changeTable: async (world, of) => ({ id: await createTable(world, of), body: { x: 1, y: 1 } }),
+  deleteTable: async (world, of) => ({ id: await createTable(world, of) }),
   deleteWish: async (world, of) => {
     const body = { kind: "locked", guest_id: (await world.guest(of)).id };
     return { id: (await world.ask(addWish, { body, as: of.token })).expectDone().id };
   },
-  changeTask: async (world, of) => ({ id: await made(world, of, "addTask"), body: { is_completed: true } }),
-  deleteTask: async (world, of) => ({ id: await made(world, of, "addTask") }),
-  changeEvent: async (world, of) => ({ id: await made(world, of, "addEvent"), body: { time: "10:00" } }),
-  deleteEvent: async (world, of) => ({ id: await made(world, of, "addEvent") }),
-  changeBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem"), body: { price: 2 } }),
-  deleteBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem") }),
-  changeExpense: async (world, of) => ({ id: await made(world, of, "recordExpense"), body: { amount: 2 } }),
-  deleteExpense: async (world, of) => ({ id: await made(world, of, "recordExpense") }),
+  changeTask: async (world, of) => ({
+    id: await createRow(world, of, "addTask"),
+    body: { is_completed: true },
+  }),
+  deleteTask: async (world, of) => ({ id: await createRow(world, of, "addTask") }),
+  changeEvent: async (world, of) => ({ id: await createRow(world, of, "addEvent"), body: { time: "10:00" } }),
+  deleteEvent: async (world, of) => ({ id: await createRow(world, of, "addEvent") }),
+  changeBudgetItem: async (world, of) => ({
+    id: await createRow(world, of, "addBudgetItem"),
+    body: { price: 2 },
+  }),
+  deleteBudgetItem: async (world, of) => ({ id: await createRow(world, of, "addBudgetItem") }),
+  changeExpense: async (world, of) => ({
+    id: await createRow(world, of, "recordExpense"),
+    body: { amount: 2 },
+  }),
+  deleteExpense: async (world, of) => ({ id: await createRow(world, of, "recordExpense") }),
   changeInstalment: async (world, of) => ({
-    id: await getInstalment(world, of),
+    id: await createInstalment(world, of),
     body: { due_on: "2027-06-12" },
   }),
-  deleteInstalment: async (world, of) => ({ id: await getInstalment(world, of) }),
+  deleteInstalment: async (world, of) => ({ id: await createInstalment(world, of) }),
   payInstalment: async (world, of) => ({
-    id: await getInstalment(world, of),
+    id: await createInstalment(world, of),
     body: { amount: 1, date: "2027-06-12", title: "Acompte", paid_before: 0 },
   }),
-  changeQuote: async (world, of) => ({ id: await getQuote(world, of), body: { company: "Autre" } }),
-  deleteQuote: async (world, of) => ({ id: await getQuote(world, of) }),
-  chooseQuote: async (world, of) => ({ id: await getQuote(world, of), body: { signed_on: null } }),
-  updatePayer: async (world, of) => ({ id: await made(world, of, "createPayer"), body: { promised: 2 } }),
-  updateThanks: async (world, of) => ({ id: await made(world, of, "createThanks"), body: { gift: "Le" } }),
-  deleteThanks: async (world, of) => ({ id: await made(world, of, "createThanks") }),
+  changeQuote: async (world, of) => ({ id: await createQuote(world, of), body: { company: "Autre" } }),
+  deleteQuote: async (world, of) => ({ id: await createQuote(world, of) }),
+  chooseQuote: async (world, of) => ({ id: await createQuote(world, of), body: { signed_on: null } }),
+  updatePayer: async (world, of) => ({
+    id: await createRow(world, of, "createPayer"),
+    body: { promised: 2 },
+  }),
+  updateThanks: async (world, of) => ({
+    id: await createRow(world, of, "createThanks"),
+    body: { gift: "Le" },
+  }),
+  deleteThanks: async (world, of) => ({ id: await createRow(world, of, "createThanks") }),
   ...runSheetExamples,
   ...briefExamples,
-  deletePayer: async (world, of) => ({ id: await made(world, of, "createPayer") }),
+  deletePayer: async (world, of) => ({ id: await createRow(world, of, "createPayer") }),
   deleteSettlement: async (world, of) => ({
-    id: (await world.ask(settle, { body: await owing(world, of), as: of.token })).expectDone().id,
+    id: (await world.ask(settle, { body: await createDebt(world, of), as: of.token })).expectDone().id,
   }),
-  changeWitness: async (world, of) => ({ id: await made(world, of, "addWitness"), body: { side: "Tous" } }),
-  deleteWitness: async (world, of) => ({ id: await made(world, of, "addWitness") }),
-  renameFolder: async (world, of) => ({ id: await made(world, of, "createFolder"), body: { name: "Autre" } }),
-  deleteFolder: async (world, of) => ({ id: await made(world, of, "createFolder") }),
-  renameFile: async (world, of) => ({ id: await uploaded(world, of), body: { name: "Autre" } }),
-  deleteFile: async (world, of) => ({ id: await uploaded(world, of) }),
-  linkFile: async (world, of) => ({ id: await uploaded(world, of), body: { links: [] } }),
+  changeWitness: async (world, of) => ({
+    id: await createRow(world, of, "addWitness"),
+    body: { side: "Tous" },
+  }),
+  deleteWitness: async (world, of) => ({ id: await createRow(world, of, "addWitness") }),
+  renameFolder: async (world, of) => ({
+    id: await createRow(world, of, "createFolder"),
+    body: { name: "Autre" },
+  }),
+  deleteFolder: async (world, of) => ({ id: await createRow(world, of, "createFolder") }),
+  renameFile: async (world, of) => ({ id: await createFile(world, of), body: { name: "Autre" } }),
+  deleteFile: async (world, of) => ({ id: await createFile(world, of) }),
+  linkFile: async (world, of) => ({ id: await createFile(world, of), body: { links: [] } }),
   deletePhoto: async (world, of) => {
-    const sent = { body: { photoType: "photo_1" }, files: [aPicture], as: of.token };
+    const sent = { body: { photoType: "photo_1" }, files: [examplePicture], as: of.token };
     return { id: (await world.ask(uploadPhoto, sent)).expectDone().photo.id };
   },
   deleteForGood: async (world, of) => {
@@ -105,10 +136,10 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
     return { id: sessions.find(({ current }) => !current)?.id ?? "none" };
   },
   changeMember: async (world, of) => ({
-    id: (await getHelper(world, of)).userId,
+    id: (await createHelper(world, of)).userId,
     body: { budget: true },
   }),
-  removeMember: async (world, of) => ({ id: (await getHelper(world, of)).userId }),
+  removeMember: async (world, of) => ({ id: (await createHelper(world, of)).userId }),
   withdrawInvitation: async (world, of) => ({
     id: (await world.ask(inviteMember, { body: {}, as: of.token })).expectDone().id,
   }),
@@ -121,7 +152,7 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
 };
 
 /** A valid body of each writing endpoint without an id. */
-export const bodies: Record<string, object> = {
+export const exampleBodies: Record<string, object> = {
   addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
   // Replaced by ids of guests and moments of the caller.
   changeGuests: { ids: ["none"], changes: { side: "Ailleurs" } },
@@ -183,7 +214,7 @@ export const bodies: Record<string, object> = {
     language: "fr",
     keys: ["rings"],
     wedding_date: null,
-    today: today(),
+    today: getUtcToday(),
     wedding_id: "another",
   },
   addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
@@ -209,7 +240,7 @@ export const bodies: Record<string, object> = {
     payments: true,
     events: true,
     moments: [],
-    today: today(),
+    today: getUtcToday(),
     wedding_id: "another",
   },
   addQuote: { budget_item_id: "none", company: "Intrus", price_lines: [{ kind: "fixed", unit_price: 1 }] },
@@ -229,59 +260,30 @@ export const bodies: Record<string, object> = {
   moveItem: { itemType: "folder", newParentId: "null" },
 };
 
-export async function uploaded(world: World, of: Couple): Promise<string> {
-  const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);
-  if (file === undefined) throw new Error("nothing was kept");
-  return file.id;
-}
-
-/** Creates a household of a couple, and the change that made it. */
-export async function housed(world: World, of: Couple): Promise<{ id: string; changeId: string }> {
-  const body = { households: [{ guest_ids: [(await world.guest(of)).id] }] };
-  const { households, change_id } = (await world.ask(createHouseholds, { body, as: of.token })).expectDone();
-  return { id: households[0]?.id ?? "none", changeId: change_id };
-}
-
-/** Adds a guest, and returns the journal entry that says so. */
-export async function getEntry(world: World, of: Couple): Promise<string> {
-  await world.guest(of);
-  const { entries } = (await world.ask(listJournalEntries, { as: of.token })).expectDone();
-  return entries[0]?.id ?? "none";
-}
-
-/** Creates a reply link of a guest. */
-export async function getLink(world: World, of: Couple): Promise<string> {
-  const { id } = await world.guest(of, { email: "invitee@exemple.fr" });
-  const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
-  return links.find(({ guest_id }) => guest_id === id)?.id ?? "none";
-}
-
-/** Notes that a reply link was handed over. */
-export async function getSend(world: World, of: Couple): Promise<string> {
-  const body = { link_ids: [await getLink(world, of)], kind: "invitation", channel: "paper" };
-  const [link] = (await world.ask(recordReplySends, { body, as: of.token })).expectDone();
-  return link?.sends[0]?.id ?? "none";
-}
-
 /** Creates a guest who declined and so freed a seat. */
-export async function freed(world: World, of: Couple, called = "Secrettable"): Promise<string> {
+export async function createFreedSeat(world: World, of: Couple, called = "Secrettable"): Promise<string> {
   const { id } = await world.guest(of);
-  const body = { guest_id: id, table_id: await getTable(world, of, called) };
+  const body = { guest_id: id, table_id: await createTable(world, of, called) };
   (await world.ask(assignGuest, { body, as: of.token })).expectDone();
   (await world.ask(changeGuest, { params: { id }, body: { presence: false }, as: of.token })).expectDone();
   return id;
 }
 
 /** Returns the id of a table of a couple; each table gets another name. */
-export async function getTable(world: World, of: Couple, called = "Secrettable"): Promise<string> {
-  return made(world, of, "addTable", `${called} ${world.platform.newId()}`);
+export async function createTable(world: World, of: Couple, called = "Secrettable"): Promise<string> {
+  return createRow(world, of, "addTable", `${called} ${world.platform.newId()}`);
 }
 
 /** Creates a row through its call and returns its id. */
-export async function made(world: World, of: Couple, name: string, called = "Secretthing"): Promise<string> {
+export async function createRow(
+  world: World,
+  of: Couple,
+  name: string,
+  called = "Secretthing",
+): Promise<string> {
   const endpoint = endpoints.get(name);
   if (endpoint === undefined) throw new Error(`no call ${name}`);
-  const body = { ...bodies[name], title: called, name: called, label: called, type: undefined };
+  const body = { ...exampleBodies[name], title: called, name: called, label: called, type: undefined };
   const fullBody = name === "addBudgetItem" ? { ...body, type: "Secrettype" } : body;
   const reply = (await world.ask(endpoint, { body: fullBody, as: of.token })).expectDone();
   const thing = v.parse(

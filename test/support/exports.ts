@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { requestExport } from "#contract/export.ts";
 import type { Couple, World } from "./world.ts";
-import { unzipped } from "./zips.ts";
+import { unzip } from "./zips.ts";
 
 /** The url of a new export. */
 export async function getExportUrl(world: World, who: Couple): Promise<string> {
@@ -20,7 +20,7 @@ export interface Download {
 export async function downloadExport(world: World, who: Couple): Promise<Download> {
   const response = await world.app.inject({ url: await getExportUrl(world, who) });
   expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
-  const entries = await unzipped(response.rawPayload);
+  const entries = await unzip(response.rawPayload);
   const text = (path: string): string => {
     const bytes = entries.get(path);
     if (bytes === undefined) throw new Error(`${path} is not there: ${[...entries.keys()].join(" ")}`);

@@ -1,35 +1,35 @@
 /** Small real files of every accepted type, as common programs write them. */
 import sharp from "sharp";
 import type { FileType } from "#contract/documents.ts";
-import { heicPicture } from "./heic.ts";
-import { getZip, type ZipEntry } from "./zips.ts";
+import { createHeic } from "./heic.ts";
+import { createZip, type ZipEntry } from "./zips.ts";
 
 /** Returns a valid file of that type. */
-export async function realFile(type: FileType): Promise<Buffer> {
+export async function createFileOfType(type: FileType): Promise<Buffer> {
   switch (type) {
     case "application/pdf":
-      return pdf();
+      return createPdf();
     case "image/png":
     case "image/jpeg":
     case "image/webp":
-      return picture(type);
+      return createPicture(type);
     case "image/heic":
-      return heicPicture();
+      return createHeic();
     case "text/plain":
       return Buffer.from("Traiteur : rappeler lundi.\nMenu à 85 € par personne.\n");
     case "text/csv":
       return Buffer.from("Prénom;Nom;Présence\r\nZoé;Lefèvre;oui\r\n");
     case "application/vnd.openxmlformats-officedocument.wordprocessingml.document":
-      return getZip(wordEntries());
+      return createZip(wordEntries());
     case "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet":
-      return getZip(sheetEntries());
+      return createZip(sheetEntries());
     case "application/vnd.oasis.opendocument.text":
     case "application/vnd.oasis.opendocument.spreadsheet":
-      return getZip(openDocumentEntries(type));
+      return createZip(openDocumentEntries(type));
   }
 }
 
-export interface PictureWish {
+export interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
   /** From 0 to 1. */
@@ -37,9 +37,9 @@ export interface PictureWish {
 }
 
 /** Draws red and green above, blue and white below, so that a rotation is visible. */
-export async function picture(
+export async function createPicture(
   type: "image/png" | "image/jpeg" | "image/webp",
-  { width = 48, height = 32, opacity = 1 }: PictureWish = {},
+  { width = 48, height = 32, opacity = 1 }: PictureOptions = {},
 ): Promise<Buffer> {
   const quarters = [
     [220, 30, 30],
@@ -61,7 +61,7 @@ export async function picture(
  * Builds a page with one line of text. `extra` are further objects; `catalog` is added to the document's
  * root.
  */
-export function pdf({
+export function createPdf({
   catalog = "",
   extra = [],
 }: { catalog?: string; extra?: readonly string[] } = {}): Buffer {

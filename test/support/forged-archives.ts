@@ -1,29 +1,29 @@
 /** Changes archives for tests: with sums that are right again, unless a test wants them wrong. */
 import { createHash } from "node:crypto";
 import { type ArchiveManifest, manifestPath, getTablePath } from "#server/database/archive-format.ts";
-import { tableText } from "./archives.ts";
-import { getZip, unzipped, type ZipEntry } from "./zips.ts";
+import { formatArchiveTable } from "./archives.ts";
+import { createZip, unzip, type ZipEntry } from "./zips.ts";
 
 export type ArchiveRow = Record<string, unknown>;
 
 /** The entries of an archive by path; folders are empty. */
 export type ArchiveEntries = ReadonlyMap<string, Buffer>;
 
-export async function openEntries(archive: Buffer): Promise<ArchiveEntries> {
-  return unzipped(archive);
+export async function readEntries(archive: Buffer): Promise<ArchiveEntries> {
+  return unzip(archive);
 }
 
-export function rowsIn(entries: ArchiveEntries, table: string): ArchiveRow[] {
+export function getRows(entries: ArchiveEntries, table: string): ArchiveRow[] {
   return JSON.parse(String(entries.get(getTablePath(table)))) as ArchiveRow[];
 }
 
 /** Packs the entries as they are. */
-export function packed(entries: ArchiveEntries): Promise<Buffer> {
-  return getZip([...entries].map(([name, content]): ZipEntry => ({ name, content })));
+export function packZip(entries: ArchiveEntries): Promise<Buffer> {
+  return createZip([...entries].map(([name, content]): ZipEntry => ({ name, content })));
 }
 
 /** Replaces entries, and has the manifest name their sizes and hashes. */
-export function withEntries(
+export function replaceEntries(
   entries: ArchiveEntries,
   changed: Readonly<Record<string, string | Buffer>>,
   counts: Readonly<Record<string, number>> = {},
@@ -49,11 +49,15 @@ export function withEntries(
 }
 
 /** Changes the rows of a table. */
-export function withRows(
+export function editRows(
   entries: ArchiveEntries,
   table: string,
   change: (rows: ArchiveRow[]) => ArchiveRow[],
 ): ArchiveEntries {
-  const rows = change(rowsIn(entries, table));
-  return withEntries(entries, { [getTablePath(table)]: tableText(rows) }, { [table]: rows.length });
+  const rows = change(getRows(entries, table));
+  return replaceEntries(
+    entries,
+    { [getTablePath(table)]: formatArchiveTable(rows) },
+    { [table]: rows.length },
+  );
 }

@@ -68,7 +68,7 @@ const labels = {
 };
 
 /** A button that opens Google's window and passes the credential from it to the page around it. */
-export function buttonPage(params: URLSearchParams): string {
+export function renderButtonPage(params: URLSearchParams): string {
   const language = params.get("locale")?.startsWith("fr") === true ? "fr" : "en";
   const text = params.get("text") ?? "";
   const label = labels[text === "continue_with" || text === "signup_with" ? text : "signin_with"][language];
@@ -94,7 +94,7 @@ export function buttonPage(params: URLSearchParams): string {
 }
 
 /** The person is signed in and has consented before, so the window returns the token and closes. */
-export function windowPage(credential: string): string {
+export function renderWindowPage(credential: string): string {
   return `<!doctype html>
 <html lang="en">
 <title>Google</title>

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 import type { GoogleSettings } from "#server/platform/config.ts";
-import { buttonPage, clientScript, windowPage } from "./google-pages.ts";
+import { renderButtonPage, clientScript, renderWindowPage } from "./google-pages.ts";
 
 /** The person who is signed in to Google in this browser. */
 interface PersonAtGoogle {
@@ -48,7 +48,7 @@ export interface GoogleStandIn {
 /** The page sends the nonce with the token, which contains its hash. */
 export const pageNonce = "what the page keeps to itself";
 
-export function hashedNonce(nonce: string): string {
+export function hashNonce(nonce: string): string {
   return createHash("sha256").update(nonce).digest("hex");
 }
 
@@ -131,7 +131,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
   };
 }
 
-const ofOurPage = { nonce: hashedNonce(pageNonce) };
+const ofOurPage = { nonce: hashNonce(pageNonce) };
 
 async function newKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
@@ -211,12 +211,12 @@ async function answer(here: GooglePage, request: IncomingMessage, response: Serv
     case "GET /gsi/button":
       sendPage(
         response,
-        isKnown(searchParams, request.headers.referer) ? buttonPage(searchParams) : undefined,
+        isKnown(searchParams, request.headers.referer) ? renderButtonPage(searchParams) : undefined,
       );
       return;
     case "GET /gsi/window": {
       const nonce = searchParams.get("nonce") || undefined;
-      sendPage(response, windowPage(await signed(here, currentKey(here.state), { nonce })));
+      sendPage(response, renderWindowPage(await signed(here, currentKey(here.state), { nonce })));
       return;
     }
     default:

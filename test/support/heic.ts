@@ -16,7 +16,7 @@ const upright = Buffer.from(
   "base64",
 );
 
-export interface HeicWish {
+export interface HeicOptions {
   /** Counter-clockwise quarter turns that the container declares. */
   readonly turns?: 1 | 2 | 3;
   /** An ICC profile that the container declares. */
@@ -25,7 +25,7 @@ export interface HeicWish {
   readonly claimed?: { readonly width: number; readonly height: number };
 }
 
-export function heicPicture({ turns, profile, claimed }: HeicWish = {}): Buffer {
+export function createHeic({ turns, profile, claimed }: HeicOptions = {}): Buffer {
   const properties: Buffer[] = [];
   if (profile !== undefined) properties.push(box("colr", Buffer.concat([Buffer.from("prof"), profile])));
   if (turns !== undefined) properties.push(box("irot", Buffer.from([turns])));

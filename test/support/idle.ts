@@ -32,7 +32,7 @@ export function watchRequests(page: Page): void {
 }
 
 /** Resolves after half a second without a request. `watchRequests` must have been called for the page. */
-export async function untilIdle(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const watch = watches.get(page);
   if (watch === undefined) throw new Error("watchRequests comes first");
   await page.waitForLoadState("load");
@@ -43,5 +43,5 @@ export async function untilIdle(page: Page): Promise<void> {
 export async function gotoIdle(page: Page, url: string): Promise<void> {
   if (!watches.has(page)) watchRequests(page);
   await page.goto(url);
-  await untilIdle(page);
+  await waitForIdle(page);
 }

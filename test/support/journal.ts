@@ -6,7 +6,7 @@ import type { Couple, World } from "./world.ts";
 export type StoredEntry = JournalEntryRow & { readonly changes: readonly JournalChangeRow[] };
 
 /** The entries of a couple's wedding, newest first. */
-export async function storedEntries(world: World, couple: Couple): Promise<StoredEntry[]> {
+export async function listStoredEntries(world: World, couple: Couple): Promise<StoredEntry[]> {
   const weddingId = await getWeddingId(world, couple);
   const { read } = world.database;
   const entries = read.selectFrom("journal_entries").selectAll().where("wedding_id", "=", weddingId);

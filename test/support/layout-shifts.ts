@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Returns the cumulative layout shift since the document began. */
-export function shifted(page: Page): Promise<number> {
+export function getLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

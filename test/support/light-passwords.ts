@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 
 type Argon2 = typeof import("@node-rs/argon2");
 
-interface FixedSeats {
+interface HeldHashes {
   count: number;
   readonly until: Promise<void>;
 }
@@ -20,7 +20,7 @@ const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as {
   hash: Argon2["hash"];
   verify: Argon2["verify"];
   isLight?: boolean;
-  held?: FixedSeats | undefined;
+  held?: HeldHashes | undefined;
 };
 
 const min = "m=8,t=1";
@@ -54,7 +54,7 @@ interface HashQueue {
 }
 
 /** Blocks hashing until `release` is called; `heldBack` counts the blocked hashes. */
-export function holdPasswords(): HashQueue {
+export function holdPasswordHashing(): HashQueue {
   const { promise: until, resolve } = Promise.withResolvers<void>();
   const holding = { count: 0, until };
   argon2.held = holding;

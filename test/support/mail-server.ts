@@ -48,13 +48,13 @@ interface Waiting {
 }
 
 /** Emails that no test has taken yet, and the tests that wait for one. */
-class Counter {
-  readonly letters: ReceivedEmail[] = [];
+class Mailbox {
+  readonly emails: ReceivedEmail[] = [];
   readonly #kept: ReceivedEmail[] = [];
   readonly #waiting = new Set<Waiting>();
 
   arrive(message: ReceivedEmail): void {
-    this.letters.push(message);
+    this.emails.push(message);
     for (const waiting of this.#waiting) {
       if (!waiting.fits(message)) continue;
       this.#waiting.delete(waiting);
@@ -83,8 +83,8 @@ class Counter {
       };
       const limit = setTimeout(() => {
         this.#waiting.delete(waiting);
-        const had = this.letters.map((message) => `${message.to}: ${message.subject}`).join("\n");
-        reject(new Error(`No letter to ${to} about ${String(about)}. There were:\n${had}`));
+        const had = this.emails.map((message) => `${message.to}: ${message.subject}`).join("\n");
+        reject(new Error(`No email to ${to} about ${String(about)}. There were:\n${had}`));
       }, maxWait);
       this.#waiting.add(waiting);
     });
@@ -92,7 +92,7 @@ class Counter {
 }
 
 export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): Promise<MailServer> {
-  const counter = new Counter();
+  const counter = new Mailbox();
   let refusal = refuse;
   let refused = 0;
   const server = new SMTPServer({
@@ -111,7 +111,7 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
       refused += 1;
       answer(getError(refusal));
     },
-    onData: takeMatching(counter),
+    onData: receiveInto(counter),
   });
   // A client that disconnects in the middle is no error of this server.
   server.on("error", () => undefined);
@@ -123,7 +123,7 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
   return {
     url: `smtp://127.0.0.1:${opened}`,
     port: opened,
-    emails: counter.letters,
+    emails: counter.emails,
     next: (to, about = "") => counter.next(to, about),
     refuse: (code) => {
       refusal = code;
@@ -142,11 +142,11 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
 export function findLink(message: ReceivedEmail): string {
   const links = message.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
   const link = links.find((found) => new URL(found).pathname !== "/");
-  if (link === undefined) throw new Error(`No link in this letter:\n${message.text}`);
+  if (link === undefined) throw new Error(`No link in this email:\n${message.text}`);
   return link;
 }
 
-function takeMatching(counter: Counter): NonNullable<SMTPServerOptions["onData"]> {
+function receiveInto(counter: Mailbox): NonNullable<SMTPServerOptions["onData"]> {
   return (stream, session, answer) => {
     const take = async () => {
       const email = await PostalMime.parse(await buffer(stream));

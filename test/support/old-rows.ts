@@ -5,7 +5,7 @@ import { getWeddingId } from "./partners.ts";
 import type { StripeWorld } from "./stripe-world.ts";
 
 /** Makes links as a migration leaves them, and logs with more than they may hold. */
-export async function makeOld(world: StripeWorld): Promise<void> {
+export async function createOldRows(world: StripeWorld): Promise<void> {
   const couple = await world.couple("Old");
   await world.guest(couple, { email: "old@exemple.fr" });
   const wedding_id = await getWeddingId(world, couple);

@@ -12,13 +12,13 @@ export async function getWeddingId({ database }: World, { userId }: Couple): Pro
 }
 
 /** Returns the token of an invitation's link. */
-export function getToken({ url }: { readonly url: string }): string {
+export function getLinkToken({ url }: { readonly url: string }): string {
   return new URL(url).hash.slice(1);
 }
 
 export async function invite(world: World, of: Couple, asked: object = {}): Promise<string> {
   const body = { password: of.password, ...asked };
-  return getToken((await world.ask(inviteMember, { body, as: of.token })).expectDone());
+  return getLinkToken((await world.ask(inviteMember, { body, as: of.token })).expectDone());
 }
 
 interface Joining {
@@ -31,7 +31,7 @@ interface Joining {
  * The new member works on that wedding from now on, and their own empty wedding is deleted unless `keepsOwn`
  * is set. The email about it is removed from the queue.
  */
-export async function join(
+export async function joinWedding(
   world: World,
   couple: Couple,
   partner: Couple,
@@ -47,12 +47,12 @@ export async function join(
 }
 
 /** Creates a helper with an account of their own, who is in no other wedding. */
-export async function getHelper(
+export async function createHelper(
   world: World,
   couple: Couple,
   rights: Partial<MemberPermissions> = {},
 ): Promise<Couple> {
   const helper = await world.couple("Inès");
-  await join(world, couple, helper, { as: { role: "helper", ...rights } });
+  await joinWedding(world, couple, helper, { as: { role: "helper", ...rights } });
   return helper;
 }

@@ -25,17 +25,17 @@ export interface Proxy {
 }
 
 /** The ports of the three processes. */
-export type Apps = readonly [number, number, number];
+export type AppPorts = readonly [number, number, number];
 
 /** Resolves once one of the processes answers through the proxy. */
-export async function startProxy(apps: Apps): Promise<Proxy> {
+export async function startProxy(apps: AppPorts): Promise<Proxy> {
   const port = await freePort();
   const stop = haproxy === undefined ? await startSmallProxy(port, apps) : startHaproxy(haproxy, port, apps);
   return answering(port, stop);
 }
 
 /** Like `startProxy`, with Caddy in front as in `compose.yaml`. It needs an installed Caddy (`hasCaddy`). */
-export async function startCaddy(apps: Apps): Promise<Proxy> {
+export async function startCaddy(apps: AppPorts): Promise<Proxy> {
   const behind = await startProxy(apps);
   const [port, admin] = [await freePort(), await freePort()];
   const args = ["run", "--adapter", "caddyfile", "--config", join(deploy, "Caddyfile")];
@@ -51,7 +51,7 @@ export async function startCaddy(apps: Apps): Promise<Proxy> {
   });
 }
 
-function startHaproxy(program: string, port: number, apps: Apps): Stop {
+function startHaproxy(program: string, port: number, apps: AppPorts): Stop {
   const [app1, app2, app3] = apps.map((app) => `127.0.0.1:${app}`);
   const args = ["-db", "-f", join(deploy, "haproxy.cfg")];
   return startProgram(program, args, { BIND: `127.0.0.1:${port}`, APP1: app1, APP2: app2, APP3: app3 });

@@ -5,7 +5,11 @@ import { listReplyLinks, type ReplyLink } from "#contract/reply-links.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Creates a moment of the couple and invites the guests to it. */
-export async function listInvitedTo(world: World, of: Couple, guestIds: readonly string[]): Promise<string> {
+export async function createMomentWithGuests(
+  world: World,
+  of: Couple,
+  guestIds: readonly string[],
+): Promise<string> {
   const body = { name: "Le henné" };
   const { id } = (await world.ask(createMoment, { body, as: of.token })).expectDone();
   const changes = guestIds.map((guest_id) => ({ guest_id, moment_id: id, invited: true }));
@@ -14,7 +18,7 @@ export async function listInvitedTo(world: World, of: Couple, guestIds: readonly
 }
 
 /** Returns the link of a guest or household by its owner's id. */
-export async function linkOfOwner(world: World, of: Couple, owner: string): Promise<ReplyLink> {
+export async function findLinkOfOwner(world: World, of: Couple, owner: string): Promise<ReplyLink> {
   const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
   const link = links.find(({ guest_id, household_id }) => guest_id === owner || household_id === owner);
   if (link === undefined) throw new Error(`no link of ${owner}`);
@@ -22,15 +26,15 @@ export async function linkOfOwner(world: World, of: Couple, owner: string): Prom
 }
 
 /** Returns the id of the link of a new guest who is invited to a moment while replies are open. */
-export async function waitingLink(world: World, of: Couple): Promise<string> {
+export async function createWaitingLink(world: World, of: Couple): Promise<string> {
   const guest = await world.guest(of, { firstName: "Élise", email: "invitee@exemple.fr" });
-  await listInvitedTo(world, of, [guest.id]);
+  await createMomentWithGuests(world, of, [guest.id]);
   (await world.ask(updateReplySettings, { body: { is_open: true }, as: of.token })).expectDone();
-  return (await linkOfOwner(world, of, guest.id)).id;
+  return (await findLinkOfOwner(world, of, guest.id)).id;
 }
 
 /** Confirms the couple's address, which reply emails require. */
-export async function confirmAddress(world: World, of: Couple): Promise<void> {
+export async function setAddressConfirmed(world: World, of: Couple): Promise<void> {
   await world.database.write((queries) =>
     queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", of.userId).execute(),
   );

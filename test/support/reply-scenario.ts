@@ -5,8 +5,8 @@ import { createMoment, updateAttendances } from "#contract/moments.ts";
 import { listReplyLinks, sendReplyMails } from "#contract/reply-links.ts";
 import { createQuestion } from "#contract/replies.ts";
 import { undoChange } from "#contract/undo.ts";
-import { confirmAddress, waitingLink } from "./replies.ts";
-import { getAnswer, ask, inviteFamily, send } from "./replying.ts";
+import { setAddressConfirmed, createWaitingLink } from "./replies.ts";
+import { getAnswerField, requestPage, inviteFamily, submitForm } from "./replying.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -21,22 +21,22 @@ export async function replyByLink(world: World): Promise<void> {
   const invited = await inviteFamily(world, couple);
   const reached = { params: { id: invited.guests[0]?.id ?? "" }, body: { email: "invitee@exemple.fr" }, as };
   (await world.ask(changeGuest, reached)).expectDone();
-  await confirmAddress(world, couple);
+  await setAddressConfirmed(world, couple);
   const links = (await world.ask(listReplyLinks, { as })).expectDone();
   const link = links.find(({ url }) => url?.endsWith(invited.code));
   const mails = { link_ids: [link?.id], kind: "invitation" };
   (await world.ask(sendReplyMails, { body: mails, as })).expectDone();
   const answers = invited.moments.flatMap(({ kind }) =>
-    invited.guests.map((_, at) => [getAnswer(invited, kind, at), "yes"] as const),
+    invited.guests.map((_, at) => [getAnswerField(invited, kind, at), "yes"] as const),
   );
   for (const song of ["Bésame mucho", ""]) {
-    const { html } = await ask(world.app, `/r/${invited.code}`);
+    const { html } = await requestPage(world.app, `/r/${invited.code}`);
     const field = `question.${question.id}.${link?.household_id}`;
-    await send(world.app, html, { ...Object.fromEntries(answers), [field]: song });
+    await submitForm(world.app, html, { ...Object.fromEntries(answers), [field]: song });
   }
   // The entry counts the answers of all guests of the reply.
   (await world.ask(listJournalEntries, { as })).expectDone();
-  const other = { link_ids: [await waitingLink(world, couple)], kind: "invitation" };
+  const other = { link_ids: [await createWaitingLink(world, couple)], kind: "invitation" };
   (await world.ask(sendReplyMails, { body: other, as })).expectDone();
 }
 

@@ -8,18 +8,18 @@ import { changeWedding } from "#contract/wedding.ts";
 import { getWeddingId } from "./partners.ts";
 import type { Couple, World } from "./world.ts";
 
-export interface Invited {
+export interface InvitedHousehold {
   readonly code: string;
   readonly guests: readonly Guest[];
   readonly moments: readonly Moment[];
 }
 
 /** Returns the name of a form field, for the guest at a position of the list. */
-export function getAnswer({ moments, guests }: Invited, kind: string, guest: number): string {
+export function getAnswerField({ moments, guests }: InvitedHousehold, kind: string, guest: number): string {
   return `answer.${moments.find((moment) => moment.kind === kind)?.id}.${guests[guest]?.id}`;
 }
 
-export function detail({ guests }: Invited, name: string, guest: number): string {
+export function getDetailField({ guests }: InvitedHousehold, name: string, guest: number): string {
   return `${name}.${guests[guest]?.id}`;
 }
 
@@ -31,7 +31,7 @@ const family = [
 ];
 
 /** Four people and three moments; replies are open until two months before the wedding. */
-export async function inviteFamily(world: World, couple: Couple): Promise<Invited> {
+export async function inviteFamily(world: World, couple: Couple): Promise<InvitedHousehold> {
   const wedding = { wedding_date: "2030-06-12", cocktail: true, dinner: true, brunch: true };
   (await world.ask(changeWedding, { body: wedding, as: couple.token })).expectDone();
   const guests = [];
@@ -40,7 +40,7 @@ export async function inviteFamily(world: World, couple: Couple): Promise<Invite
   const { households } = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
   const moments = (await world.ask(listMoments, { as: couple.token })).expectDone();
   await openReplies(world, couple);
-  const code = await getCode(world, couple, { household_id: households[0]?.id ?? "" });
+  const code = await getReplyCode(world, couple, { household_id: households[0]?.id ?? "" });
   return { code, guests, moments: moments.filter(({ is_on }) => is_on) };
 }
 
@@ -66,7 +66,7 @@ export async function openReplies(world: World, couple: Couple, changed: object 
 
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
-export async function getCode(world: World, couple: Couple, owner: Owner): Promise<string> {
+export async function getReplyCode(world: World, couple: Couple, owner: Owner): Promise<string> {
   const [column, id] = Object.entries(owner)[0] ?? [];
   const link = await world.database.read
     .selectFrom("reply_links")
@@ -93,7 +93,7 @@ interface ReplyOptions {
   readonly fields?: Readonly<Record<string, string>> | string;
 }
 
-export async function ask(
+export async function requestPage(
   app: FastifyInstance,
   url: string,
   { language = "fr", from = "127.0.0.1", method = "GET", fields }: ReplyOptions = {},
@@ -119,23 +119,23 @@ function getText(html: string): string {
 }
 
 /** Sends a page's form with some fields changed; null stands for a checkbox that is not ticked. */
-export async function send(
+export async function submitForm(
   app: FastifyInstance,
   html: string,
   changes: Readonly<Record<string, string | null>>,
   asking: ReplyOptions = {},
 ): Promise<Page> {
-  const fields = new Map(getFields(html));
+  const fields = new Map(getFormFields(html));
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) fields.delete(name);
     else fields.set(name, value);
   }
   const action = /<form id="reply"[^>]* action="([^"]+)"/u.exec(html)?.[1] ?? "no form";
-  return ask(app, action, { ...asking, method: "POST", fields: Object.fromEntries(fields) });
+  return requestPage(app, action, { ...asking, method: "POST", fields: Object.fromEntries(fields) });
 }
 
 /** Returns what a browser sends when the form's last button is pressed. */
-export function getFields(html: string): [string, string][] {
+export function getFormFields(html: string): [string, string][] {
   const fields: [string, string][] = [];
   for (const found of html.matchAll(/<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gsu)) {
     const [tag, marks = "", inner = ""] = [found[1] ?? found[3], found[2] ?? found[4], found[5]];

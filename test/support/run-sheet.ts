@@ -14,7 +14,7 @@ import { addWitness } from "#contract/witnesses.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Creates a witness of a couple with a link to the run sheet. */
-export async function getRunLink(
+export async function createWitnessLink(
   world: World,
   { token: as }: Couple,
   name = "Secretthing",
@@ -29,25 +29,29 @@ export const rowStart = 840;
 const exampleRow = { title: "Secretthing", anchor: "clock", minutes: rowStart } as const;
 
 /** Creates a row at 14:00 of the day. */
-export async function getRow(world: World, { token: as }: Couple, title = "Secretthing"): Promise<string> {
+export async function createExampleRow(
+  world: World,
+  { token: as }: Couple,
+  title = "Secretthing",
+): Promise<string> {
   return (await world.ask(createRunRow, { body: { ...exampleRow, title }, as })).expectDone().id;
 }
 
-/** The entries of the run sheet for `asked` of `examples.ts`. */
+/** The entries of the run sheet for `examplesWithId` of `examples.ts`. */
 export const runSheetExamples = {
   updateRunRow: async (world: World, of: Couple) => ({
-    id: await getRow(world, of),
+    id: await createExampleRow(world, of),
     body: { note: "Intrus" },
   }),
-  deleteRunRow: async (world: World, of: Couple) => ({ id: await getRow(world, of) }),
-  deleteRunLink: async (world: World, of: Couple) => ({ id: (await getRunLink(world, of)).id }),
+  deleteRunRow: async (world: World, of: Couple) => ({ id: await createExampleRow(world, of) }),
+  deleteRunLink: async (world: World, of: Couple) => ({ id: (await createWitnessLink(world, of)).id }),
 };
 
-export function getTick(row_id: string) {
+export function createTick(row_id: string) {
   return { row_id, done: true, at: "2027-06-12T14:00:00Z" };
 }
 
-/** The entries of the run sheet for `bodies` of `examples.ts`. */
+/** The entries of the run sheet for `exampleBodies` of `examples.ts`. */
 export const runSheetBodies = {
   createRunRow: { ...exampleRow, title: "Intrusion", wedding_id: "another" },
   createRunPreset: { language: "fr" },
@@ -56,7 +60,7 @@ export const runSheetBodies = {
   createRunLink: { kind: "witness", person_id: "none" },
   sendRunTicks: {
     sent_at: "2027-06-12T15:00:00Z",
-    ticks: [getTick("none")],
+    ticks: [createTick("none")],
   },
 };
 

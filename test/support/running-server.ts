@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 const root = join(import.meta.dirname, "../..");
 
 /** Node's compile cache, as with `npm start`, so that many starts compile only once. */
-export const compiled = join(root, "node_modules/.cache/promesse/compiled");
+export const compileCacheFolder = join(root, "node_modules/.cache/promesse/compiled");
 
 /** All users of a test sign up from one address. */
 const manySignUps = { SIGN_UPS_PER_HOUR: "1000000", WRITES_PER_MINUTE: "1000000" };
@@ -24,7 +24,7 @@ export interface ServerProcess {
 }
 
 /** A command that ends by executing the server: a shell with limits, or a new namespace. */
-export type Through = readonly [command: string, ...args: string[]];
+export type LaunchCommand = readonly [command: string, ...args: string[]];
 
 /** Lists running servers, so that a failed test leaves none behind. */
 const running = new Set<ChildProcess>();
@@ -33,7 +33,7 @@ process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 /** @throws Error with the output, if the process ends before it listens. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
-  through?: Through,
+  through?: LaunchCommand,
 ): Promise<ServerProcess> {
   const [command, ...args] = [...(through ?? []), process.execPath, "server/main.ts"];
   const child = spawn(command ?? process.execPath, args, {
@@ -41,7 +41,7 @@ export async function startProcess(
     env: {
       PATH: process.env["PATH"],
       PORT: "0",
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCacheFolder,
       MALLOC_ARENA_MAX: "2",
       // Tests share the machine: a server that waits for a processor is not overloaded.
       MAX_EVENT_LOOP_DELAY: "0",

@@ -42,13 +42,13 @@ export class S3Error extends Error {
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** `bare`: a HEAD has no body, so its reader gets the status alone. */
 export function sendError(error: S3Error, response: ServerResponse, bare: boolean): void {
-  const body = `${xmlHead}<Error><Code>${error.code}</Code><Message>${xmlText(error.message)}</Message></Error>`;
+  const body = `${xmlHead}<Error><Code>${error.code}</Code><Message>${escapeXml(error.message)}</Message></Error>`;
   response.writeHead(error.status, {
     "content-type": "application/xml",
     "content-length": String(Buffer.byteLength(bare ? "" : body)),

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3Error } from "./s3-error.ts";
-import { header } from "./s3-signature.ts";
+import { getHeader } from "./s3-signature.ts";
 
 export interface S3Object {
   readonly path: string;
@@ -21,7 +21,7 @@ export interface S3Object {
   readonly at: Date;
 }
 
-export type Objects = Map<string, S3Object>;
+export type StoredObjects = Map<string, S3Object>;
 
 const largest = 5 * 1024 ** 3;
 /** The checksum headers, and whether a value has a valid form. */
@@ -36,14 +36,14 @@ export function checkUpload(request: IncomingMessage): void {
   const length = request.headers["content-length"];
   if (length === undefined) throw new S3Error("MissingContentLength");
   if (Number(length) > largest) throw new S3Error("EntityTooLarge");
-  const hash = header(request, "x-amz-content-sha256");
+  const hash = getHeader(request, "x-amz-content-sha256");
   // Like many stores, the stand-in accepts no body in signed chunks.
-  if (hash.startsWith("STREAMING-") || header(request, "content-encoding").includes("aws-chunked")) {
+  if (hash.startsWith("STREAMING-") || getHeader(request, "content-encoding").includes("aws-chunked")) {
     throw new S3Error("NotImplemented", "aws-chunked");
   }
   if (hash !== "UNSIGNED-PAYLOAD" && !/^[\da-f]{64}$/u.test(hash)) throw new S3Error("InvalidArgument");
   for (const [name, { bytes, malformed }] of Object.entries(checksums)) {
-    const given = header(request, name);
+    const given = getHeader(request, name);
     if (given === "") continue;
     const read = Buffer.from(given, "base64");
     if (read.length !== bytes || read.toString("base64") !== given) throw new S3Error(malformed, name);
@@ -81,12 +81,12 @@ function checkBody(request: IncomingMessage, hashes: Record<"sha256" | "sha1" | 
     sha1: hashes.sha1.digest(),
     md5: hashes.md5.digest(),
   };
-  const signed = header(request, "x-amz-content-sha256");
+  const signed = getHeader(request, "x-amz-content-sha256");
   if (signed !== "UNSIGNED-PAYLOAD" && signed !== found.sha256.toString("hex")) {
     throw new S3Error("XAmzContentSHA256Mismatch");
   }
   for (const [name, { hash }] of Object.entries(checksums)) {
-    const given = header(request, name);
+    const given = getHeader(request, name);
     if (given !== "" && given !== found[hash].toString("base64")) throw new S3Error("BadDigest", name);
   }
   return `"${found.md5.toString("hex")}"`;

@@ -9,9 +9,9 @@ import type { AddressInfo } from "node:net";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { S3Error, type S3Code, sendError, xmlHead, xmlText } from "./s3-error.ts";
-import { checkUpload, type Objects, getRange, receiveObject, type S3Object } from "./s3-objects.ts";
-import { checkSignature, header, type S3Keys } from "./s3-signature.ts";
+import { S3Error, type S3Code, sendError, xmlHead, escapeXml } from "./s3-error.ts";
+import { checkUpload, type StoredObjects, getRange, receiveObject, type S3Object } from "./s3-objects.ts";
+import { checkSignature, getHeader, type S3Keys } from "./s3-signature.ts";
 
 export const s3Keys: S3Keys = {
   accessKeyId: "PROMESSETESTKEY",
@@ -43,7 +43,7 @@ export interface S3Server {
 
 interface Store {
   readonly folder: string;
-  readonly objects: Objects;
+  readonly objects: StoredObjects;
   readonly requests: string[];
   /** Keys per page of a list. */
   readonly pageSize: number;
@@ -53,7 +53,7 @@ interface Store {
 
 /** `folder`: the folder of the objects, which the caller removes. */
 export async function startS3Server(folder: string, { pageSize = 1000 } = {}): Promise<S3Server> {
-  const objects: Objects = new Map();
+  const objects: StoredObjects = new Map();
   const requests: string[] = [];
   let trouble: Fault | undefined;
   let fallenOn = 0;
@@ -133,7 +133,7 @@ async function serve(store: Store, call: Call): Promise<void> {
 
 async function put(store: Store, key: string, { request, response, hangsUp }: Call): Promise<void> {
   checkUpload(request);
-  if (header(request, "expect") === "100-continue") response.writeContinue();
+  if (getHeader(request, "expect") === "100-continue") response.writeContinue();
   if (hangsUp) {
     request.once("data", () => request.socket.destroy());
     return;
@@ -148,7 +148,7 @@ async function put(store: Store, key: string, { request, response, hangsUp }: Ca
 async function read(store: Store, key: string, { request, response, hangsUp }: Call): Promise<void> {
   const object = store.objects.get(key);
   if (object === undefined) throw new S3Error("NoSuchKey");
-  const range = getRange(header(request, "range"), object.size);
+  const range = getRange(getHeader(request, "range"), object.size);
   const { start, end } = range ?? { start: 0, end: object.size - 1 };
   response.writeHead(range === undefined ? 200 : 206, {
     "accept-ranges": "bytes",
@@ -198,10 +198,10 @@ function list(store: Store, requests: URLSearchParams, response: ServerResponse)
   const isCut = page.length < keys.length;
   const next = Buffer.from(`after:${page.at(-1) ?? ""}`).toString("base64url");
   const entries = page.map((key) => getEntry(key, store.objects.get(key))).join("");
-  const body = `${xmlHead}<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${s3Bucket}</Name><Prefix>${xmlText(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${next}</NextContinuationToken>` : ""}${entries}</ListBucketResult>`;
+  const body = `${xmlHead}<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${s3Bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${next}</NextContinuationToken>` : ""}${entries}</ListBucketResult>`;
   response.writeHead(200, { "content-type": "application/xml" }).end(body);
 }
 
 function getEntry(key: string, object: S3Object | undefined): string {
-  return `<Contents><Key>${xmlText(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${xmlText(object?.etag ?? "")}</ETag><Size>${object?.size}</Size></Contents>`;
+  return `<Contents><Key>${escapeXml(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${escapeXml(object?.etag ?? "")}</ETag><Size>${object?.size}</Size></Contents>`;
 }

@@ -35,7 +35,7 @@ export function checkSignature(request: SignedRequest, keys: S3Keys, now = Date.
     throw new S3Error("AuthorizationHeaderMalformed", `expecting '${keys.region}'`);
   }
   if (key !== keys.accessKeyId) throw new S3Error("InvalidAccessKeyId");
-  const at = header(request, "x-amz-date");
+  const at = getHeader(request, "x-amz-date");
   checkTime(at, day, now);
   checkHeaders(request, signed);
   const toSign = [algorithm, at, scope.join("/"), sha256(canonicalForm(request, signed))].join("\n");
@@ -48,7 +48,7 @@ export function checkSignature(request: SignedRequest, keys: S3Keys, now = Date.
 }
 
 function getAuthorization(request: SignedRequest): Authorization {
-  const given = header(request, "authorization");
+  const given = getHeader(request, "authorization");
   if (given === "") throw new S3Error("AccessDenied");
   const found =
     /^(\S+) Credential=([^/,]+)\/(\S+), ?SignedHeaders=([\w;-]+), ?Signature=([\da-f]{64})$/u.exec(given);
@@ -72,7 +72,7 @@ function checkHeaders(request: SignedRequest, signed: readonly string[]): void {
   const needed = Object.keys(request.headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
   const missed = needed.filter((name) => !signed.includes(name));
   if (missed.length > 0) throw new S3Error("AccessDenied", `not signed: ${missed.join(", ")}`);
-  if (header(request, "x-amz-content-sha256") === "") {
+  if (getHeader(request, "x-amz-content-sha256") === "") {
     throw new S3Error("InvalidRequest", "Missing required header for this request: x-amz-content-sha256");
   }
 }
@@ -85,10 +85,10 @@ function canonicalForm(request: SignedRequest, signed: readonly string[]): strin
     request.method,
     path.join("/"),
     query.toSorted().join("&"),
-    ...signed.map((name) => `${name}:${header(request, name).trim().replaceAll(/ +/gu, " ")}`),
+    ...signed.map((name) => `${name}:${getHeader(request, name).trim().replaceAll(/ +/gu, " ")}`),
     "",
     signed.join(";"),
-    header(request, "x-amz-content-sha256"),
+    getHeader(request, "x-amz-content-sha256"),
   ].join("\n");
 }
 
@@ -100,7 +100,7 @@ function encode(text: string): string {
   );
 }
 
-export function header(request: SignedRequest, name: string): string {
+export function getHeader(request: SignedRequest, name: string): string {
   return [request.headers[name] ?? ""].flat().join(",");
 }
 

@@ -8,27 +8,27 @@ import { getSettlements, type NewSettlement } from "#contract/settlements.ts";
 import type { Couple, World } from "./world.ts";
 
 /** A budget item of 100 euros. */
-export async function getBudgetItem(world: World, of: Couple, type = "Secrettype"): Promise<string> {
+export async function createBudgetItem(world: World, of: Couple, type = "Secrettype"): Promise<string> {
   const body = { type, price: 100 };
   return (await world.ask(addBudgetItem, { body, as: of.token })).expectDone().id;
 }
 
 /** The balance instalment of a new budget item. */
-export async function getInstalment(world: World, of: Couple, type = "Secrettype"): Promise<string> {
-  const budget_item_id = await getBudgetItem(world, of, type);
+export async function createInstalment(world: World, of: Couple, type = "Secrettype"): Promise<string> {
+  const budget_item_id = await createBudgetItem(world, of, type);
   const body = { budget_item_id, kind: "balance", due: { rule: "fixed" } };
   return (await world.ask(addInstalment, { body, as: of.token })).expectDone().id;
 }
 
-export async function getQuote(world: World, of: Couple, company = "Secretcompany"): Promise<string> {
-  const budget_item_id = await getBudgetItem(world, of, company);
+export async function createQuote(world: World, of: Couple, company = "Secretcompany"): Promise<string> {
+  const budget_item_id = await createBudgetItem(world, of, company);
   const price_lines = [{ kind: "fixed", unit_price: 90 }];
   const body = { budget_item_id, company, price_lines };
   return (await world.ask(addQuote, { body, as: of.token })).expectDone().id;
 }
 
 /** Records an expense of one partner, and returns the debt of the other. */
-export async function owing(world: World, of: Couple, title = "Secretexpense"): Promise<NewSettlement> {
+export async function createDebt(world: World, of: Couple, title = "Secretexpense"): Promise<NewSettlement> {
   const as = of.token;
   const [payer] = (await world.ask(listPayers, { as })).expectDone();
   const body = { title, amount: 10, payer_id: payer?.id };

@@ -4,7 +4,7 @@ import { findViolations } from "#web/features/seating/wishes/violations.rules.ts
 import type { SeatingState } from "#web/features/seating/wishes/seating-state.rules.ts";
 
 /** 'lea@a' sits at table a; 'lea' has no seat. */
-export function sit(place: string, fields: Partial<Guest> = {}): Guest {
+export function createGuestAt(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table] = place.split("@");
   return aGuest({
     id,

@@ -1,6 +1,6 @@
 /** Generates seating problems of stated densities, and computes the best plan by trying all plans. */
 import fc from "fast-check";
-import { judge } from "#solver/judge.ts";
+import { evaluatePlan } from "#solver/evaluation.ts";
 import { nowhere, type Pair, type Plan, type Problem, type Table, type Tie } from "#solver/problem.ts";
 
 export interface Densities {
@@ -28,7 +28,7 @@ export interface Range {
   readonly tables: readonly [min: number, max: number];
 }
 
-export function densities({ parties, tables }: Range): fc.Arbitrary<Densities> {
+export function anyDensities({ parties, tables }: Range): fc.Arbitrary<Densities> {
   return fc.record({
     seed: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
     parties: fc.integer({ min: parties[0], max: parties[1] }),
@@ -48,7 +48,7 @@ export function densities({ parties, tables }: Range): fc.Arbitrary<Densities> {
   });
 }
 
-export function getProblem(wanted: Densities): Problem {
+export function createProblem(wanted: Densities): Problem {
   const chance = createChance(wanted.seed);
   const parties = Array.from({ length: wanted.parties }, (_, party) => party);
   const sizes = parties.map(() => 1 + chance(wanted.largest));
@@ -85,14 +85,14 @@ export function getProblem(wanted: Densities): Problem {
 /**
  * Returns the value of the best plan without violations, by trying all plans; undefined when there is none.
  */
-export function bestByTrying(problem: Problem): number | undefined {
+export function findBestValue(problem: Problem): number | undefined {
   const plan = problem.sizes.map(() => nowhere);
   const loads = problem.tables.map(() => 0);
   let best: number | undefined;
   const seat = (party: number): void => {
     const size = problem.sizes[party];
     if (size === undefined) {
-      const { value, broken } = judge(problem, plan);
+      const { value, broken } = evaluatePlan(problem, plan);
       if (broken.length === 0) best = Math.max(best ?? -Infinity, value);
       return;
     }

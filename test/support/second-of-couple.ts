@@ -10,13 +10,13 @@ export const test = base.extend<Fixtures>({
   second: async ({ couple, server }, use) => {
     const second = await signUp(server.url);
     await second.ask("PUT", "/api/profile", { first_name: "Camille", last_name: "Roy" });
-    await joinBy(couple, second, { role: "couple" });
+    await joinByInvitation(couple, second, { role: "couple" });
     await use(second);
   },
 });
 
 /** `invitation`: the role and permissions of the new member. The empty wedding of their own is deleted. */
-export async function joinBy(couple: Member, joining: Member, invitation: object): Promise<void> {
+export async function joinByInvitation(couple: Member, joining: Member, invitation: object): Promise<void> {
   const { url } = await couple.ask<{ url: string }>("POST", "/api/invitations", {
     password: couple.password,
     ...invitation,

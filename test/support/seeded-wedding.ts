@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { practiceCards } from "#contract/checkout.ts";
-import { picture } from "./files.ts";
+import { createPicture } from "./files.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export interface Seeder {
   send(method: string, path: string, body?: Body | FormData): Promise<Body>;
 }
 
-export async function signUp(url: string): Promise<Seeder> {
+export async function signUpSeeder(url: string): Promise<Seeder> {
   const [mark, ownMark] = [newMark(), newMark()];
   let texts = 0;
   const word = (): string => `${mark}É${(texts += 1)}.`;
@@ -225,7 +225,7 @@ async function seedPapers(by: Seeder, turn: number): Promise<void> {
     const photo = new FormData();
     photo.append("photoType", "photo_1");
     const width = 400 + turn + by.mark.charCodeAt(3) + by.mark.charCodeAt(4);
-    const bytes = await picture("image/jpeg", { width, height: 600 });
+    const bytes = await createPicture("image/jpeg", { width, height: 600 });
     photo.append("photo", new Blob([new Uint8Array(bytes)]), `${by.word()}.jpg`);
     await by.send("POST", "/upload-mariage-photo", photo);
   }

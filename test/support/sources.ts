@@ -1,7 +1,7 @@
 /** Finds the functions of the server that make SQL statements, by reading the source. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { functionAt } from "./watched-database.ts";
+import { findFunctionAt } from "./watched-database.ts";
 
 const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.introspection\b|\bsql(?:<[^>]*>)?`/u;
 
@@ -23,7 +23,7 @@ function makersIn(file: string): string[] {
   const makers = (pattern: RegExp, but = ""): string[] => {
     const rows = lines.flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
     const names = new Set(
-      rows.map((row) => functionAt(file, row)).filter((name) => name !== but && name !== ""),
+      rows.map((row) => findFunctionAt(file, row)).filter((name) => name !== but && name !== ""),
     );
     return [...names].flatMap((name) =>
       isKept(name) ? makers(new RegExp(`\\b${name}\\b`, "u"), name) : [name],

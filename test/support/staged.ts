@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { StagedBlob } from "#server/platform/storage/storage.ts";
 
-export async function staged(bytes: Buffer | string): Promise<StagedBlob> {
+export async function createStagedBlob(bytes: Buffer | string): Promise<StagedBlob> {
   const content = Buffer.from(bytes);
   const path = join(inject("folder"), randomUUID());
   await writeFile(path, content);

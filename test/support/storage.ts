@@ -32,7 +32,7 @@ export async function openTestStorage(): Promise<Storage> {
 }
 
 /** Returns the keys of all blobs. */
-export async function keysIn(storage: Storage): Promise<BlobKey[]> {
+export async function listKeys(storage: Storage): Promise<BlobKey[]> {
   const keys: BlobKey[] = [];
   for await (const key of storage.list()) keys.push(key);
   return keys;

@@ -11,7 +11,7 @@ export interface StripeEvent {
   readonly data: { readonly object: unknown };
 }
 
-export class Events {
+export class StripeEvents {
   readonly #clock: () => number;
 
   constructor(clock: () => number) {

@@ -24,7 +24,7 @@ export interface StripeSession {
 }
 
 /** An error in Stripe's format. */
-export interface Refused {
+export interface StripeError {
   readonly type: "invalid_request_error" | "idempotency_error" | "api_error";
   readonly code?: string;
   readonly param?: string;
@@ -61,7 +61,7 @@ const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
 
 /** Returns undefined when the session is accepted. */
-export function refusedSession(fields: URLSearchParams, now: number): Refused | undefined {
+export function validateSession(fields: URLSearchParams, now: number): StripeError | undefined {
   const type = "invalid_request_error";
   const unknown = [...fields.keys()].find((name) => !known.test(name));
   if (unknown !== undefined) {

@@ -6,8 +6,8 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { StripeSettings } from "#server/platform/payment/settings.ts";
-import { Events, type StripeEvent } from "./stripe-events.ts";
-import { createSession, type StripeSession, type Refused, refusedSession } from "./stripe-session.ts";
+import { StripeEvents, type StripeEvent } from "./stripe-events.ts";
+import { createSession, type StripeSession, type StripeError, validateSession } from "./stripe-session.ts";
 
 export interface StripeStandIn {
   readonly url: string;
@@ -21,7 +21,7 @@ export interface StripeStandIn {
   /** Whether the stand-in answers 503 to every request. */
   isDown: boolean;
   /** Changes sessions and makes the events about it. */
-  readonly events: Events;
+  readonly events: StripeEvents;
   /** Sends an event as Stripe does and returns the answer's status. `age`: seconds since it was signed. */
   deliver(url: string, event: StripeEvent, signing?: { readonly age?: number }): Promise<number>;
   close(): Promise<void>;
@@ -86,7 +86,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     sessions,
     clock: Date.now,
     isDown: false,
-    events: new Events(() => standIn.clock()),
+    events: new StripeEvents(() => standIn.clock()),
     async deliver(to, event, { age = 0 } = {}) {
       const { body, headers } = standIn.events.signed(event, { secret: keys.webhookSecret, age });
       const answered = await fetch(`${to}/api/payment-events`, { method: "POST", headers, body });
@@ -106,7 +106,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.end(JSON.stringify(body));
 }
 
-function refusal(status: number, error: Refused): Answer {
+function refusal(status: number, error: StripeError): Answer {
   return { status, body: { error } };
 }
 
@@ -191,7 +191,7 @@ function open(headers: IncomingMessage["headers"], request: string, { sessions, 
     return refusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });
   }
   const fields = new URLSearchParams(request);
-  const refused = refusedSession(fields, standIn.clock());
+  const refused = validateSession(fields, standIn.clock());
   if (refused !== undefined) return refusal(400, refused);
   const session = createSession(fields, standIn.clock());
   sessions.push(session);

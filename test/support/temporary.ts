@@ -8,7 +8,7 @@ const memory = "/dev/shm";
 const enough = 4e9;
 
 /** The folder is in memory where possible, because flushing each commit to the disk proves nothing here. */
-export function temporaryFolder(prefix: string): string {
+export function createTemporaryFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix));
 }
 

@@ -5,7 +5,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
-import { type Apps, type Proxy, startProxy } from "./proxy.ts";
+import { type AppPorts, type Proxy, startProxy } from "./proxy.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { s3Bucket, s3Keys, type S3Server, startS3Server } from "./s3-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
@@ -24,7 +24,7 @@ export interface Topology {
 export async function startTopology(
   databaseUrl: string,
   folder: string,
-  startBefore: (apps: Apps) => Promise<Proxy> = startProxy,
+  startBefore: (apps: AppPorts) => Promise<Proxy> = startProxy,
 ): Promise<Topology> {
   await mkdir(join(folder, "s3"), { recursive: true });
   const [office, store] = await Promise.all([startMailServer(), startS3Server(join(folder, "s3"))]);

@@ -14,7 +14,7 @@ import {
 import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";
 import type { Couple, World } from "./world.ts";
 
-export function getVenue(world: World, couple: Couple) {
+export function createSeatingHelpers(world: World, couple: Couple) {
   const as = couple.token;
   const hall = {
     couple,
@@ -59,4 +59,4 @@ export function getVenue(world: World, couple: Couple) {
   };
   return hall;
 }
-export type Venue = ReturnType<typeof getVenue>;
+export type SeatingHelpers = ReturnType<typeof createSeatingHelpers>;

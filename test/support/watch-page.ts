@@ -6,7 +6,7 @@ import type { BrowserContext } from "@playwright/test";
 /** The origins of the servers that the stories have started. */
 const ours = new Set<string>();
 
-export function noteOurs(url: string): void {
+export function addOwnOrigin(url: string): void {
   ours.add(new URL(url).origin);
 }
 
@@ -17,7 +17,7 @@ export interface PageLog {
 }
 
 /** Watches all pages of the context, including those that pages open. */
-export async function watch(context: BrowserContext, seen: PageLog): Promise<void> {
+export async function watchContext(context: BrowserContext, seen: PageLog): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") seen.errors.push(message.text());
   });

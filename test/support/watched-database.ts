@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** `note` is called with each statement; the database is unchanged otherwise. */
-export function watched(database: Database, note: (statement: Statement) => void): Database {
+export function watchStatements(database: Database, note: (statement: Statement) => void): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       note({ node, place: placeOfCaller() });
@@ -68,7 +68,7 @@ function getCaller(stack: string): string {
     const path = file.startsWith(projectRoot) ? relative(projectRoot, file) : "node_modules";
     if (path.includes("node_modules") || machinery.has(path)) continue;
     if (!path.startsWith("server/") || path.endsWith(".test.ts")) return "";
-    return `${path.slice("server/".length).replace(".ts", "")} ${functionAt(file, Number(row))}`;
+    return `${path.slice("server/".length).replace(".ts", "")} ${findFunctionAt(file, Number(row))}`;
   }
   return "";
 }
@@ -77,7 +77,7 @@ const sources = new Map<string, readonly string[]>();
 const begins = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/u;
 
 /** Returns the name of the last top-level declaration at or before a row; rows count from 1. */
-export function functionAt(file: string, row: number): string {
+export function findFunctionAt(file: string, row: number): string {
   const lines = sources.get(file) ?? readFileSync(file, "utf8").split("\n");
   sources.set(file, lines);
   const before = lines.slice(0, row).findLast((line) => begins.test(line)) ?? "";

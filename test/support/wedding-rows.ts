@@ -57,7 +57,7 @@ export const weddingTables = [
 ] as const;
 
 /** Returns all rows of a user: those of their wedding, and those of their account. */
-export async function getRows(world: World, of: Couple): Promise<string> {
+export async function readWeddingRows(world: World, of: Couple): Promise<string> {
   const { read } = world.database;
   const weddingId = await getWeddingId(world, of);
   const things = await Promise.all(

@@ -8,7 +8,7 @@ import type { OperationNode } from "kysely";
 /** A node of Kysely's tree. */
 type Node = OperationNode & { readonly [key: string]: unknown };
 
-export interface Scope {
+export interface StatementScope {
   /** The verb and all tables, nested ones included: `select users`, `update guests+tables`. */
   readonly summary: string;
   readonly tables: readonly string[];
@@ -24,7 +24,7 @@ interface Named {
 }
 
 /** `ofWeddings`: the tables whose rows belong to weddings, without `weddings` itself. */
-export function getScope(root: OperationNode, ofWeddings: ReadonlySet<string>): Scope {
+export function getStatementScope(root: OperationNode, ofWeddings: ReadonlySet<string>): StatementScope {
   const tables = new Set<string>();
   const loose = new Set<string>();
   const look = (node: Node, outer: Relations): void => {

@@ -3,19 +3,20 @@ import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 
 /** Rows as JSON, each with its table's name. */
-export async function allRows(read: Queries): Promise<string[]> {
+export async function listAllRows(read: Queries): Promise<string[]> {
   const rows: string[] = [];
-  for (const { name } of await read.introspection.getTables()) rows.push(...(await tableRows(read, name)));
+  for (const { name } of await read.introspection.getTables())
+    rows.push(...(await listTableRows(read, name)));
   return rows.toSorted();
 }
 
-export async function tableRows(read: Queries, table: string): Promise<string[]> {
+export async function listTableRows(read: Queries, table: string): Promise<string[]> {
   const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(read);
   return rows.map((row) => `${table} ${JSON.stringify(row)}`);
 }
 
 /** Returns the rows that contain any of the words, in any case. */
-export function saying(rows: readonly string[], texts: readonly string[]): string[] {
+export function findRowsWith(rows: readonly string[], texts: readonly string[]): string[] {
   const wanted = texts.map((word) => word.toLowerCase());
   return rows.filter((row) => wanted.some((word) => row.toLowerCase().includes(word)));
 }

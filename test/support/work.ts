@@ -12,7 +12,7 @@ interface Coverage {
 }
 
 /** Returns the blocks executed in the sources whose path contains `of`. */
-export async function getWork(of: string, job: () => void): Promise<number> {
+export async function countWork(of: string, job: () => void): Promise<number> {
   const session = new Session();
   session.connect();
   await session.post("Profiler.enable");

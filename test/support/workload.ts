@@ -37,7 +37,7 @@ export interface Workload {
   stop(): Promise<void>;
 }
 
-export async function signUp(url: string, email: string): Promise<Couple> {
+export async function signUpCouple(url: string, email: string): Promise<Couple> {
   const body = { email, password, first_name: "Élise", last_name: "Marchand" };
   const { token } = await asJson<{ token: string }>(await post(url, "/register", body));
   return { email, token, turns: 0, guests: new Set(), files: new Set() };
@@ -143,7 +143,7 @@ interface StoredFile {
 }
 
 /** Returns the names of acknowledged rows that are missing or differ from what was sent. */
-export async function lostOf(url: string, { token, guests, files }: Couple): Promise<string[]> {
+export async function listLostRows(url: string, { token, guests, files }: Couple): Promise<string[]> {
   const lists = await asJson<{ first_name: string }[]>(await get(url, "/api/guests/user", token));
   const listed = new Set(lists.map((guest) => guest.first_name));
   const stored = await asJson<StoredFile[]>(await get(url, "/files", token));

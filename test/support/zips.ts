@@ -10,7 +10,7 @@ export interface ZipEntry {
   readonly stored?: boolean;
 }
 
-export async function getZip(entries: readonly ZipEntry[]): Promise<Buffer> {
+export async function createZip(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile();
   const mtime = new Date(2026, 0, 1);
   for (const { name, content, stored } of entries) {
@@ -22,21 +22,21 @@ export async function getZip(entries: readonly ZipEntry[]): Promise<Buffer> {
 }
 
 /** Overwrites the unpacked size in the directory with a false one, in bytes. */
-export function claiming(zip: Buffer, unpacked: number): Buffer {
+export function setUnpackedSize(zip: Buffer, unpacked: number): Buffer {
   const bent = Buffer.from(zip);
   for (const at of directoryEntries(zip)) bent.writeUInt32LE(unpacked, at + 24);
   return bent;
 }
 
 /** Marks every entry as encrypted. */
-export function locked(zip: Buffer): Buffer {
+export function markEncrypted(zip: Buffer): Buffer {
   const bent = Buffer.from(zip);
   for (const at of directoryEntries(zip)) bent.writeUInt16LE(bent.readUInt16LE(at + 8) | 1, at + 8);
   return bent;
 }
 
 /** Overwrites a name by another of the same length, which the packer would reject. */
-export function renamed(zip: Buffer, from: string, to: string): Buffer {
+export function renameEntry(zip: Buffer, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error("names of one length");
   return Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 }
@@ -48,7 +48,7 @@ function directoryEntries(zip: Buffer): number[] {
 }
 
 /** Returns the contents of a ZIP's entries by their names; folders are empty. */
-export async function unzipped(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+export async function unzip(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const opened = await yauzl.fromBufferPromise(zip, { lazyEntries: true });
   const entries = new Map<string, Buffer>();
   for await (const entry of opened.eachEntry()) {

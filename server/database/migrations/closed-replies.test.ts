@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { getReplySettings, updateReplySettings } from "#contract/replies.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { getWeddingId } from "#test/support/partners.ts";
-import { ask, inviteFamily, send } from "#test/support/replying.ts";
+import { requestPage, inviteFamily, submitForm } from "#test/support/replying.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -31,7 +31,7 @@ it("shows replies that were closed as closed, and those that were never opened o
   const [answered, opened, never, open] = await Promise.all([1, 2, 3, 4].map(() => world.couple()));
   if (!answered || !opened || !never || !open) throw new Error("no couples");
   const invited = await inviteFamily(world, answered);
-  await send(world.app, (await ask(world.app, `/r/${invited.code}`)).html, { do: "all_yes" });
+  await submitForm(world.app, (await requestPage(world.app, `/r/${invited.code}`)).html, { do: "all_yes" });
   for (const couple of [opened, open]) {
     await inviteFamily(world, couple);
     for (const is_open of [false, true])
@@ -53,5 +53,5 @@ it("shows replies that were closed as closed, and those that were never opened o
     [false, false, false],
     [true, true, false],
   ]);
-  expect((await ask(world.app, `/r/${invited.code}`)).text).toContain("Les réponses sont closes.");
+  expect((await requestPage(world.app, `/r/${invited.code}`)).text).toContain("Les réponses sont closes.");
 });

@@ -5,22 +5,22 @@ import { changeGuest, listGuests } from "#contract/guests.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillMailStops } from "#server/features/replies/service.ts";
-import { linkOfOwner } from "#test/support/replies.ts";
-import { watched } from "#test/support/watched-database.ts";
+import { findLinkOfOwner } from "#test/support/replies.ts";
+import { watchStatements } from "#test/support/watched-database.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 let statements = 0;
-const world = worldForTests({}, (database) => watched(database, () => (statements += 1)));
+const world = worldForTests({}, (database) => watchStatements(database, () => (statements += 1)));
 
 it("keeps who unsubscribed, once the server has started, and counts what is there", async () => {
   const couple = await world.couple();
   const as = { as: couple.token };
   const email = "a@exemple.fr";
   const { id } = await world.guest(couple, { email });
-  const stopped = [(await linkOfOwner(world, couple, id)).id];
+  const stopped = [(await findLinkOfOwner(world, couple, id)).id];
   for (let more = 0; more < 30; more += 1) {
     const guest = await world.guest(couple, { firstName: `Zoé ${more}`, email: `${more}@exemple.fr` });
-    stopped.push((await linkOfOwner(world, couple, guest.id)).id);
+    stopped.push((await findLinkOfOwner(world, couple, guest.id)).id);
   }
   await world.database.write(async (queries) => {
     await queries.schema.dropTable("mail_stops").execute();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { listInvitations, listUsers } from "#contract/members.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { getHelper, invite } from "#test/support/partners.ts";
+import { createHelper, invite } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -30,7 +30,7 @@ it("gives edit everywhere but in the two areas with a flag, and there by the fla
   const couple = await world.couple();
   const flags = [{}, { budget: true }, { documents: true }, { budget: true, documents: true }];
   for (const given of flags) {
-    await getHelper(world, couple, given);
+    await createHelper(world, couple, given);
     await invite(world, couple, given);
   }
   const seen = async () => ({

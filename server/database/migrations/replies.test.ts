@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restoreBackup } from "#server/backup/restore-archive.ts";
 import type { Database } from "#server/database/database.ts";
 import { projectRoot } from "#server/platform/config.ts";
-import { newHome } from "#test/support/homes.ts";
+import { createInstallation } from "#test/support/installations.ts";
 
 let database: Database;
 beforeAll(async () => {
-  const home = await newHome();
+  const home = await createInstallation();
   await restoreBackup({
     config: home.config,
     path: join(projectRoot, "server/database/migrations/version-8.tar"),

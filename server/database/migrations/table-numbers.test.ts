@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { migrate } from "#server/database/migrate.ts";
 import { getWeddingId } from "#test/support/partners.ts";
-import { getVenue } from "#test/support/venue.ts";
+import { createSeatingHelpers } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -18,7 +18,7 @@ async function undoMigration(): Promise<void> {
 
 it("numbers the tables of each wedding, those in the bin too", async () => {
   const [couple, other] = [await world.couple(), await world.couple("Autres")];
-  const hall = getVenue(world, couple);
+  const hall = createSeatingHelpers(world, couple);
   await hall.table("Binned", { number: 50 });
   await hall.deleteTable((await hall.tables())[0]?.id ?? "");
   await hall.table("Les cousins");
@@ -26,7 +26,7 @@ it("numbers the tables of each wedding, those in the bin too", async () => {
   await hall.table("table  3");
   await hall.table("T3");
   await hall.table("Table n° 1");
-  await getVenue(world, other).table("Table 3");
+  await createSeatingHelpers(world, other).table("Table 3");
   await undoMigration();
   await migrate(world.database);
   const numbers = (await hall.tables()).map(({ name, number }) => [name, number]);
@@ -44,5 +44,5 @@ it("numbers the tables of each wedding, those in the bin too", async () => {
     .where("deleted_at", "is not", null)
     .execute();
   expect(rows).toEqual([{ number: 5 }]);
-  expect((await getVenue(world, other).tables())[0]?.number).toBe(3);
+  expect((await createSeatingHelpers(world, other).tables())[0]?.number).toBe(3);
 });

@@ -4,8 +4,8 @@ import { getProfile } from "#contract/profile.ts";
 import { getWedding } from "#contract/wedding.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
 import { createGoogle } from "#server/platform/google.ts";
-import { type GoogleStandIn, hashedNonce, pageNonce, startGoogle } from "#test/support/google.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
+import { type GoogleStandIn, hashNonce, pageNonce, startGoogle } from "#test/support/google.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 import { createMailedLink } from "./mailed-links.ts";
 
@@ -50,7 +50,7 @@ async function confirm(couple: Couple): Promise<void> {
 }
 
 function findEmailsTo(address: string) {
-  return emailsWaiting(world.database, address);
+  return listQueuedEmails(world.database, address);
 }
 
 async function accounts(): Promise<number> {
@@ -212,7 +212,7 @@ describe("a Google token", () => {
 
   it.each([undefined, null, ""])("is refused without a nonce, also when %o is sent", async (sent) => {
     const before = await accounts();
-    for (const nonce of [undefined, "", hashedNonce("")]) {
+    for (const nonce of [undefined, "", hashNonce("")]) {
       const token = await google.token(newcomer({ nonce }));
       (await send(token, { nonce: sent }, "10.9.8.7")).expectRefused(401, "google_refused");
     }
@@ -221,7 +221,7 @@ describe("a Google token", () => {
 
   it("that was stolen from another page is refused", async () => {
     const secret = "what that page keeps to itself";
-    const nonce = hashedNonce(secret);
+    const nonce = hashNonce(secret);
     const before = await accounts();
     for (const further of [{ nonce: null }, { nonce }, { nonce: "guessed" }, { nonce: "" }]) {
       (await signIn(newcomer({ nonce }), further)).expectRefused(401, "google_refused");

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { login } from "#contract/account.ts";
-import { holdPasswords } from "#test/support/light-passwords.ts";
+import { holdPasswordHashing } from "#test/support/light-passwords.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -12,7 +12,7 @@ let late: Awaited<ReturnType<typeof signIn>>[];
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
-  const { heldBack, release } = holdPasswords();
+  const { heldBack, release } = holdPasswordHashing();
   // As many as the smallest thread pool verifies in parallel.
   const atOnce = Math.min(2, availableParallelism());
   const running = Array.from({ length: atOnce }, (_, index) => signIn(`first${index}@exemple.fr`, crowd));
@@ -38,7 +38,7 @@ it("refuses sign-ins that waited two seconds, and does not count them", async ()
 });
 
 it("refuses at once when the queue is too long, does not count the attempt, and serves other networks", async () => {
-  const { release } = holdPasswords();
+  const { release } = holdPasswordHashing();
   // Far more than can be verified in two seconds.
   const strangers = Array.from({ length: 60 }, (_, index) => signIn(`nobody${index}@exemple.fr`, crowd));
   const { promise: isFull, resolve } = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import type { Queries } from "#server/database/database.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { deleteFile } from "#contract/documents.ts";
-import { waitsForLock } from "#test/support/database.ts";
+import { waitForLock } from "#test/support/database.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { emptyBins } from "./service.ts";
@@ -93,7 +93,7 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
   await writeWedding(world.platform, { weddingIds: [weddingId], actor: "system" }, async (queries) => {
     await job(queries, weddingId);
     emptied = emptyBins(world.platform, restoreHandlers);
-    await waitsForLock(world.database);
+    await waitForLock(world.database);
   });
   await emptied;
 }

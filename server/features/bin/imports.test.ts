@@ -11,16 +11,16 @@ import { maxRows } from "#contract/values.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { restoreHandlers } from "#server/effects.ts";
-import { getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
-import { watched } from "#test/support/watched-database.ts";
+import { createDinner, createSeatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
+import { watchStatements } from "#test/support/watched-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Forget } from "./handlers.ts";
 import { emptyBins } from "./service.ts";
 
 let briefStatements = 0;
 const world = worldForTests({}, (database) =>
-  watched(database, ({ node }) => {
+  watchStatements(database, ({ node }) => {
     if (JSON.stringify(node).includes("caterer_brief_versions")) briefStatements += 1;
   }),
 );
@@ -135,8 +135,8 @@ it("deletes all of it for good at once", async () => {
 });
 
 it("reads each stored caterer brief once, however many guests are deleted for good", async () => {
-  const dinner = await getDinner(world, couple);
-  const { tom } = await seatedGuests(world, couple, dinner);
+  const dinner = await createDinner(world, couple);
+  const { tom } = await createSeatedGuests(world, couple, dinner);
   for (const _ of [1, 2, 3]) await sendBrief(world, couple, dinner);
   const id = await undone(40);
   (await world.ask(deleteGuest, { params: { id: tom.id }, ...as() })).expectDone();
@@ -190,8 +190,8 @@ it("keeps no values of the guests in the change that was undone", async () => {
 
 it("is for nobody but those who may delete guests", async () => {
   const id = await undone(2);
-  const reader = await getHelper(world, couple, { permissions: { guests: "see" } });
-  const stranger = await getHelper(world, couple, { permissions: { budget: "edit" } });
+  const reader = await createHelper(world, couple, { permissions: { guests: "see" } });
+  const stranger = await createHelper(world, couple, { permissions: { budget: "edit" } });
   const other = await world.couple();
   expect(await bin(reader.token)).toMatchObject([{ id, may_edit: false }]);
   expect(await bin(stranger.token)).toEqual([]);

@@ -13,7 +13,7 @@ import { listMoments, updateAttendances, updateMoment } from "#contract/moments.
 import { changeWedding } from "#contract/wedding.ts";
 import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
 import { dayDuration } from "#server/platform/clock.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -194,7 +194,7 @@ describe("the settings", () => {
   it("accept only moments of this wedding, and need the budget permission", async () => {
     const body = { counts: [{ moment_id: "none", adults: 1, children: 1 }] };
     (await world.ask(updateBudgetSettings, { body, ...as() })).expectRefused(404, "moment_not_found");
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     (await world.ask(getBudgetSettings, { as: helper.token })).expectRefused(403, "forbidden");
   });
 });

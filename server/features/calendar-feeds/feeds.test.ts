@@ -19,8 +19,8 @@ import { addTask, changeTask } from "#contract/todos.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { getToday } from "#i18n/formats.ts";
-import { entriesIn } from "#test/support/calendars.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
+import { parseCalendar } from "#test/support/calendars.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -51,7 +51,7 @@ async function read(url: string) {
   const { statusCode, payload, headers } = await get(url);
   expect(statusCode, payload).toBe(200);
   expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
-  return entriesIn(payload);
+  return parseCalendar(payload);
 }
 
 async function marry(fields: object): Promise<void> {
@@ -220,7 +220,7 @@ it("answers 304 until something changes, also to HEAD", async () => {
 });
 
 it("follows the rights of a helper, and ends with the membership", async () => {
-  const helper = await getHelper(world, couple, { budget: true });
+  const helper = await createHelper(world, couple, { budget: true });
   await payment();
   const url = await subscribe({}, helper);
   const known = { "if-none-match": String((await get(url)).headers.etag) };
@@ -238,7 +238,7 @@ it("holds what a helper may see of each area, and nothing of the others", async 
   await payment();
   const day = { wedding_date: "2027-06-12", dinner: true };
   (await world.ask(changeWedding, { body: day, as: couple.token })).expectDone();
-  const helper = await getHelper(world, couple, { permissions: { planning: "see", budget: "see" } });
+  const helper = await createHelper(world, couple, { permissions: { planning: "see", budget: "see" } });
   const url = await subscribe({}, helper);
   expect(await read(url)).toHaveLength(3);
   const params = { id: helper.userId };
@@ -258,7 +258,7 @@ it("is one's own, keeps its address when its choices change, and gets another af
   const url = await subscribe({ amounts: false });
   expect((await mine()).expectDone()?.choices).toEqual({ ...everything, amounts: false });
   expect(await subscribe({ tasks: false })).toBe(url);
-  const helper = await getHelper(world, couple);
+  const helper = await createHelper(world, couple);
   expect((await world.ask(getCalendarFeed, { as: helper.token })).expectDone()).toBeNull();
   expect(await subscribe({}, helper)).not.toBe(url);
   (await world.ask(deleteCalendarFeed, { as: couple.token })).expectDone();

@@ -7,7 +7,7 @@ import { changeCalendarFeed } from "#contract/calendar-feeds.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { entriesIn } from "#test/support/calendars.ts";
+import { parseCalendar } from "#test/support/calendars.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -29,7 +29,7 @@ async function read(choices: object = {}): Promise<ICAL.Component> {
   const { url } = (await world.ask(changeCalendarFeed, { body: all, as: couple.token })).expectDone();
   const { payload } = await world.app.inject({ url: new URL(url).pathname });
   expect(payload.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
-  entriesIn(payload);
+  parseCalendar(payload);
   return new ICAL.Component(ICAL.parse(payload) as never);
 }
 

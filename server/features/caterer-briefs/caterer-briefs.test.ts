@@ -13,9 +13,9 @@ import { listHeadcounts, listMoments } from "#contract/moments.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
-import { answer, getBrief } from "#test/support/briefs.ts";
+import { answerForGuests, getBrief } from "#test/support/briefs.ts";
 import { dinnerForEachTest } from "#test/support/dinners.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -75,7 +75,7 @@ describe("the content", () => {
     expect(listed.map(({ kind }) => kind)).not.toContain("civil_wedding");
     const brunch = listed.find(({ kind }) => kind === "brunch");
     expect(brunch).toMatchObject({ day: "2030-06-13", last: null, change_count: 0 });
-    await answer(world, couple, brunch?.moment_id ?? "", { [lea.id]: true });
+    await answerForGuests(world, couple, brunch?.moment_id ?? "", { [lea.id]: true });
     const { content } = await getBrief(world, couple, brunch?.moment_id ?? "");
     expect(first).not.toBe("");
     expect(content).toMatchObject({ tables: [], people: [{ id: lea.id, table_id: null, seat: null }] });
@@ -154,7 +154,7 @@ describe("sending", () => {
     const { lea } = await dinner.guests();
     const { hash } = await dinner.brief();
     const body = { channel: "link", consent: true, hash };
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const byHelper = await world.ask(sendCatererBrief, { params: { id: dinner.id }, body, as: helper.token });
     byHelper.expectRefused(403, "forbidden");
     const byMail = { ...body, channel: "mail", recipient: "chef@exemple.fr" };
@@ -267,7 +267,7 @@ describe("the link", () => {
     (await renew()).expectRefused(409, "nothing_sent");
     await dinner.send();
     const first = await dinner.token();
-    const { token: helper } = await getHelper(world, couple);
+    const { token: helper } = await createHelper(world, couple);
     const shown = await world.ask(getCatererBrief, { params: { id: dinner.id }, query: {}, as: helper });
     expect(shown.expectDone().link).toMatchObject({ expires_on: "2030-06-19", url: null });
     expect((await renew()).expectDone().link).toMatchObject({ expires_on: "2030-06-19", opened_at: null });

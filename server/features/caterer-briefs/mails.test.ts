@@ -8,9 +8,9 @@ import { changeWedding } from "#contract/wedding.ts";
 import { emailTemplates, outcomes } from "#server/email-templates.ts";
 import { hour } from "#server/platform/clock.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
-import { answer, getBrief, getDinner, sendBrief } from "#test/support/briefs.ts";
+import { answerForGuests, getBrief, createDinner, sendBrief } from "#test/support/briefs.ts";
 import { getWeddingId } from "#test/support/partners.ts";
-import { confirmAddress } from "#test/support/replies.ts";
+import { setAddressConfirmed } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { listBriefReminders, sweepBriefs } from "./reminding.ts";
 
@@ -39,10 +39,10 @@ let lea: string;
 beforeEach(async () => {
   zone = zoneBeforeNoon();
   (await world.ask(changeWedding, { body: { time_zone: zone }, ...as() })).expectDone();
-  dinner = await getDinner(world, couple, getDayAfter(20));
+  dinner = await createDinner(world, couple, getDayAfter(20));
   lea = (await world.guest(couple, { firstName: "Secretguest", diet: "Vegan" })).id;
-  await answer(world, couple, dinner, { [lea]: true });
-  await confirmAddress(world, couple);
+  await answerForGuests(world, couple, dinner, { [lea]: true });
+  await setAddressConfirmed(world, couple);
 });
 
 async function emails(kind: string) {
@@ -129,7 +129,7 @@ describe("the reminder", () => {
     await sweepBriefs(world.platform);
     expect(await emails("caterer_changes")).toEqual([]);
 
-    await getDinner(world, couple, getDayAfter(14));
+    await createDinner(world, couple, getDayAfter(14));
     await sendBrief(world, couple, dinner);
     (await changeDiet("Kosher")).expectDone();
     await sweepBriefs(world.platform);
@@ -145,12 +145,12 @@ describe("the reminder", () => {
   });
 
   it("waits for 18:00, and is over on the day", async () => {
-    await getDinner(world, couple, getDayAfter(3));
+    await createDinner(world, couple, getDayAfter(3));
     await sendBrief(world, couple, dinner);
     (await changeDiet("Halal")).expectDone();
     await sweepBriefs(world.platform);
     expect(await emails("caterer_changes")).toEqual([]);
-    await getDinner(world, couple, getDayAfter(0));
+    await createDinner(world, couple, getDayAfter(0));
     world.wait(7 * hour);
     await sweepBriefs(world.platform);
     expect(await emails("caterer_changes")).toEqual([]);

@@ -11,9 +11,9 @@ import {
 import { changeGuest } from "#contract/guests.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { minute } from "#server/platform/clock.ts";
-import { getDinner } from "#test/support/briefs.ts";
+import { createDinner } from "#test/support/briefs.ts";
 import { dinnerForEachTest } from "#test/support/dinners.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -103,11 +103,11 @@ it("opens for members who may see the guests, in their session, of the same wedd
   const draft = (await dinner.brief()).pdf_url;
   const request = { params: { id }, ...as() };
   const version = (await world.ask(getCatererBriefVersion, request)).expectDone().pdf_url;
-  const helper = await getHelper(world, couple);
+  const helper = await createHelper(world, couple);
   const theirs = { params: { id: dinner.id }, as: helper.token };
   expect(await getStatus((await world.ask(getCatererBrief, theirs)).expectDone().pdf_url)).toBe(200);
   const other = await world.couple("Autres");
-  const away = await getDinner(world, other);
+  const away = await createDinner(world, other);
   for (const url of [draft, version]) {
     expect(await getStatus(url)).toBe(200);
     expect(

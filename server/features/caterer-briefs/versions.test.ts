@@ -8,7 +8,7 @@ import { createMoment, deleteMoment, updateMoment } from "#contract/moments.ts";
 import { minute } from "#server/platform/clock.ts";
 import { getBrief, sendBrief } from "#test/support/briefs.ts";
 import { dinnerForEachTest } from "#test/support/dinners.ts";
-import { getVenue } from "#test/support/venue.ts";
+import { createSeatingHelpers } from "#test/support/venue.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -35,7 +35,7 @@ describe("versions", () => {
   });
 
   it("keep the numbers of tables when one is deleted, and say when one is renumbered", async () => {
-    const hall = getVenue(world, couple);
+    const hall = createSeatingHelpers(world, couple);
     const tables = [];
     for (const name of ["Table 1", "Table 2", "Table 3"]) tables.push(await hall.table(name));
     const tom = await world.guest(couple, { firstName: "Tom", lastName: "Petit", allergies: "arachides" });
@@ -59,7 +59,7 @@ describe("versions", () => {
   });
 
   it("of before tables had numbers are compared without them", async () => {
-    const hall = getVenue(world, couple);
+    const hall = createSeatingHelpers(world, couple);
     const table = await hall.table("Les cousins", { number: 7 });
     const { id } = await dinner.send();
     const { content } = (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();

@@ -7,7 +7,7 @@ import { uploadFiles } from "#contract/documents.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { Announcements } from "#server/platform/announcements.ts";
 import { type OpenStream, openStream } from "#test/support/event-streams.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { openWorld, password, type World } from "#test/support/world.ts";
 
@@ -56,7 +56,7 @@ describe("the stream of changes", () => {
   });
 
   it("tells every member of a change within a second, and nobody else", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const [mine, theirs, strangers] = [
       await greeted(),
       await greeted(helper.token),
@@ -120,7 +120,7 @@ describe("a stream ends", () => {
   const end = (reason: string) => ({ name: "end", data: { reason } });
 
   it("within a second for a member who was removed", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const stream = await greeted(helper.token);
     const began = performance.now();
     (await world.ask(removeMember, { params: { id: helper.userId }, as: couple.token })).expectDone();

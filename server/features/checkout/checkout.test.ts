@@ -10,9 +10,9 @@ import {
 } from "#contract/checkout.ts";
 import { getStorageUse } from "#contract/documents.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
-import { getHelper, join, getWeddingId } from "#test/support/partners.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
+import { createHelper, joinWedding, getWeddingId } from "#test/support/partners.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, fileLimits, openWorld } from "#test/support/world.ts";
 
@@ -56,7 +56,7 @@ describe("the offer", () => {
     };
     expect(await offerTo(couple)).toEqual(offer);
     expect((await offerTo(couple, "fr")).text).toBe("Tout compris.");
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     expect(await offerTo(helper)).toEqual({ ...offer, may_pay: false });
   });
 
@@ -80,7 +80,7 @@ describe("a simulated payment", () => {
     const masked = { status: "paid", amount: 49.5, currency: "CHF", email: "c•••@exemple.fr" };
     expect(await details(session)).toEqual(masked);
     expect(await offerTo(couple)).toMatchObject({ paid: true, may_pay: false, locked: false });
-    expect(await emailsWaiting(world.database, couple.email)).toContain("receipt");
+    expect(await listQueuedEmails(world.database, couple.email)).toContain("receipt");
     const receipts = (await world.ask(listPayments, { as: couple.token })).expectDone();
     const { email } = couple;
     expect(receipts).toMatchObject([
@@ -101,13 +101,13 @@ describe("a simulated payment", () => {
     );
     expect(Object.keys(unknown.fields ?? {})).toEqual(["card_number"]);
     expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
-    expect(await emailsWaiting(world.database, couple.email)).not.toContain("receipt");
+    expect(await listQueuedEmails(world.database, couple.email)).not.toContain("receipt");
     (await pay(couple, secret)).expectDone();
   });
 
   it("is the same for two parallel requests, and for a while after", async () => {
     const partner = await world.couple("Gabriel");
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     const secrets = await Promise.all([couple, partner, couple, partner].map(begin));
     expect(new Set(secrets).size).toBe(1);
     world.wait(9 * hour);
@@ -123,7 +123,7 @@ describe("a simulated payment", () => {
       .execute();
     expect(rows).toMatchObject([{ status: "paid" }]);
     const messages = await Promise.all(
-      [couple, partner].map(({ email }) => emailsWaiting(world.database, email)),
+      [couple, partner].map(({ email }) => listQueuedEmails(world.database, email)),
     );
     expect(messages.flat().filter((kind) => kind === "receipt")).toHaveLength(1);
   });
@@ -159,15 +159,15 @@ describe("a simulated payment", () => {
   it("stores neither its session id nor its secret in clear", async () => {
     const secret = await begin(couple);
     const { session_id: session } = (await pay(couple, secret)).expectDone();
-    const rows = await allRows(world.database.read);
-    expect(saying(rows, ["4242424242424242", session, secret, session.slice(12)])).toEqual([]);
+    const rows = await listAllRows(world.database.read);
+    expect(findRowsWith(rows, ["4242424242424242", session, secret, session.slice(12)])).toEqual([]);
   });
 
   it("is refused to helpers and other couples", async () => {
     const unknown = { query: { session_id: `cs_practice_${randomUUID()}` } };
     (await world.ask(getPaymentDetails, unknown)).expectRefused(404, "payment_not_found");
     (await world.ask(getPaymentDetails, { query: {} })).expectRefused(400, "invalid");
-    const helper = await getHelper(world, couple, { budget: true, documents: true });
+    const helper = await createHelper(world, couple, { budget: true, documents: true });
     for (const call of [createCheckoutSession, listPayments]) {
       (await world.ask(call, { as: helper.token })).expectRefused(403, "forbidden");
     }

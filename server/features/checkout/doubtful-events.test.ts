@@ -1,10 +1,10 @@
 /** Signed events that do not match our payments. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createCheckoutSession, getOffer, listPayments } from "#contract/checkout.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
-import { allRows } from "#test/support/whole-database.ts";
+import { listAllRows } from "#test/support/whole-database.ts";
 import type { Couple } from "#test/support/world.ts";
 
 let world: StripeWorld;
@@ -33,7 +33,7 @@ it("does not unlock for another amount or currency than requested", async () => 
   }
   expect(await offered()).toMatchObject({ paid: false, locked: true });
   expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
-  expect(await emailsWaiting(world.database, couple.email)).not.toContain("receipt");
+  expect(await listQueuedEmails(world.database, couple.email)).not.toContain("receipt");
   // After the refund it is closed, and another can be opened.
   world.stripe.events.pay(session, couple.email);
   (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(409, "already_paid");
@@ -63,7 +63,7 @@ it("does not unlock for an event without our mark, unless the provider's id is k
 });
 
 it("ignores a signed event of an unknown shape, without a server error", async () => {
-  const rows = await allRows(world.database.read);
+  const rows = await listAllRows(world.database.read);
   const { metadata } = session;
   const foreign = [null, "x", [], {}, { metadata: null }, { metadata: { ...metadata, mark: 1 } }];
   const strange = [{ ...metadata, payment: 7 }, { ...metadata, wedding: "\u0000" }, { payment: {} }];
@@ -86,5 +86,5 @@ it("ignores a signed event of an unknown shape, without a server error", async (
     const request = { method: "POST", url: "/api/payment-events", headers, payload: body } as const;
     expect((await app.inject(request)).statusCode).toBe(400);
   }
-  expect(await allRows(world.database.read)).toEqual(rows);
+  expect(await listAllRows(world.database.read)).toEqual(rows);
 });

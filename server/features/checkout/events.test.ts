@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getOffer, getPaymentDetails, listPayments } from "#contract/checkout.ts";
 import { deleteAccount } from "#contract/deletion.ts";
 import { minute } from "#server/platform/clock.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
-import { allRows, saying, tableRows } from "#test/support/whole-database.ts";
+import { listAllRows, findRowsWith, listTableRows } from "#test/support/whole-database.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
 let world: StripeWorld;
@@ -41,7 +41,7 @@ async function wedding() {
     .executeTakeFirstOrThrow();
 }
 
-const stored = () => tableRows(world.database.read, "kept_payments");
+const stored = () => listTableRows(world.database.read, "kept_payments");
 
 describe("a payment", () => {
   it("unlocks the wedding and sends a receipt once, however often it is delivered", async () => {
@@ -51,7 +51,7 @@ describe("a payment", () => {
     expect(await world.tell(paid, 5)).toBe(200);
     const after = await wedding();
     expect(after).toEqual({ revision: before.revision + 1, unlocked_at: paid.created * 1000 });
-    expect(await emailsWaiting(world.database, payer)).toEqual(["receipt"]);
+    expect(await listQueuedEmails(world.database, payer)).toEqual(["receipt"]);
     expect(await offered()).toMatchObject({ paid: true, locked: false, may_pay: false });
     expect(await details()).toEqual({
       status: "paid",
@@ -84,7 +84,7 @@ describe("a payment", () => {
   it("that expired is not paid", async () => {
     await world.tell(world.stripe.events.expire(session), 2);
     expect([(await details()).status, (await offered()).locked]).toEqual(["expired", true]);
-    expect(await emailsWaiting(world.database, couple.email)).toEqual([]);
+    expect(await listQueuedEmails(world.database, couple.email)).toEqual([]);
   });
 });
 
@@ -94,7 +94,7 @@ describe("a refund", () => {
     await world.tell(events.pay(session, payer));
     await world.tell(events.refund(session), 3);
     expect(await offered()).toMatchObject({ paid: false, locked: true, may_pay: true });
-    expect(await emailsWaiting(world.database, payer)).toEqual(["receipt", "refund"]);
+    expect(await listQueuedEmails(world.database, payer)).toEqual(["receipt", "refund"]);
     const [receipt] = (await world.ask(listPayments, { as: couple.token })).expectDone();
     expect(receipt).toMatchObject({ status: "refunded", refunded_at: expect.stringMatching(/Z$/u) });
     expect((await wedding()).unlocked_at).toBeNull();
@@ -108,7 +108,7 @@ describe("a refund", () => {
     await world.tell(events.refund(session));
     await world.tell(paid, 2);
     expect([(await details()).status, (await offered()).locked]).toEqual(["refunded", true]);
-    expect(await emailsWaiting(world.database, payer)).toEqual(["refund"]);
+    expect(await listQueuedEmails(world.database, payer)).toEqual(["refund"]);
     const [receipt] = (await world.ask(listPayments, { as: couple.token })).expectDone();
     expect(receipt).toMatchObject({ status: "refunded", paid_at: expect.stringMatching(/Z$/u) });
   });
@@ -197,18 +197,18 @@ describe("an event", () => {
 
   it("about something else is accepted and ignored", async () => {
     const { events } = world.stripe;
-    const before = await allRows(world.database.read);
+    const before = await listAllRows(world.database.read);
     expect(await world.tell(events.of("invoice.paid", { id: "in_1", object: "invoice" }))).toBe(200);
     const foreign = { ...session, metadata: {}, status: "complete", payment_status: "paid" } as const;
     expect(await world.tell(events.of("checkout.session.completed", foreign))).toBe(200);
     const anonymous = await getWeddingId(world, await world.couple("Zoé"));
     const others = { ...foreign, metadata: { ...session.metadata, wedding: anonymous } };
-    const rows = await allRows(world.database.read);
+    const rows = await listAllRows(world.database.read);
     expect(await world.tell(events.of("checkout.session.completed", others))).toBe(200);
     // An event of another server that shares the Stripe account.
     const theirs = { payment: world.platform.newId(), wedding: world.platform.newId(), mark: "x" };
     await world.tell(events.of("checkout.session.completed", { ...foreign, metadata: theirs }));
-    expect(await allRows(world.database.read)).toEqual(rows);
+    expect(await listAllRows(world.database.read)).toEqual(rows);
     expect(rows.length).toBeGreaterThan(before.length);
     expect((await offered()).locked).toBe(true);
   });
@@ -225,9 +225,10 @@ describe("a wedding that is deleted", () => {
     const ids = [await getWeddingId(world, couple), couple.userId, payer];
     await world.database.write((queries) => queries.deleteFrom("outbox").execute());
     (await leave()).expectDone();
-    expect(saying(await allRows(world.database.read), ids)).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), ids)).toEqual([]);
     const id = session.metadata["payment"];
-    const ours = async () => saying(await stored(), [String(id)]).map((row) => JSON.parse(row.slice(14)));
+    const ours = async () =>
+      findRowsWith(await stored(), [String(id)]).map((row) => JSON.parse(row.slice(14)));
     const sums = { id, processor_id: session.payment_intent, amount_cents: 4900, currency: "EUR" };
     const dates = { paid_at: paid.created * 1000, refunded_at: null };
     expect(await ours()).toEqual([{ ...sums, ...dates }]);
@@ -256,7 +257,7 @@ describe("a wedding that is deleted", () => {
     await world.tell(back);
     await world.tell(paid, 2);
     const id = String(session.metadata["payment"]);
-    const [row = ""] = saying(await stored(), [id]);
+    const [row = ""] = findRowsWith(await stored(), [id]);
     const dates = { paid_at: paid.created * 1000, refunded_at: back.created * 1000 };
     expect(JSON.parse(row.slice(14))).toMatchObject(dates);
   });
@@ -266,6 +267,8 @@ describe("a wedding that is deleted", () => {
     (await leave()).expectDone();
     await world.tell(world.stripe.events.expire(session));
     expect(await stored()).toEqual(before);
-    expect(saying(await allRows(world.database.read), [String(session.metadata["payment"])])).toEqual([]);
+    expect(
+      findRowsWith(await listAllRows(world.database.read), [String(session.metadata["payment"])]),
+    ).toEqual([]);
   });
 });

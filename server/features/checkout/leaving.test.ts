@@ -4,11 +4,11 @@ import { listPayments } from "#contract/checkout.ts";
 import { deleteAccount, deleteWedding, deletionGraceDays } from "#contract/deletion.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
-import { join } from "#test/support/partners.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
+import { joinWedding } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
 let world: StripeWorld;
@@ -60,8 +60,8 @@ it("deletes the wedding although Stripe does not answer, and tells a later payer
   (await drop(couple)).expectDone();
   world.stripe.isDown = false;
   await world.tell(world.stripe.events.pay(session, payer), 3);
-  expect(await emailsWaiting(world.database, payer)).toEqual(["paid_too_late"]);
-  const posted = saying(await allRows(world.database.read), [payer]);
+  expect(await listQueuedEmails(world.database, payer)).toEqual(["paid_too_late"]);
+  const posted = findRowsWith(await listAllRows(world.database.read), [payer]);
   expect(posted).toHaveLength(1);
   expect(posted[0]).toContain('"language":"en"');
 });
@@ -69,11 +69,13 @@ it("deletes the wedding although Stripe does not answer, and tells a later payer
 it("removes the address of a deleted account from its payments, and a refund does not restore it", async () => {
   const { events } = world.stripe;
   await world.tell(events.pay(session, payer));
-  await join(world, couple, partner);
+  await joinWedding(world, couple, partner);
   (await leave(couple)).expectDone();
   await world.database.write((queries) => queries.deleteFrom("outbox").execute());
   await world.tell(events.refund(session));
-  expect(saying(await allRows(world.database.read), [payer, couple.email, couple.userId])).toEqual([]);
+  expect(findRowsWith(await listAllRows(world.database.read), [payer, couple.email, couple.userId])).toEqual(
+    [],
+  );
   const receipts = (await world.ask(listPayments, { as: partner.token })).expectDone();
   expect(receipts).toMatchObject([{ status: "refunded", amount: 49, email: "" }]);
 });
@@ -82,18 +84,18 @@ it("sends the receipt of a debit after its payer was deleted, without storing th
   const { events } = world.stripe;
   await world.tell(events.payLater(session, payer));
   world.payBy({ kind: "off" });
-  await join(world, couple, partner);
+  await joinWedding(world, couple, partner);
   world.sell();
   (await leave(couple)).expectDone();
   await world.tell(events.arrive(session), 2);
-  expect(await emailsWaiting(world.database, payer)).toEqual(["receipt"]);
+  expect(await listQueuedEmails(world.database, payer)).toEqual(["receipt"]);
   const receipts = (await world.ask(listPayments, { as: partner.token })).expectDone();
   expect(receipts).toMatchObject([{ status: "paid", email: "" }]);
 });
 
 it("removes the address from the partner's open payments too, and leaves the partner's own", async () => {
   await world.tell(world.stripe.events.pay(session, partner.email.toUpperCase()));
-  await join(world, couple, partner);
+  await joinWedding(world, couple, partner);
   (await leave(partner)).expectDone();
   const emails = (await world.ask(listPayments, { as: couple.token })).expectDone().map(({ email }) => email);
   expect(emails).toEqual([""]);
@@ -101,7 +103,7 @@ it("removes the address from the partner's open payments too, and leaves the par
   const second = await world.begin(other);
   await world.tell(world.stripe.events.pay(second, other.email));
   const third = await world.couple("Noé");
-  await join(world, other, third);
+  await joinWedding(world, other, third);
   (await leave(third)).expectDone();
   const theirs = (await world.ask(listPayments, { as: other.token })).expectDone();
   expect(theirs).toMatchObject([{ email: other.email }]);

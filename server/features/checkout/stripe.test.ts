@@ -8,9 +8,9 @@ import {
   practiceCards,
 } from "#contract/checkout.ts";
 import { dayDuration, hour, minute } from "#server/platform/clock.ts";
-import { join, getWeddingId } from "#test/support/partners.ts";
+import { joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { offer, openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import type { Couple } from "#test/support/world.ts";
 
 let world: StripeWorld;
@@ -86,14 +86,14 @@ it("opens the embedded form with the price that was shown", async () => {
 it("stores neither the session id nor its secret in clear", async () => {
   const session = await world.begin(couple);
   const [, secret = ""] = session.client_secret.split("_secret_");
-  expect(saying(await allRows(world.database.read), [session.id, secret])).toEqual([]);
+  expect(findRowsWith(await listAllRows(world.database.read), [session.id, secret])).toEqual([]);
 });
 
 describe("a wedding", () => {
   it("has one session, for any number of parallel and repeated requests", async () => {
     const partner = await world.couple("Gabriel");
     world.payBy({ kind: "off" });
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     world.sell();
     const before = world.stripe.sessions.length;
     const sessions = await Promise.all(

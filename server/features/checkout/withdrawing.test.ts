@@ -4,7 +4,7 @@ import { listPayments, withdraw, withdrawalDays } from "#contract/checkout.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
-import { getHelper, join } from "#test/support/partners.ts";
+import { createHelper, joinWedding } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import type { Couple } from "#test/support/world.ts";
@@ -74,8 +74,8 @@ describe("a withdrawal", () => {
 
   it("is possible for either of the couple, and for nobody else", async () => {
     const partner = await world.couple("Gabriel");
-    await join(world, couple, partner);
-    const helper = await getHelper(world, couple);
+    await joinWedding(world, couple, partner);
+    const helper = await createHelper(world, couple);
     (await ask(helper.token)).expectRefused(403, "forbidden");
     (await ask((await world.couple()).token)).expectRefused(404, "payment_not_found");
     (await ask(couple.token, "none")).expectRefused(404, "payment_not_found");

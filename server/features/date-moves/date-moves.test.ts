@@ -8,7 +8,7 @@ import { getReplySettings } from "#contract/replies.ts";
 import { changeTask, createTaskPlan, listTasks } from "#contract/todos.ts";
 import { listUndoableChanges, undoChange } from "#contract/undo.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 // The example of the rules: a wedding that moves from June to September, seven months before.
@@ -206,7 +206,7 @@ it("refuses a day that was changed meanwhile, another today, and a helper", asyn
   const before = await days();
   (await move({ from: september })).expectRefused(409, "date_changed");
   (await move({ today: "2026-11-23" })).expectRefused(400, "invalid");
-  const { token } = await getHelper(world, couple, { budget: true });
+  const { token } = await createHelper(world, couple, { budget: true });
   const body = { from: june, to: september, today, ...fullBody };
   (await world.ask(createDateMove, { body, as: token })).expectRefused(403, "forbidden");
   (await world.ask(previewDateMove, { query: { to: "", today }, as: token })).expectRefused(403, "forbidden");

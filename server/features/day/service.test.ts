@@ -7,7 +7,7 @@ import { createRunRow, deleteRunRow } from "#contract/run-sheet.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { addWitness } from "#contract/witnesses.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -92,14 +92,14 @@ describe("the pack", () => {
   it("has no private row for a helper", async () => {
     await row("Lettre", { is_private: true });
     const shown = await row("Photos");
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     expect((await pack(helper.token)).rows?.map(({ id }) => id)).toEqual([shown]);
   });
 });
 
 it("is refused to a helper who was removed, so that their device forgets it", async () => {
   await wedding({ day_notes: "Code 1234" });
-  const helper = await getHelper(world, couple);
+  const helper = await createHelper(world, couple);
   const stored = await pack(helper.token);
   expect(stored.wedding.day_notes).toBe("Code 1234");
   (await world.ask(removeMember, { params: { id: helper.userId }, as: couple.token })).expectDone();
@@ -165,7 +165,7 @@ describe("ticks", () => {
     const deleted = await row("Supprimée");
     (await world.ask(deleteRunRow, { params: { id: deleted }, as: couple.token })).expectDone();
     const hidden = await row("Lettre", { is_private: true });
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const other = await world.couple();
     const on = (row_id: string) => [{ row_id, done: true, at: inSeconds(-1) }];
     expect(await tick(on(deleted))).toEqual({ applied: 0, ignored: 1 });

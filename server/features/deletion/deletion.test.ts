@@ -9,9 +9,9 @@ import { freshSignInMinutes } from "#contract/passwords.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
-import { join, getWeddingId } from "#test/support/partners.ts";
-import { keysIn } from "#test/support/storage.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import { joinWedding, getWeddingId } from "#test/support/partners.ts";
+import { listKeys } from "#test/support/storage.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 import { deleteDueWeddings } from "./service.ts";
@@ -61,15 +61,15 @@ describe("an account that shares its wedding with nobody", () => {
       await world.guest(each);
       await world.upload(each, [{ name: "devis.txt", bytes: `devis de ${each.email}` }]);
     }
-    const before = saying(await allRows(world.database.read), theirs);
-    const filesBefore = await keysIn(world.platform.storage);
+    const before = findRowsWith(await listAllRows(world.database.read), theirs);
+    const filesBefore = await listKeys(world.platform.storage);
     expect((await leave(couple)).expectDone()).toEqual({ ok: true, wedding_deleted: true });
-    const after = await allRows(world.database.read);
-    const last = saying(after, ours);
+    const after = await listAllRows(world.database.read);
+    const last = findRowsWith(after, ours);
     expect(last).toHaveLength(1);
     expect(last[0]).toMatch(/^outbox .*"account_deleted","user_id":null/u);
-    expect(saying(after, theirs)).toEqual(before);
-    expect(await keysIn(world.platform.storage)).toEqual(
+    expect(findRowsWith(after, theirs)).toEqual(before);
+    expect(await listKeys(world.platform.storage)).toEqual(
       filesBefore.filter(({ weddingId }) => weddingId !== ours[0]),
     );
     (await world.ask(getUser, { as: couple.token })).expectRefused(401, "not_signed_in");
@@ -111,7 +111,7 @@ describe("an account that shares its wedding with nobody", () => {
     const [weddingId] = [await getWeddingId(world, couple)];
     await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
     const left = async () =>
-      (await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId).length;
+      (await listKeys(world.platform.storage)).filter((key) => key.weddingId === weddingId).length;
     const remove = world.platform.storage.remove.bind(world.platform.storage);
     world.platform.storage.remove = () => Promise.reject(new Error("not to be reached"));
     (await leave(couple)).expectDone();
@@ -119,7 +119,7 @@ describe("an account that shares its wedding with nobody", () => {
     expect(await left()).toBe(1);
     await deleteDueWeddings(world.platform);
     expect(await left()).toBe(0);
-    expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), [weddingId])).toEqual([]);
   });
 
   it("leaves nothing behind that was written at the same moment", async () => {
@@ -133,7 +133,7 @@ describe("an account that shares its wedding with nobody", () => {
     const answers = await Promise.all(writes.flat());
     expect(answers.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([]);
     expect(answers.some(({ status }) => status !== 200)).toBe(true);
-    expect(saying(await allRows(world.database.read), ids)).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), ids)).toEqual([]);
   });
 });
 
@@ -158,8 +158,8 @@ describe("a call that was authenticated just before the wedding was deleted", ()
     await pullAway();
     const sent = "upload" in call ? { files } : {};
     (await world.ask(call, { body, ...sent, as: couple.token })).expectRefused(404, "wedding_not_found");
-    expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
-    expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), [weddingId])).toEqual([]);
+    expect((await listKeys(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
   });
 });
 
@@ -167,7 +167,7 @@ describe("an account that shares its wedding", () => {
   let partner: Couple;
   beforeEach(async () => {
     partner = await world.couple("Gabriel");
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
   });
 
   it("is deleted alone: the wedding stays, and the partner is notified", async () => {
@@ -178,7 +178,7 @@ describe("an account that shares its wedding", () => {
     expect((await leave(couple)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
     const guests = (await world.ask(listGuests, { as: partner.token })).expectDone();
     expect(guests).toMatchObject([{ id: stored.id, userId: null }]);
-    expect(saying(await allRows(world.database.read), [couple.userId])).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), [couple.userId])).toEqual([]);
     expect(await getWeddingId(world, partner)).toBe(weddingId);
     expect(await leavingOf(partner)).toEqual({ others: [], deletion: null });
     expect(await findEmailsTo(partner)).toEqual([
@@ -190,9 +190,9 @@ describe("an account that shares its wedding", () => {
   it("is handled separately in each of its weddings", async () => {
     const third = await world.couple("Manon");
     const alone = await getWeddingId(world, third);
-    await join(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
     expect((await leave(third)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
-    expect(saying(await allRows(world.database.read), [alone, third.userId])).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), [alone, third.userId])).toEqual([]);
     expect((await leavingOf(couple)).others).toEqual(["Gabriel Marchand"]);
   });
 
@@ -202,8 +202,8 @@ describe("an account that shares its wedding", () => {
     const answers = await Promise.all([leave(couple), leave(partner)]);
     const outcomes = answers.map((response) => response.expectDone().wedding_deleted);
     expect(new Set(outcomes)).toEqual(new Set([false, true]));
-    const rows = await allRows(world.database.read);
-    expect(saying(rows, [weddingId, couple.userId, partner.userId])).toEqual([]);
+    const rows = await listAllRows(world.database.read);
+    expect(findRowsWith(rows, [weddingId, couple.userId, partner.userId])).toEqual([]);
   });
 });
 
@@ -218,7 +218,7 @@ describe("a wedding", () => {
     const wedding = (await world.ask(getWedding, { as: couple.token })).expectDone();
     expect(wedding).toMatchObject({ woman_first_name: "Élise", man_first_name: null });
     expect((await world.ask(listGuests, { as: couple.token })).expectDone()).toEqual([]);
-    expect(saying(await allRows(world.database.read), [before])).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), [before])).toEqual([]);
     expect(await findEmailsTo(couple)).toEqual([
       { kind: "wedding_deleted", user_id: couple.userId, names: "Élise and Gabriel" },
     ]);
@@ -226,7 +226,7 @@ describe("a wedding", () => {
 
   it("of a couple waits a week, can be requested twice, and stopped by either", async () => {
     const partner = await world.couple("Gabriel");
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     await staysSignedIn(couple, partner);
     const { due_at } = (await ask(couple)).expectDone();
     const due = Date.parse(due_at ?? "");
@@ -253,9 +253,9 @@ describe("a wedding", () => {
 
   it("is deleted on its day and not before, once, without signing anybody out", async () => {
     const [partner, third] = [await world.couple("Gabriel"), await world.couple("Manon")];
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     const own = await getWeddingId(world, third);
-    await join(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
     await staysSignedIn(couple, partner, third);
     const weddingId = await getWeddingId(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "en attente" }]);
@@ -267,8 +267,8 @@ describe("a wedding", () => {
     world.wait(minute);
     // As several processes would do.
     await Promise.all([1, 2, 3].map(() => deleteDueWeddings(world.platform)));
-    expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
-    expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
+    expect(findRowsWith(await listAllRows(world.database.read), [weddingId])).toEqual([]);
+    expect((await listKeys(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
     const homes = await Promise.all([couple, partner, third].map((who) => getWeddingId(world, who)));
     expect(new Set(homes).size).toBe(3);
     expect(homes[2]).toBe(own);

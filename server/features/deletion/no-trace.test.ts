@@ -11,13 +11,13 @@ import { openDatabase } from "#server/database/open.ts";
 import { minute, newId, systemClock } from "#server/platform/clock.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
 import { createTokens } from "#server/platform/tokens.ts";
-import { says, findWords } from "#test/support/byte-search.ts";
+import { hasWord, findWords } from "#test/support/byte-search.ts";
 import { engine } from "#test/support/database.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
-import { seedWedding, type Seeder, signUp } from "#test/support/seeded-wedding.ts";
+import { seedWedding, type Seeder, signUpSeeder } from "#test/support/seeded-wedding.ts";
 import { startProcess } from "#test/support/running-server.ts";
-import { allRows, saying, tableRows } from "#test/support/whole-database.ts";
+import { listAllRows, findRowsWith, listTableRows } from "#test/support/whole-database.ts";
 import { removeWedding } from "./delete-wedding.ts";
 
 interface Place {
@@ -60,7 +60,7 @@ function findSamples(folder: string, samples: readonly Buffer[]): string[] {
 
 async function rowsSaying(place: Place, texts: readonly string[]): Promise<string[]> {
   const database = await place.open();
-  const rows = saying(await allRows(database.read), texts);
+  const rows = findRowsWith(await listAllRows(database.read), texts);
   await database.close();
   return rows;
 }
@@ -124,7 +124,7 @@ async function unplantedColumns(place: Place, marks: readonly string[]): Promise
   const database = await place.open();
   const columns: string[] = [];
   for (const { name, columns: all } of await database.read.introspection.getTables()) {
-    const rows = saying(await tableRows(database.read, name), marks);
+    const rows = findRowsWith(await listTableRows(database.read, name), marks);
     const texts = all.filter(({ dataType }) => dataType.toLowerCase() === "text");
     for (const column of texts) {
       const said = new RegExp(`"${column.name}":"(?:[^"\\\\]|\\\\.)*(?:${marks.join("|")})`, "iu");
@@ -154,7 +154,7 @@ describe("an account that was deleted on a running server", () => {
       const mail = { SMTP_URL: office.url, MAIL_FROM: "Promesse <bonjour@exemple.fr>" };
       const server = await startProcess({ ...place.environment, ...mail, LOG_LEVEL: "info" });
       // Two couples write in turn, so that their rows share pages.
-      const [ours, theirs] = [await signUp(server.url), await signUp(server.url)];
+      const [ours, theirs] = [await signUpSeeder(server.url), await signUpSeeder(server.url)];
       await Promise.all([seedWedding(ours), seedWedding(theirs)]);
       await addWhatIsSentAlone(place, ours);
       await vi.waitUntil(async () => (await rowsSaying(place, ["outbox {"])).length === 0, {
@@ -200,7 +200,7 @@ describe("an account that was deleted on a running server", () => {
       expect([...getSamples(place.folder)]).toEqual(stored);
       const log = Buffer.from(server.output());
       expect(log.toString()).toContain('"route":"/api/account-deletions"');
-      expect(texts.filter((word) => says(log, word))).toEqual([]);
+      expect(texts.filter((word) => hasWord(log, word))).toEqual([]);
     },
     2 * minute,
   );
@@ -210,7 +210,7 @@ describe("an account that was deleted on a running server", () => {
     async () => {
       const place = await emptyPlace();
       const first = await startProcess(place.environment);
-      const ours = await signUp(first.url);
+      const ours = await signUpSeeder(first.url);
       await seedWedding(ours, 4);
       await first.kill();
       // The state after the rows were deleted, before their files and remains were.

@@ -10,9 +10,9 @@ import { leaveWedding } from "#contract/members.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
-import { waitsForLock } from "#test/support/database.ts";
-import { join, getWeddingId } from "#test/support/partners.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import { waitForLock } from "#test/support/database.ts";
+import { joinWedding, getWeddingId } from "#test/support/partners.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 import { removeWedding } from "./delete-wedding.ts";
@@ -41,7 +41,7 @@ async function findEmailsTo({ email }: Couple): Promise<string[]> {
 }
 
 it("ends a scheduled deletion that the deleted account requested: the wedding stays, as the partner is told", async () => {
-  await join(world, couple, partner);
+  await joinWedding(world, couple, partner);
   const weddingId = await getWeddingId(world, couple);
   (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
   (await leave(couple)).expectDone();
@@ -53,7 +53,7 @@ it("ends a scheduled deletion that the deleted account requested: the wedding st
 });
 
 it("leaves a scheduled deletion that the partner requested", async () => {
-  await join(world, couple, partner);
+  await joinWedding(world, couple, partner);
   (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
   (await leave(couple)).expectDone();
   const { deletion } = (await world.ask(getLeaving, { as: partner.token })).expectDone();
@@ -74,7 +74,7 @@ it("leaves no email to its address but the farewell, and none to others that nam
       .executeTakeFirstOrThrow()),
     token,
   };
-  await join(world, couple, own);
+  await joinWedding(world, couple, own);
   for (const asked of [email, email.toUpperCase(), couple.email]) {
     (await world.ask(forgetPassword, { body: { email: asked } })).expectDone();
   }
@@ -90,7 +90,7 @@ it("leaves no email to its address but the farewell, and none to others that nam
   ]);
   (await leave(own)).expectDone();
   expect(await findEmailsTo(couple)).toEqual(["reset", "partner_left"]);
-  const left = saying(await allRows(world.database.read), [mark]);
+  const left = findRowsWith(await listAllRows(world.database.read), [mark]);
   const kinds = left.map((row) => /"kind":"(\w+)"/u.exec(row)?.[1]);
   expect(kinds).toHaveLength(2);
   expect(new Set(kinds)).toEqual(new Set(["account_deleted", "partner_left"]));
@@ -98,18 +98,18 @@ it("leaves no email to its address but the farewell, and none to others that nam
 
 it("leaves the news that a member has left, without the name", async () => {
   const helper = await world.couple("Zkqvwdepart");
-  await join(world, couple, helper, { as: { role: "helper" } });
+  await joinWedding(world, couple, helper, { as: { role: "helper" } });
   (await world.ask(leaveWedding, { as: helper.token })).expectDone();
   (await leave(helper)).expectDone();
   expect(await findEmailsTo(couple)).toEqual(["member_left"]);
-  const left = saying(await allRows(world.database.read), ["Zkqvwdepart", helper.userId]);
+  const left = findRowsWith(await listAllRows(world.database.read), ["Zkqvwdepart", helper.userId]);
   expect(left.filter((row) => !row.includes('"kind":"account_deleted"'))).toEqual([]);
 });
 
 it("removes its address from the wedding that stays, and keeps the names", async () => {
   const empty = { woman_first_name: null, woman_last_name: null, woman_email: null, man_first_name: null };
   (await world.ask(changeWedding, { body: empty, as: couple.token })).expectDone();
-  await join(world, couple, partner);
+  await joinWedding(world, couple, partner);
   const before = (await world.ask(getWedding, { as: couple.token })).expectDone();
   expect(before).toMatchObject({ woman_first_name: "Gabriel", woman_email: partner.email });
   (await leave(partner)).expectDone();
@@ -122,7 +122,7 @@ it("deletes the new wedding that it got at that moment", async () => {
   let left: ReturnType<typeof leave> | undefined;
   await writeWedding(world.platform, { weddingIds: [before], actor: "system" }, async (queries) => {
     left ??= leave(couple);
-    await waitsForLock(world.database);
+    await waitForLock(world.database);
     await removeWedding({ ...world.platform, db: queries }, before);
   });
   // On SQLite the session has already moved to another wedding when the call is authenticated again, so it is refused
@@ -130,7 +130,7 @@ it("deletes the new wedding that it got at that moment", async () => {
   const answer = await left;
   if (answer?.status === 409) answer.expectRefused(409, "other_wedding");
   (answer?.status === 409 ? await leave(couple) : answer)?.expectDone();
-  expect(saying(await allRows(world.database.read), [couple.userId, before])).toEqual([]);
+  expect(findRowsWith(await listAllRows(world.database.read), [couple.userId, before])).toEqual([]);
   const orphans = await world.database.read
     .selectFrom("weddings")
     .leftJoin("members", "members.wedding_id", "weddings.id")

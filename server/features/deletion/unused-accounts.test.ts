@@ -8,9 +8,9 @@ import { unusedAccountNoticeDays, unusedAccountYears } from "#contract/deletion.
 import { listGuests } from "#contract/guests.ts";
 import { unusedAccounts as migration } from "#server/database/migrations/0009-unused-accounts.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
-import { join, getWeddingId } from "#test/support/partners.ts";
-import { keysIn } from "#test/support/storage.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import { joinWedding, getWeddingId } from "#test/support/partners.ts";
+import { listKeys } from "#test/support/storage.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { deleteUnusedAccounts } from "./service.ts";
@@ -97,10 +97,10 @@ it("deletes the account with its wedding, paid or not, and its files, and sends 
   wait(notice);
   // As several processes would do.
   await Promise.all([sweep(), sweep(), sweep()]);
-  const left = saying(await allRows(world.database.read), [weddingId, couple.userId, couple.email]);
+  const left = findRowsWith(await listAllRows(world.database.read), [weddingId, couple.userId, couple.email]);
   expect(left).toHaveLength(1);
   expect(left[0]).toMatch(/^outbox .*"account_deleted","user_id":null/u);
-  expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
+  expect((await listKeys(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
   (await world.ask(listGuests, { as: await signIn(others) })).expectDone();
 });
 
@@ -131,7 +131,7 @@ it("either lets a last-moment sign-in win or refuses it, with no state in betwee
 
 it("leaves the wedding to the partner who signs in, and notifies them", async () => {
   const partner = await world.couple("Gabriel");
-  await join(world, couple, partner);
+  await joinWedding(world, couple, partner);
   await world.guest(couple);
   wait(warnedAt);
   await signIn(partner);

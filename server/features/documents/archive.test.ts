@@ -7,16 +7,16 @@ import { logout } from "#contract/account.ts";
 import { maxArchivesPerHour, getArchiveUrl } from "#contract/documents.ts";
 import { changeMember, removeMember } from "#contract/members.ts";
 import { minute } from "#server/platform/clock.ts";
-import { getHelper } from "#test/support/partners.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { createHelper } from "#test/support/partners.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
-import { unzipped } from "#test/support/zips.ts";
+import { unzip } from "#test/support/zips.ts";
 
 const world = worldForTests();
-let papers: Papers;
+let papers: DocumentHelpers;
 beforeAll(async () => {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 });
 
 async function archiveUrl(folderId: string): Promise<string> {
@@ -68,7 +68,7 @@ describe("an archive", () => {
 
   it("names everything once, in at most 255 bytes", async () => {
     const couple = await world.couple();
-    const own = getDocuments(world, couple);
+    const own = createDocumentHelpers(world, couple);
     const folder = await own.folder("Un : dossier");
     await own.folder("Un ? dossier");
     await own.file("devis: salle.txt", folder.id);
@@ -77,7 +77,7 @@ describe("an archive", () => {
     const query = { folderId: "null" };
     const { url } = (await world.ask(getArchiveUrl, { query, as: couple.token })).expectDone();
     const { rawPayload } = await world.app.inject({ url });
-    const paths = [...(await unzipped(rawPayload)).keys()];
+    const paths = [...(await unzip(rawPayload)).keys()];
     expect(paths).toContain("Un - dossier/devis- salle (2).txt");
     expect(paths).toContain("Un - dossier (2)/");
     for (const path of paths)
@@ -107,9 +107,9 @@ describe("an archive", () => {
     const ended = await world.app.inject({ url, headers: rest });
     read.mockRestore();
     expect(ended.statusCode).toBe(206);
-    const whole = await unzipped(Buffer.concat([begun.rawPayload, ended.rawPayload]));
+    const whole = await unzip(Buffer.concat([begun.rawPayload, ended.rawPayload]));
     expect([...whole.keys()]).toEqual(["lent.txt"]);
-    expect([...(await unzipped((await world.app.inject({ url })).rawPayload)).keys()]).toContain("later.txt");
+    expect([...(await unzip((await world.app.inject({ url })).rawPayload)).keys()]).toContain("later.txt");
   });
 
   it("is made once at a time for one account, while others have theirs made", async () => {
@@ -178,14 +178,14 @@ describe("an archive", () => {
       },
     ];
     for (const end of ends) {
-      const helper = await getHelper(world, couple, { documents: true });
+      const helper = await createHelper(world, couple, { documents: true });
       const url = await urlFor(helper.token);
       expect(await status(url)).toBe(200);
       await end(helper);
       expect(await status(url)).toBe(404);
     }
     // Changing the user in the url invalidates the signature.
-    const helper = await getHelper(world, couple, { documents: true });
+    const helper = await createHelper(world, couple, { documents: true });
     const url = await urlFor(helper.token);
     expect(await status(url.replace(helper.userId, couple.userId))).toBe(404);
   });

@@ -8,15 +8,15 @@ import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let papers: Papers;
+let papers: DocumentHelpers;
 
 /** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 }
 
 /** Restores an item; returns whether it was restored elsewhere. */

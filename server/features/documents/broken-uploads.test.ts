@@ -11,17 +11,17 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { openStaging } from "#server/platform/storage/staging.ts";
 import { filePart, multipart } from "#test/support/hostile/upload.ts";
-import { type Papers, getDocuments } from "#test/support/document-helpers.ts";
+import { type DocumentHelpers, createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 /** The staging folder. */
 const incoming = join(inject("folder"), randomUUID());
 const world = worldForTests({ staging: openStaging(incoming) });
-let papers: Papers;
+let papers: DocumentHelpers;
 let port: number;
 
 beforeAll(async () => {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
   await world.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = world.app.server.address() as AddressInfo);
 });

@@ -1,17 +1,17 @@
 /** Folders and files through the real app: stored, found, moved, renamed, separately for each couple. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
-import { getHelper } from "#test/support/partners.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { createHelper } from "#test/support/partners.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
 const world = worldForTests();
-let papers: Papers;
+let papers: DocumentHelpers;
 
 /** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 }
 
 describe("folders", () => {
@@ -214,7 +214,7 @@ describe("files", () => {
     await freshCouple();
     const nearly = fileLimits.largest - 1000;
     // One account may run at most three uploads at once.
-    const helper = await getHelper(world, papers.couple, { documents: true });
+    const helper = await createHelper(world, papers.couple, { documents: true });
     const uploads = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         world.ask(contract.uploadFiles, {

@@ -12,7 +12,7 @@ import {
   multipart,
   type RawUpload,
 } from "#test/support/hostile/upload.ts";
-import { type Papers, getDocuments } from "#test/support/document-helpers.ts";
+import { type DocumentHelpers, createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -27,8 +27,8 @@ async function send({ headers, payload }: RawUpload, token: string) {
 }
 
 /** Each class has its own couple, so that no remains are hidden by files of another class. */
-async function newPapers(): Promise<Papers> {
-  return getDocuments(world, await world.couple());
+async function newPapers(): Promise<DocumentHelpers> {
+  return createDocumentHelpers(world, await world.couple());
 }
 
 function expectRefused(body: string, status: number, code: ErrorCode): void {
@@ -43,7 +43,7 @@ function expectRefused(body: string, status: number, code: ErrorCode): void {
 const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
 async function expectInert(
-  papers: Papers,
+  papers: DocumentHelpers,
   { storedType: stored, as }: { storedType: string; as: string },
   sent: Buffer,
 ) {
@@ -64,7 +64,7 @@ async function expectInert(
   expect(sent.includes(response.rawPayload)).toBe(true);
 }
 
-async function expectNothingHalfDone(papers: Papers): Promise<void> {
+async function expectNothingHalfDone(papers: DocumentHelpers): Promise<void> {
   const listed = await papers.shown();
   const { read } = world.database;
   expect(await papers.storedBlobs()).toBe(new Set(listed.map(({ url }) => url.split("?")[0])).size);
@@ -75,7 +75,7 @@ async function expectNothingHalfDone(papers: Papers): Promise<void> {
 const kinds = Map.groupBy(hostileUploads, ({ kind }) => kind);
 
 describe.each([...kinds])("%s", (_, uploads) => {
-  let papers: Papers;
+  let papers: DocumentHelpers;
   beforeAll(async () => {
     papers = await newPapers();
   });
@@ -85,7 +85,7 @@ describe.each([...kinds])("%s", (_, uploads) => {
   });
 });
 
-async function expectHarmless(papers: Papers, { make, outcome }: HostileUpload): Promise<void> {
+async function expectHarmless(papers: DocumentHelpers, { make, outcome }: HostileUpload): Promise<void> {
   const before = await papers.files();
   const raw = await make();
   const response = await send(raw, papers.couple.token);
@@ -106,7 +106,7 @@ async function expectHarmless(papers: Papers, { make, outcome }: HostileUpload):
 }
 
 describe("a folder", () => {
-  async function sendInto(papers: Papers, folderId: string) {
+  async function sendInto(papers: DocumentHelpers, folderId: string) {
     const note = filePart('name="file"; filename="note.txt"', "Bonjour");
     return send(multipart([note, fieldPart("folderId", folderId)]), papers.couple.token);
   }

@@ -6,14 +6,14 @@ import { type FileLinkKind, linkFile, listLinkedFiles, maxFileLinks } from "#con
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addQuote } from "#contract/quotes.ts";
-import { getHelper } from "#test/support/partners.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { createHelper } from "#test/support/partners.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let papers: Papers;
+let papers: DocumentHelpers;
 beforeAll(async () => {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 });
 
 interface Link {
@@ -123,8 +123,8 @@ describe("linking", () => {
     const file = await papers.file("contrat.txt");
     (await link(file.id, [budget_item, expense])).expectDone();
     const own = papers;
-    const helper = await getHelper(world, own.couple, { documents: true });
-    papers = getDocuments(world, helper);
+    const helper = await createHelper(world, own.couple, { documents: true });
+    papers = createDocumentHelpers(world, helper);
     expect(await linked()).toEqual([]);
     const tied = (await link(file.id, [provider_contact])).expectDone();
     expect(tied.links.map(({ label }) => label)).toEqual(["Maison Lenoir"]);
@@ -141,7 +141,7 @@ describe("linking", () => {
     const { expense } = await things();
     const file = await papers.file("note.txt");
     const mine = papers;
-    papers = getDocuments(world, await world.couple());
+    papers = createDocumentHelpers(world, await world.couple());
     const theirs = await things();
     papers = mine;
     for (const wrong of [

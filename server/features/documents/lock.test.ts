@@ -13,7 +13,7 @@ import {
 } from "#contract/documents.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { minCountedBytes } from "#server/platform/storage/blobs.ts";
-import { picture } from "#test/support/files.ts";
+import { createPicture } from "#test/support/files.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import type { Couple } from "#test/support/world.ts";
@@ -96,7 +96,7 @@ it("accepts what fits, and names what does not", async () => {
   expect(error.message).toMatch(/“devis\.txt” goes over the 50\sMB/u);
   // An identical file takes no further space.
   (await send(fitting)).expectDone();
-  const photo = { name: "nous.jpg", bytes: await picture("image/jpeg", { width: 900, height: 600 }) };
+  const photo = { name: "nous.jpg", bytes: await createPicture("image/jpeg", { width: 900, height: 600 }) };
   const request = { body: { photoType: "photo_1" }, files: [photo], as: couple.token };
   (await world.ask(uploadPhoto, request)).expectRefused(403, "locked");
   await pay();

@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
 import { minCountedBytes } from "#server/platform/storage/blobs.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
 const world = worldForTests();
-let papers: Papers;
+let papers: DocumentHelpers;
 beforeEach(async () => {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 });
 
 describe("files", () => {

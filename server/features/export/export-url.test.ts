@@ -4,12 +4,12 @@ import { login, logout } from "#contract/account.ts";
 import { maxExportsPerHour, requestExport } from "#contract/export.ts";
 import { endSessions } from "#contract/profile.ts";
 import { minute } from "#server/platform/clock.ts";
-import { getDocuments } from "#test/support/document-helpers.ts";
+import { createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { downloadExport, getExportUrl } from "#test/support/exports.ts";
-import { join, getWeddingId } from "#test/support/partners.ts";
+import { joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
-import { unzipped } from "#test/support/zips.ts";
+import { unzip } from "#test/support/zips.ts";
 
 const world = worldForTests();
 const getUrl = (who: Couple) => getExportUrl(world, who);
@@ -17,7 +17,7 @@ const getUrl = (who: Couple) => getExportUrl(world, who);
 describe("the url of an export", () => {
   it("is valid for ten minutes, for its own person and wedding, while they have the role couple", async () => {
     const [own, partner, others] = [await world.couple(), await world.couple(), await world.couple()];
-    await join(world, own, partner);
+    await joinWedding(world, own, partner);
     const status = async (url: string) => (await world.app.inject({ url })).statusCode;
     const [url, theirs] = [await getUrl(own), await getUrl(others)];
     const foreign = url.replace(await getWeddingId(world, own), await getWeddingId(world, others));
@@ -49,7 +49,7 @@ describe("the url of an export", () => {
     const rest = await world.app.inject({ url, headers: { range: "bytes=1000-", "if-range": String(etag) } });
     expect(rest.statusCode).toBe(206);
     const whole = Buffer.concat([first.rawPayload, rest.rawPayload]);
-    expect((await unzipped(whole)).has("manifest.json")).toBe(true);
+    expect((await unzip(whole)).has("manifest.json")).toBe(true);
     expect((await part("bytes=0-999")).statusCode).toBe(404);
   });
 
@@ -93,7 +93,7 @@ describe("the url of an export", () => {
   });
 
   it("gives no zip when a part cannot be read", async () => {
-    const papers = getDocuments(world, await world.couple());
+    const papers = createDocumentHelpers(world, await world.couple());
     const file = await papers.file("perdu.txt");
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
     await world.platform.storage.remove({ weddingId, id });

@@ -13,8 +13,8 @@ import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { addWish, listWishes } from "#contract/wishes.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
 import { amountNames } from "#server/database/archive-format.ts";
-import { picture } from "#test/support/files.ts";
-import { getDocuments } from "#test/support/document-helpers.ts";
+import { createPicture } from "#test/support/files.ts";
+import { createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { downloadExport } from "#test/support/exports.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
@@ -140,7 +140,7 @@ describe("an export", () => {
   });
 
   it("holds files in their folders, those in the bin apart, and the largest version of each photo", async () => {
-    const papers = getDocuments(world, await world.couple());
+    const papers = createDocumentHelpers(world, await world.couple());
     const outer = await papers.folder("Traiteur");
     const inner = await papers.folder("Devis : 3 menus", outer.id);
     const twin = await papers.folder("Devis - 3 menus", outer.id);
@@ -154,7 +154,7 @@ describe("an export", () => {
     await papers.remove(lost);
     const sent = async (width: number) => ({
       body: { photoType: "photo_1" as const },
-      files: [{ name: "photo.jpg", bytes: await picture("image/jpeg", { width, height: width }) }],
+      files: [{ name: "photo.jpg", bytes: await createPicture("image/jpeg", { width, height: width }) }],
       as: papers.couple.token,
     });
     const first = (await world.ask(uploadPhoto, await sent(500))).expectDone();

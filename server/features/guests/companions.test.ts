@@ -12,7 +12,7 @@ import {
   maxCompanions,
 } from "#contract/guests.ts";
 import { undoChange } from "#contract/undo.ts";
-import { getArchive, takeArchive } from "#test/support/archives.ts";
+import { downloadArchive, importArchive } from "#test/support/archives.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -109,9 +109,9 @@ it("an archive of a guest with more, from before the limit, comes in whole, and 
       .where("id", "!=", host.id)
       .execute(),
   );
-  const archive = await getArchive(world, couple.token, couple.password);
+  const archive = await downloadArchive(world, couple.token, couple.password);
   const owner = await world.couple();
-  (await takeArchive(world, archive, owner.token)).expectDone();
+  (await importArchive(world, archive, owner.token)).expectDone();
   const guests = (await world.ask(listGuests, { as: owner.token })).expectDone();
   const imported = guests.find(({ plus_one_of }) => plus_one_of === null);
   expect(guests.filter(({ plus_one_of }) => plus_one_of === imported?.id)).toHaveLength(maxCompanions + 4);

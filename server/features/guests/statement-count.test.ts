@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { addGuest, changeGuest, type Guest } from "#contract/guests.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { watched } from "#test/support/watched-database.ts";
+import { watchStatements } from "#test/support/watched-database.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 /** The session is read before the transaction and again in it, by a query that was compiled before. */
@@ -14,7 +14,7 @@ let couple: Couple;
 let guest: Guest;
 let count = 0;
 beforeAll(async () => {
-  world = await openWorld({}, (database) => watched(database, () => (count += 1)));
+  world = await openWorld({}, (database) => watchStatements(database, () => (count += 1)));
   couple = await world.couple();
   const moments = { wedding_date: "2027-06-12", civil_wedding: true, cocktail: true, dinner: true };
   (await world.ask(changeWedding, { body: moments, as: couple.token })).expectDone();

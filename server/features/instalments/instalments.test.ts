@@ -13,7 +13,7 @@ import {
 } from "#contract/instalments.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -158,7 +158,7 @@ describe("a payment", () => {
     const { instalments } = await planned(await item());
     const id = instalments[0]?.id ?? "";
     (await pay(id, { amount: 1, file_ids: ["none"] })).expectRefused(404, "file_not_found");
-    const { token } = await getHelper(world, couple, { budget: true });
+    const { token } = await createHelper(world, couple, { budget: true });
     const body = { title: "Acompte", date: "2026-11-05", paid_before: 0, amount: 1, file_ids: ["none"] };
     (await world.ask(payInstalment, { params: { id }, body, as: token })).expectRefused(403, "forbidden");
     expect((await world.ask(listExpenses, as())).expectDone()).toEqual([]);

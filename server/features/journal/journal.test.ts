@@ -8,9 +8,9 @@ import { endpoints } from "#contract/endpoints.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { findTableOfKind } from "#server/platform/journal.ts";
-import { asked as examples } from "#test/support/examples.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
-import { ask, inviteFamily, send } from "#test/support/replying.ts";
+import { examplesWithId as examples } from "#test/support/examples.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
+import { requestPage, inviteFamily, submitForm } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -45,7 +45,7 @@ describe("the list", () => {
   });
 
   it("holds for a helper what they may see today", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const params = { provider: "caterer" };
     (await world.ask(changeContact, { params, body: { company: "Miel" }, as: couple.token })).expectDone();
     const body = { company: "Thym", price: 40 };
@@ -63,7 +63,7 @@ describe("the list", () => {
   });
 
   it("does not take for deleted what its reader may not see", async () => {
-    const helper = await getHelper(world, couple, { permissions: { budget: "see" } });
+    const helper = await createHelper(world, couple, { permissions: { budget: "see" } });
     const params = { provider: "caterer" };
     const change = async (body: object) =>
       (await world.ask(changeContact, { params, body, as: couple.token })).expectDone();
@@ -168,8 +168,8 @@ describe("undoing", () => {
 
   it("leaves a guest's own reply to their page", async () => {
     const invited = await inviteFamily(world, couple);
-    const { html } = await ask(world.app, `/r/${invited.code}`);
-    await send(world.app, html, { do: "all_yes" });
+    const { html } = await requestPage(world.app, `/r/${invited.code}`);
+    await submitForm(world.app, html, { do: "all_yes" });
     const replied = await newest();
     expect((await opened(replied)).undo).toBe("guest_reply");
     expect((await undo(replied)).expectRefused(409, "undo_impossible").reason).toBe("guest_reply");

@@ -8,15 +8,15 @@ import { addTask, changeTask } from "#contract/todos.ts";
 import { addWitness } from "#contract/witnesses.ts";
 import { createRunRow, updateRunRow } from "#contract/run-sheet.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
-import { storedEntries } from "#test/support/journal.ts";
-import { getHelper } from "#test/support/partners.ts";
-import { ask, detail, inviteFamily, send } from "#test/support/replying.ts";
+import { listStoredEntries } from "#test/support/journal.ts";
+import { createHelper } from "#test/support/partners.ts";
+import { requestPage, getDetailField, inviteFamily, submitForm } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { getChangesOfRow } from "./rules.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const entries = () => storedEntries(world, couple);
+const entries = () => listStoredEntries(world, couple);
 
 it("never stores health data or comments, and forgets the values of a guest who is deleted for good", async () => {
   const { id } = await world.guest(couple, { allergies: "Xnoixq", diet: "Vegan" });
@@ -76,7 +76,7 @@ it("says of the time of a run sheet row what it is counted from", async () => {
 });
 
 it("names the member who is given a task, while they are one, and never stores the id of their account", async () => {
-  const helper = await getHelper(world, couple);
+  const helper = await createHelper(world, couple);
   const yann = { name: "Yann Roux" };
   const witness = (await world.ask(addWitness, { body: yann, as: couple.token })).expectDone();
   const task = { title: "Choisir le vin" };
@@ -125,9 +125,9 @@ it("keeps three changes and the count of a bulk change", async () => {
 
 it("names the guest who replies by link, and nobody", async () => {
   const invited = await inviteFamily(world, couple);
-  const { html } = await ask(world.app, `/r/${invited.code}`);
-  const health = { [detail(invited, "allergies", 1)]: "Xfraiseq", consent: "yes" };
-  expect((await send(world.app, html, { do: "all_yes", ...health })).status).toBe(303);
+  const { html } = await requestPage(world.app, `/r/${invited.code}`);
+  const health = { [getDetailField(invited, "allergies", 1)]: "Xfraiseq", consent: "yes" };
+  expect((await submitForm(world.app, html, { do: "all_yes", ...health })).status).toBe(303);
   const [entry] = await entries();
   expect(entry).toMatchObject({ actor: "guest", user_id: null, area: "guests" });
   expect(entry?.changes[0]).toMatchObject({ kind: "guest", act: "updated" });

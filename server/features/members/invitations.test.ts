@@ -18,8 +18,8 @@ import { getProfile } from "#contract/profile.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
-import { invite, join, getToken, getWeddingId } from "#test/support/partners.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
+import { invite, joinWedding, getLinkToken, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 import { sweepInvitations } from "./service.ts";
@@ -58,7 +58,7 @@ async function mailedToken(id: string, address: string): Promise<string> {
   const content = await emailTemplates.invitation(world.platform, getEmail(id, address));
   const button = content?.blocks.find((block) => "button" in block);
   if (button === undefined || !("button" in button)) throw new Error("no letter");
-  return getToken(button.button);
+  return getLinkToken(button.button);
 }
 
 describe("an invitation", () => {
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(invitationDays * dayDuration);
     const listed = (await world.ask(listInvitations, { as: couple.token })).expectDone();
     expect(listed).toMatchObject([{ id: made.id, url: made.url, invited_by: "Élise Marchand" }]);
-    const token = getToken(made);
+    const token = getLinkToken(made);
     expect((await look(token)).expectDone()).toEqual({
       wedding_id: await getWeddingId(world, couple),
       role: "helper",
@@ -99,7 +99,7 @@ describe("an invitation", () => {
     (await accept(token, late.token)).expectRefused(409, "invitation_used");
     (await look(token)).expectRefused(409, "invitation_used");
     expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toEqual([]);
-    expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "member_joined"]);
+    expect(await listQueuedEmails(world.database, couple.email)).toEqual(["confirm", "member_joined"]);
   });
 
   it("is accepted by one of two people who do so at the same moment", async () => {
@@ -113,7 +113,7 @@ describe("an invitation", () => {
   it("is invalid once it was withdrawn or has expired, or if it never existed", async () => {
     const { id, url } = (await inviting(couple, {})).expectDone();
     const someone = await newcomer();
-    const token = getToken({ url });
+    const token = getLinkToken({ url });
     const forged = `${id}.${world.platform.tokens.hmac(`link ${id}`)}`;
     for (const wrong of [forged, `${token}x`, id, `${id}.`, "…", "a.b.c"]) {
       (await look(wrong)).expectRefused(404, "invitation_over");
@@ -143,7 +143,7 @@ describe("an invitation", () => {
   it("into the couple is refused when there are two", async () => {
     const partner = await newcomer();
     const spare = await invite(world, couple, { role: "couple" });
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     (await inviting(couple, { role: "couple", password })).expectRefused(409, "couple_complete");
     (await accept(spare, (await newcomer()).token)).expectRefused(409, "couple_complete");
     const [first] = (await world.ask(listInvitations, { as: partner.token })).expectDone();
@@ -152,7 +152,7 @@ describe("an invitation", () => {
 
   it("gives an existing member further permissions, and otherwise stays unused", async () => {
     const helper = await newcomer();
-    await join(world, couple, helper, { as: { documents: true } });
+    await joinWedding(world, couple, helper, { as: { documents: true } });
     const same = await invite(world, couple, { documents: true });
     (await accept(same, helper.token)).expectRefused(409, "already_member");
     (await accept(same, couple.token)).expectRefused(409, "already_member");
@@ -197,10 +197,10 @@ describe("an invitation to an address", () => {
     const email = "Belle-Maman@exemple.fr";
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: true });
-    expect(await emailsWaiting(world.database, email)).toEqual(["invitation"]);
+    expect(await listQueuedEmails(world.database, email)).toEqual(["invitation"]);
     const handedOver = { email_hint: "B•••@exemple.fr", email: "", fits: false, needs_confirmed: true };
-    expect((await look(getToken(made))).expectDone()).toMatchObject(handedOver);
-    const other = (await accept(getToken(made), (await newcomer()).token)).expectRefused(
+    expect((await look(getLinkToken(made))).expectDone()).toMatchObject(handedOver);
+    const other = (await accept(getLinkToken(made), (await newcomer()).token)).expectRefused(
       403,
       "invitation_for_other",
     );
@@ -208,7 +208,7 @@ describe("an invitation to an address", () => {
     expect(other.message).not.toContain(email);
     const mother = await newcomer(email.toLowerCase());
     // Anybody can sign up with any address, so a copied link does not prove that the mailbox is theirs.
-    (await accept(getToken(made), mother.token)).expectRefused(403, "address_unconfirmed");
+    (await accept(getLinkToken(made), mother.token)).expectRefused(403, "address_unconfirmed");
     const mailed = await mailedToken(made.id, email);
     const opened = (await look(mailed, mother.email)).expectDone();
     expect(opened).toMatchObject({ email, fits: true, needs_confirmed: false });
@@ -222,8 +222,8 @@ describe("an invitation to an address", () => {
     const email = "inconnue@exemple.fr";
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: false });
-    expect(await emailsWaiting(world.database, email)).toEqual([]);
-    (await look(getToken(made))).expectDone();
+    expect(await listQueuedEmails(world.database, email)).toEqual([]);
+    (await look(getLinkToken(made))).expectDone();
   });
 
   it("can be accepted by the copied link once the address is confirmed", async () => {
@@ -244,7 +244,7 @@ describe("an invitation to an address", () => {
     const latest = (await inviting(couple, { email: "tante@exemple.fr", budget: true })).expectDone();
     const listed = (await world.ask(listInvitations, { as: couple.token })).expectDone();
     expect(listed.map(({ id }) => id)).toEqual([latest.id, open.id]);
-    (await look(getToken(earlier))).expectRefused(404, "invitation_over");
+    (await look(getLinkToken(earlier))).expectRefused(404, "invitation_over");
   });
 
   it("includes no name that could be taken for a link", async () => {

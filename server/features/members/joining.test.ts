@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { getUser, register } from "#contract/account.ts";
 import { changeWedding, getCoupleNames, getWedding } from "#contract/wedding.ts";
-import { getHelper, join } from "#test/support/partners.ts";
+import { createHelper, joinWedding } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
@@ -23,7 +23,7 @@ const weddingSeen = async (by: Couple) => (await world.ask(getWedding, { as: by.
 it("a partner fills the empty fields of the other partner, visible to both", async () => {
   const [elise, gabriel] = [await newcomer("Élise", "Marchand"), await newcomer("Gabriel", "Roy")];
   const before = await weddingSeen(elise);
-  await join(world, elise, gabriel, { keepsOwn: true });
+  await joinWedding(world, elise, gabriel, { keepsOwn: true });
   const filled = { man_first_name: "Gabriel", man_last_name: "Roy", man_email: gabriel.email };
   expect(await weddingSeen(elise)).toEqual({ ...before, ...filled });
   expect(await weddingSeen(gabriel)).toEqual({ ...before, ...filled });
@@ -35,7 +35,7 @@ it("a partner changes nothing that was typed, and adds what is missing about the
   const [elise, gabriel] = [await newcomer("Élise", "Marchand"), await newcomer("Gabriel", "Roy")];
   const typed = { woman_first_name: "Lili", man_first_name: "Gabriel", man_last_name: "ROY" };
   const before = (await world.ask(changeWedding, { body: typed, as: elise.token })).expectDone();
-  await join(world, elise, gabriel);
+  await joinWedding(world, elise, gabriel);
   expect(await weddingSeen(elise)).toEqual({ ...before, man_email: gabriel.email });
 });
 
@@ -43,13 +43,13 @@ it("a partner adds nothing if both partners have other names", async () => {
   const [elise, gabriel] = [await newcomer("Élise", "Marchand"), await newcomer("Gabriel", "Roy")];
   const body = { man_first_name: "Gaby" };
   const before = (await world.ask(changeWedding, { body, as: elise.token })).expectDone();
-  await join(world, elise, gabriel);
+  await joinWedding(world, elise, gabriel);
   expect(await weddingSeen(elise)).toEqual(before);
 });
 
 it("a helper cannot see or change the addresses of the couple", async () => {
   const elise = await newcomer("Élise", "Marchand");
-  const helper = await getHelper(world, elise, { budget: true, documents: true });
+  const helper = await createHelper(world, elise, { budget: true, documents: true });
   const before = await weddingSeen(elise);
   expect(before.woman_email).toBe(elise.email);
   const theirs = await weddingSeen(helper);
@@ -65,8 +65,8 @@ it("a helper fills nothing until they join the couple", async () => {
   const elise = await newcomer("Élise", "Marchand");
   const before = await weddingSeen(elise);
   const gabriel = await newcomer("Gabriel", "Roy");
-  await join(world, elise, gabriel, { as: { role: "helper" } });
+  await joinWedding(world, elise, gabriel, { as: { role: "helper" } });
   expect(await weddingSeen(elise)).toEqual(before);
-  await join(world, elise, gabriel, { keepsOwn: true });
+  await joinWedding(world, elise, gabriel, { keepsOwn: true });
   expect((await weddingSeen(elise)).man_email).toBe(gabriel.email);
 });

@@ -21,9 +21,9 @@ import { listGuests } from "#contract/guests.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
-import { waitsForLock } from "#test/support/database.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
-import { getHelper, invite, join, getWeddingId } from "#test/support/partners.ts";
+import { waitForLock } from "#test/support/database.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
+import { createHelper, invite, joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
@@ -41,9 +41,9 @@ describe("the list of members", () => {
   it("has everybody in the order of joining, and says who can be removed", async () => {
     const partner = await world.couple("Gabriel");
     world.wait(1);
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     world.wait(1);
-    const helper = await getHelper(world, couple, { documents: true });
+    const helper = await createHelper(world, couple, { documents: true });
     const seen = await membersSeen(couple);
     expect(seen).toMatchObject([
       { id: couple.userId, email: couple.email, role: "couple", me: true, removable: false },
@@ -72,7 +72,7 @@ describe("the list of members", () => {
 
 describe("the permissions of a helper", () => {
   it("apply from the next call on, also when they are removed", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     (await world.ask(addBudgetItem, { body: { type: "Fleurs", price: 450 }, as: couple.token })).expectDone();
     const change = async (body: object) =>
       (await world.ask(changeMember, { params: { id: helper.userId }, body, as: couple.token })).expectDone();
@@ -102,7 +102,7 @@ describe("removing a member", () => {
   it("moves every session of a helper to another wedding of theirs, and notifies them", async () => {
     const helper = await world.couple("Inès");
     const own = await getWeddingId(world, helper);
-    await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
     const again = { body: { email: helper.email, password } };
     const second = (await world.ask(login, again)).expectDone().token;
     (await removed(couple, helper)).expectDone();
@@ -113,12 +113,12 @@ describe("removing a member", () => {
       });
     }
     expect((await membersSeen(couple)).map(({ id }) => id)).toEqual([couple.userId]);
-    expect(await emailsWaiting(world.database, helper.email)).toEqual(["confirm", "member_removed"]);
+    expect(await listQueuedEmails(world.database, helper.email)).toEqual(["confirm", "member_removed"]);
     (await removed(couple, helper)).expectRefused(404, "member_not_found");
   });
 
   it("gives an empty wedding to a person without another one", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     await world.guest(couple);
     (await removed(couple, helper)).expectDone();
     expect((await world.ask(listGuests, { as: helper.token })).expectDone()).toEqual([]);
@@ -129,14 +129,14 @@ describe("removing a member", () => {
   it("of the couple is possible for a week, and only by the member who was there first", async () => {
     const [wrong, late] = [await world.couple("Mauvais"), await world.couple("Gabriel")];
     world.wait(1);
-    await join(world, couple, wrong);
+    await joinWedding(world, couple, wrong);
     (await removed(wrong, couple)).expectRefused(409, "couple_stays");
     const token = await invite(world, wrong);
     (await removed(couple, wrong)).expectDone();
     // The invitations they made meanwhile are withdrawn.
     (await world.ask(lookAtInvitation, { body: { token } })).expectRefused(404, "invitation_over");
     world.wait(1);
-    await join(world, couple, late);
+    await joinWedding(world, couple, late);
     world.wait(partnerRemovalDays * dayDuration);
     const { token: as } = (await world.ask(login, { body: { email: couple.email, password } })).expectDone();
     const refused = await world.ask(removeMember, { params: { id: late.userId }, as });
@@ -149,7 +149,7 @@ describe("leaving", () => {
 
   it("is refused for the last of the couple, with or without helpers", async () => {
     (await leave(couple)).expectRefused(409, "last_of_couple");
-    await getHelper(world, couple);
+    await createHelper(world, couple);
     (await leave(couple)).expectRefused(409, "last_of_couple");
     (await removed(couple, couple)).expectRefused(409, "last_of_couple");
     expect(await membersSeen(couple)).toHaveLength(2);
@@ -157,7 +157,7 @@ describe("leaving", () => {
 
   it("ends a deletion that they had requested, and notifies the partner", async () => {
     const partner = await world.couple("Gabriel");
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     const body = { password, confirmation: "SUPPRIMER" };
     (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
     const before = await getWeddingId(world, couple);
@@ -166,13 +166,13 @@ describe("leaving", () => {
     expect(place.id).not.toBe(before);
     const left = (await world.ask(getLeaving, { as: couple.token })).expectDone();
     expect(left).toEqual({ others: [], deletion: null });
-    expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "member_left"]);
+    expect(await listQueuedEmails(world.database, couple.email)).toEqual(["confirm", "member_left"]);
     (await leave(couple)).expectRefused(409, "last_of_couple");
   });
 
   it("of both at the same moment is possible for one of them", async () => {
     const partner = await world.couple("Gabriel");
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     const answers = await Promise.all([leave(couple), leave(partner)]);
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
   });
@@ -182,7 +182,7 @@ describe("the weddings of one person", () => {
   it("are listed and opened, for the person only", async () => {
     const friend = await world.couple("Inès");
     const own = await getWeddingId(world, friend);
-    await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
     const theirs = await getWeddingId(world, couple);
     const listed = async () => (await world.ask(listWeddings, { as: friend.token })).expectDone();
     expect(await listed()).toMatchObject([
@@ -208,7 +208,7 @@ describe("the weddings of one person", () => {
       (await world.ask(getUser, { as: await signedIn() })).expectDone().wedding.id;
     expect(await beginWith()).toBe(own);
     world.wait(1);
-    await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
     expect(await beginWith()).toBe(await getWeddingId(world, couple));
     world.wait(1);
     (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
@@ -274,13 +274,13 @@ describe("the weddings of one person", () => {
   it("are not opened by a person who is removed at that moment", async () => {
     const helper = await world.couple("Inès");
     const own = await getWeddingId(world, helper);
-    await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
+    await joinWedding(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
     const id = await getWeddingId(world, couple);
     (await world.ask(openWedding, { params: { id: own }, as: helper.token })).expectDone();
     let opened: Promise<{ expectRefused(status: number, code: string): unknown }> | undefined;
     await writeWedding(world.platform, { weddingIds: [id], actor: "system" }, async (queries) => {
       opened ??= world.ask(openWedding, { params: { id }, as: helper.token });
-      await waitsForLock(world.database);
+      await waitForLock(world.database);
       await queries
         .deleteFrom("members")
         .where("user_id", "=", helper.userId)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listGuests } from "#contract/guests.ts";
 import { acceptInvitation, changeMember, inviteMember, lookAtInvitation } from "#contract/members.ts";
-import { getHelper, getToken } from "#test/support/partners.ts";
+import { createHelper, getLinkToken } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -14,7 +14,7 @@ describe("the permissions of an invitation", () => {
     const permissions = { wedding: "see", guests: "edit", seating: "see" } as const;
     const made = (await inviting({ permissions })).expectDone();
     expect(made).toMatchObject({ permissions, budget: false, documents: false });
-    const token = getToken(made);
+    const token = getLinkToken(made);
     expect((await world.ask(lookAtInvitation, { body: { token } })).expectDone()).toMatchObject({
       permissions,
       budget: false,
@@ -48,7 +48,7 @@ describe("the permissions of an invitation", () => {
 
 describe("the permissions of a helper", () => {
   it("change in the named areas only", async () => {
-    const helper = await getHelper(world, couple, { permissions: { guests: "edit", seating: "see" } });
+    const helper = await createHelper(world, couple, { permissions: { guests: "edit", seating: "see" } });
     const change = (body: object) =>
       world.ask(changeMember, { params: { id: helper.userId }, body, as: couple.token });
     const given = async (permissions: object) => (await change({ permissions })).expectDone().permissions;

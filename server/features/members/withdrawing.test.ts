@@ -8,7 +8,7 @@ import { changePassword, endSessions } from "#contract/profile.ts";
 import { createMailedLink } from "#server/features/account/mailed-links.ts";
 import { signOutEverywhere } from "#server/features/account/signing-in.ts";
 import { emailTemplates } from "#server/email-templates.ts";
-import { getHelper, invite, join } from "#test/support/partners.ts";
+import { createHelper, invite, joinWedding } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
 
@@ -47,9 +47,9 @@ async function getDetails(kind: string): Promise<unknown[]> {
 
 describe.each(Object.entries(endings))("%s", (_, end) => {
   it("withdraws the person's open invitations, and no others", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const partner = await world.couple("Gabriel");
-    await join(world, couple, partner);
+    await joinWedding(world, couple, partner);
     const own = await invite(world, couple);
     const theirs = await invite(world, partner);
     (await look(own)).expectDone();

@@ -13,7 +13,7 @@ import { listReplyEvents, updateReplySettings } from "#contract/replies.ts";
 import { assignGuest, dismissFreedSeat, listFreedSeats } from "#contract/seating.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { getTable } from "#test/support/examples.ts";
+import { createTable } from "#test/support/examples.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { hour } from "#server/platform/clock.ts";
 
@@ -139,7 +139,7 @@ describe("answers", () => {
   });
 
   it("free the seat of a guest who declines dinner, list it until it is dismissed, and give it back", async () => {
-    const table_id = await getTable(world, couple);
+    const table_id = await createTable(world, couple);
     const place = { guest_id: id, table_id, seat: 3 };
     (await world.ask(assignGuest, { body: place, ...as() })).expectDone();
     (await put([{ guest_id: id, moment_id: dinner, answer: false }])).expectDone();

@@ -3,7 +3,13 @@ import { expect, it } from "vitest";
 import { listAttendances, listMoments, updateAttendances } from "#contract/moments.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { getAnswer, ask, getCode, openReplies, send } from "#test/support/replying.ts";
+import {
+  getAnswerField,
+  requestPage,
+  getReplyCode,
+  openReplies,
+  submitForm,
+} from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 
@@ -20,11 +26,11 @@ it("forty are invited to one moment alone; undo restores all but what a guest re
   const moments = (await world.ask(listMoments, as())).expectDone().filter(({ is_on }) => is_on);
   const of = (kind: string) => moments.find((moment) => moment.kind === kind)?.id ?? "";
   await openReplies(world, couple);
-  const code = await getCode(world, couple, { guest_id: guests[0]?.id ?? "" });
+  const code = await getReplyCode(world, couple, { guest_id: guests[0]?.id ?? "" });
   const invited = { code, guests, moments };
   const reply = async (value: string) => {
-    const { html } = await ask(world.app, `/r/${code}`);
-    const sent = await send(world.app, html, { [getAnswer(invited, "cocktail", 0)]: value });
+    const { html } = await requestPage(world.app, `/r/${code}`);
+    const sent = await submitForm(world.app, html, { [getAnswerField(invited, "cocktail", 0)]: value });
     expect(sent.status).toBe(303);
   };
   await reply("yes");

@@ -8,7 +8,7 @@ import { changeProfile } from "#contract/profile.ts";
 import { getSettlements } from "#contract/settlements.ts";
 import { maxRows } from "#contract/values.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -113,7 +113,7 @@ describe("a giver", () => {
 
   it("hides its sums from helpers, who cannot change it", async () => {
     const { id } = await give({ name: "Colette", promised: 800, handed: 100 });
-    const helper = await getHelper(world, couple, { budget: true });
+    const helper = await createHelper(world, couple, { budget: true });
     expect(await payers(helper)).toMatchObject([
       {},
       {},
@@ -122,7 +122,7 @@ describe("a giver", () => {
     ]);
     const refused = await world.ask(createPayer, { body: { name: "Inès" }, as: helper.token });
     refused.expectRefused(403, "forbidden");
-    const other = await getHelper(world, couple);
+    const other = await createHelper(world, couple);
     (await world.ask(listPayers, { as: other.token })).expectRefused(403, "forbidden");
   });
 });
@@ -190,7 +190,7 @@ describe("the payer of an expense", () => {
     (await world.ask(restore, { params: { id }, ...as() })).expectDone();
     expect(await whoPaid()).toEqual([["Mamie Colette", id]]);
     (await remove()).expectDone();
-    const helper = await getHelper(world, couple, { budget: true });
+    const helper = await createHelper(world, couple, { budget: true });
     expect((await world.ask(listBin, { as: helper.token })).expectDone()).toEqual([]);
     const touch = await world.ask(restore, { params: { id }, as: helper.token });
     touch.expectRefused(404, "bin_item_not_found");

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/photos.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
 import type { RawUpload } from "#test/support/hostile/upload.ts";
-import { type Papers, getDocuments } from "#test/support/document-helpers.ts";
+import { type DocumentHelpers, createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let papers: Papers;
+let papers: DocumentHelpers;
 
 beforeAll(async () => {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 });
 
 /** The expected result by class of content; names and bodies are tested elsewhere. */

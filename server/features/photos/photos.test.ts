@@ -5,14 +5,14 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import * as contract from "#contract/photos.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
 const world = worldForTests();
-let papers: Papers;
+let papers: DocumentHelpers;
 beforeEach(async () => {
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 });
 
 /** A picture whose left half has one colour and the right half another. */

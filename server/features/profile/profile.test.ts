@@ -12,7 +12,7 @@ import {
 import { freshSignInMinutes } from "#contract/passwords.ts";
 import { newMailedLinkRow } from "#server/features/account/mailed-links.ts";
 import { minute } from "#server/platform/clock.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { openWorld, password } from "#test/support/world.ts";
 
@@ -31,7 +31,7 @@ async function another(): Promise<string> {
 }
 
 function findEmailsTo(address = couple.email) {
-  return emailsWaiting(world.database, address);
+  return listQueuedEmails(world.database, address);
 }
 
 /** Turns the account into one that only signs in with Google. */

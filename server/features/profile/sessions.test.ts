@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { endSession, endSessions, listSessions } from "#contract/profile.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
-import { emailsWaiting } from "#test/support/outbox.ts";
+import { listQueuedEmails } from "#test/support/outbox.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
 
@@ -66,7 +66,10 @@ describe("sessions", () => {
       (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
     }
     (await world.ask(getUser, { as: anonymous.token })).expectDone();
-    expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "signed_out_everywhere"]);
+    expect(await listQueuedEmails(world.database, couple.email)).toEqual([
+      "confirm",
+      "signed_out_everywhere",
+    ]);
   });
 
   it("are not listed once they have expired", async () => {

@@ -7,7 +7,7 @@ import { listInstalments, payInstalment } from "#contract/instalments.ts";
 import { changeContact, getContact } from "#contract/providers.ts";
 import { addQuote, changeQuote, chooseQuote, deleteQuote, listQuotes, type Quote } from "#contract/quotes.ts";
 import { undoChange } from "#contract/undo.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -162,7 +162,7 @@ describe("choosing a quote", () => {
       const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "Devis" }]);
       const links = [{ kind: "quote", id: made.id }];
       (await world.ask(linkFile, { params: { id: file?.id ?? "" }, body: { links }, ...as() })).expectDone();
-      const helper = await getHelper(world, couple, { permissions });
+      const helper = await createHelper(world, couple, { permissions });
       const body = { signed_on: "2026-11-02" };
       const chosen = await world.ask(chooseQuote, { params: { id: made.id }, body, as: helper.token });
       expect(chosen.expectDone().item.provider).toBe("Traiteur Lys");

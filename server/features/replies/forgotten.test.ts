@@ -6,14 +6,21 @@ import { deleteHousehold, listHouseholds } from "#contract/households.ts";
 import { createMoment, deleteMoment, updateAttendances } from "#contract/moments.ts";
 import { createQuestion } from "#contract/replies.ts";
 import { listReplyLinks, recordReplySends } from "#contract/reply-links.ts";
-import { getAnswer, ask, detail, inviteFamily, type Invited, send } from "#test/support/replying.ts";
-import { allRows, saying } from "#test/support/whole-database.ts";
+import {
+  getAnswerField,
+  requestPage,
+  getDetailField,
+  inviteFamily,
+  type InvitedHousehold,
+  submitForm,
+} from "#test/support/replying.ts";
+import { listAllRows, findRowsWith } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
-let invited: Invited;
+let invited: InvitedHousehold;
 let question: string;
 
 /** Four people who replied, with answers, diets, questions and sends. */
@@ -28,18 +35,19 @@ beforeEach(async () => {
   const link_ids = (await world.ask(listReplyLinks, as())).expectDone().map(({ id }) => id);
   const body = { link_ids, kind: "invitation", channel: "paper" };
   (await world.ask(recordReplySends, { body, ...as() })).expectDone();
-  const { html } = await ask(world.app, `/r/${invited.code}`);
-  const { status } = await send(world.app, html, {
-    [getAnswer(invited, "dinner", 0)]: "yes",
-    [getAnswer(invited, "brunch", 0)]: "no",
-    [detail(invited, "allergies", 0)]: "Noix de pécan",
+  const { html } = await requestPage(world.app, `/r/${invited.code}`);
+  const { status } = await submitForm(world.app, html, {
+    [getAnswerField(invited, "dinner", 0)]: "yes",
+    [getAnswerField(invited, "brunch", 0)]: "no",
+    [getDetailField(invited, "allergies", 0)]: "Noix de pécan",
     [`question.${question}.${invited.guests[0]?.id}`]: "La Bohème",
     consent: "yes",
   });
   if (status !== 303) throw new Error(`The reply was not taken: ${status}`);
 });
 
-const withWords = async (...texts: readonly string[]) => saying(await allRows(world.database.read), texts);
+const withWords = async (...texts: readonly string[]) =>
+  findRowsWith(await listAllRows(world.database.read), texts);
 
 /** Without the journal, which keeps the ids of deleted rows. */
 const about = async (id: string) =>
@@ -68,7 +76,7 @@ it("deletes the link of a household that is deleted for good, and keeps its gues
   await gone(id);
   expect(await about(id)).toEqual([]);
   expect((await about("Baptiste")).some((row) => row.startsWith("guests"))).toBe(true);
-  expect((await ask(world.app, `/r/${invited.code}`)).status).toBe(404);
+  expect((await requestPage(world.app, `/r/${invited.code}`)).status).toBe(404);
 });
 
 it("deletes invitations and history of a moment that is deleted for good", async () => {

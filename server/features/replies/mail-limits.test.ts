@@ -21,8 +21,8 @@ import { hour } from "#server/platform/clock.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { getWeddingId } from "#test/support/partners.ts";
-import { confirmAddress, linkOfOwner, listInvitedTo } from "#test/support/replies.ts";
-import { ask } from "#test/support/replying.ts";
+import { setAddressConfirmed, findLinkOfOwner, createMomentWithGuests } from "#test/support/replies.ts";
+import { requestPage } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -31,7 +31,7 @@ const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 
 beforeEach(async () => {
-  await confirmAddress(world, couple);
+  await setAddressConfirmed(world, couple);
 });
 
 let addresses = 0;
@@ -46,9 +46,9 @@ async function invited(
   of: Couple = couple,
 ): Promise<{ guest: string; link: string; code: string }> {
   const { id: guest } = await world.guest(of, { email });
-  await listInvitedTo(world, of, [guest]);
+  await createMomentWithGuests(world, of, [guest]);
   (await world.ask(updateReplySettings, { body: { is_open: true }, as: of.token })).expectDone();
-  const { id, code } = await linkOfOwner(world, of, guest);
+  const { id, code } = await findLinkOfOwner(world, of, guest);
   return { guest, link: id, code: code ?? "" };
 }
 
@@ -204,7 +204,10 @@ describe("the emails to one mailbox", () => {
 
 describe("unsubscribing", () => {
   const stop = async (code: string) =>
-    ask(world.app, `/r/${code}/unsubscribe`, { method: "POST", fields: "List-Unsubscribe=One-Click" });
+    requestPage(world.app, `/r/${code}/unsubscribe`, {
+      method: "POST",
+      fields: "List-Unsubscribe=One-Click",
+    });
 
   it("holds for other guests with the same mailbox, after the guest was purged, and for a renewed link", async () => {
     const address = newAddress();
@@ -254,7 +257,7 @@ describe("unsubscribing", () => {
     const { code } = await invited(address);
     await stop(code);
     const other = await world.couple();
-    await confirmAddress(world, other);
+    await setAddressConfirmed(world, other);
     const { link } = await invited(address, other);
     expect((await send(link, other)).expectDone().queued).toEqual([link]);
     const rows = await world.database.read.selectFrom("mail_stops").selectAll().execute();
@@ -266,7 +269,7 @@ describe("unsubscribing", () => {
 it("keeps one revoked link of a guest at most, however often it is renewed", async () => {
   const { guest } = await invited(newAddress());
   for (let count = 0; count < 4; count += 1) {
-    const { id } = await linkOfOwner(world, couple, guest);
+    const { id } = await findLinkOfOwner(world, couple, guest);
     (await world.ask(renewReplyLink, { params: { id }, body: {}, ...as() })).expectDone();
   }
   const rows = world.database.read

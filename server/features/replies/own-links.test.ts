@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendReplyMails } from "#contract/reply-links.ts";
 import { maxReplyText, updateReplySettings } from "#contract/replies.ts";
 import { replyInvitation } from "#server/features/replies/emails.ts";
-import { confirmAddress, linkOfOwner, listInvitedTo } from "#test/support/replies.ts";
+import { setAddressConfirmed, findLinkOfOwner, createMomentWithGuests } from "#test/support/replies.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 
@@ -18,14 +18,14 @@ it("sends a text with a link once the wedding is paid and the address confirmed,
   const couple = await world.couple();
   const id = await getWeddingId(world, couple);
   const guest = await world.guest(couple, { email: "invite@exemple.fr" });
-  await listInvitedTo(world, couple, [guest.id]);
-  const link = await linkOfOwner(world, couple, guest.id);
+  await createMomentWithGuests(world, couple, [guest.id]);
+  const link = await findLinkOfOwner(world, couple, guest.id);
   const text = { is_open: true, reminder_text: "Gagnez un voyage : https://exemple.org" };
   (await world.ask(updateReplySettings, { body: text, as: couple.token })).expectDone();
   const body = { link_ids: [link.id], kind: "reminder" };
   const send = () => world.ask(sendReplyMails, { body, as: couple.token });
   (await send()).expectRefused(403, "locked");
-  await confirmAddress(world, couple);
+  await setAddressConfirmed(world, couple);
   (await send()).expectRefused(403, "locked");
   await world.database.write((queries) =>
     queries.updateTable("weddings").set({ unlocked_at: 1 }).where("id", "=", id).execute(),
@@ -36,8 +36,8 @@ it("sends a text with a link once the wedding is paid and the address confirmed,
 it("writes the invitation in the couple's own words, once they have some", async () => {
   const couple = await world.couple();
   const guest = await world.guest(couple, { firstName: "Karim", email: "karim@exemple.fr" });
-  await listInvitedTo(world, couple, [guest.id]);
-  const link = await linkOfOwner(world, couple, guest.id);
+  await createMomentWithGuests(world, couple, [guest.id]);
+  const link = await findLinkOfOwner(world, couple, guest.id);
   const details = { wedding: await getWeddingId(world, couple), link: link.id, by: couple.userId };
   const message = { id: "m", kind: "reply_invitation", userId: null, firstName: null } as const;
   const letter = { ...message, address: "karim@exemple.fr", language: "fr", details, createdAt: 1 } as const;

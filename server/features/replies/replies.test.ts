@@ -24,7 +24,7 @@ import { changeWedding } from "#contract/wedding.ts";
 import { findReplyLinkByCode } from "#server/features/reply-links/service.ts";
 import { sweepHealth } from "#server/features/health-data/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
-import { confirmAddress, listInvitedTo, linkOfOwner } from "#test/support/replies.ts";
+import { setAddressConfirmed, createMomentWithGuests, findLinkOfOwner } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
@@ -41,7 +41,7 @@ describe("replies", () => {
   it("can be opened once somebody is invited, and not after the last day", async () => {
     (await open()).expectRefused(409, "reply_not_ready");
     const { id } = await world.guest(couple);
-    await listInvitedTo(world, couple, [id]);
+    await createMomentWithGuests(world, couple, [id]);
     (await world.ask(changeWedding, { body: { wedding_date: getDayAfter(30) }, ...as() })).expectDone();
     (await open()).expectRefused(400, "deadline_past");
     const body = { is_open: true, deadline: getDayAfter(10), contact: "06 00 00 00 00" };
@@ -57,7 +57,7 @@ describe("replies", () => {
 
   it("use links that can be renewed: the old code stops working, the new one works", async () => {
     const { id } = await world.guest(couple);
-    const link = await linkOfOwner(world, couple, id);
+    const link = await findLinkOfOwner(world, couple, id);
     expect(link.url).toBe(`https://promesse.exemple.fr/r/${link.code}`);
     const { read } = world.database;
     expect(await findReplyLinkByCode(read, link.code ?? "")).toMatchObject({ guest_id: id });
@@ -73,9 +73,9 @@ describe("replies", () => {
       guests.push(await world.guest(couple, fields));
     }
     const [reached, without, answered] = guests.map(({ id }) => id);
-    await listInvitedTo(world, couple, [reached ?? "", without ?? "", answered ?? ""]);
+    await createMomentWithGuests(world, couple, [reached ?? "", without ?? "", answered ?? ""]);
     const links = await Promise.all(
-      [reached, without, answered].map((id) => linkOfOwner(world, couple, id ?? "")),
+      [reached, without, answered].map((id) => findLinkOfOwner(world, couple, id ?? "")),
     );
     const [a, b, c] = links.map(({ id }) => id);
     const params = { id: answered ?? "" };
@@ -85,7 +85,7 @@ describe("replies", () => {
     (await send()).expectRefused(409, "replies_closed");
     (await open()).expectDone();
     (await send()).expectRefused(403, "address_unconfirmed");
-    await confirmAddress(world, couple);
+    await setAddressConfirmed(world, couple);
     expect((await send()).expectDone()).toEqual({
       queued: [a],
       waiting: 0,
@@ -114,9 +114,9 @@ describe("replies", () => {
 
   it("forget the note of a call or a card, but not of an email", async () => {
     const guests = [await world.guest(couple, { email: "a@exemple.fr" }), await world.guest(couple)];
-    await listInvitedTo(world, couple, [guests[0]?.id ?? ""]);
-    const [mailed, called] = await Promise.all(guests.map(({ id }) => linkOfOwner(world, couple, id)));
-    await confirmAddress(world, couple);
+    await createMomentWithGuests(world, couple, [guests[0]?.id ?? ""]);
+    const [mailed, called] = await Promise.all(guests.map(({ id }) => findLinkOfOwner(world, couple, id)));
+    await setAddressConfirmed(world, couple);
     (await open()).expectDone();
     const mail = { link_ids: [mailed?.id], kind: "invitation" };
     (await world.ask(sendReplyMails, { body: mail, ...as() })).expectDone();
@@ -133,7 +133,7 @@ describe("replies", () => {
       (await world.ask(deleteReplySend, { params, ...as() })).expectRefused(404, "reply_send_not_found");
     }
     const channels = async (id = "") =>
-      (await linkOfOwner(world, couple, id)).sends.map(({ channel }) => channel);
+      (await findLinkOfOwner(world, couple, id)).sends.map(({ channel }) => channel);
     expect(await channels(guests[0]?.id)).toEqual(["paper", "mail"]);
     expect(await channels(guests[1]?.id)).toEqual(["paper"]);
     const email = noted.find(({ id }) => id === mailed?.id)?.sends.find(({ channel }) => channel === "mail");
@@ -173,13 +173,13 @@ describe("households", () => {
     const body = { households: [{ guest_ids: ids }] };
     const made = (await world.ask(createHouseholds, { body, ...as() })).expectDone();
     const id = made.households[0]?.id ?? "";
-    const link = await linkOfOwner(world, couple, id);
+    const link = await findLinkOfOwner(world, couple, id);
     (await world.ask(deleteHousehold, { params: { id }, ...as() })).expectDone();
     const alone = (await world.ask(listGuests, as())).expectDone();
     expect(alone.map(({ household_id }) => household_id)).toEqual([null, null]);
     (await world.ask(restore, { params: { id }, ...as() })).expectDone();
     expect((await world.ask(listHouseholds, as())).expectDone()).toMatchObject([{ id, guest_ids: ids }]);
-    expect((await linkOfOwner(world, couple, id)).code).toBe(link.code);
+    expect((await findLinkOfOwner(world, couple, id)).code).toBe(link.code);
     (await world.ask(undoChange, { params: { id: made.change_id }, ...as() })).expectDone();
     expect((await world.ask(listHouseholds, as())).expectDone()).toEqual([]);
     expect((await world.ask(listBin, as())).expectDone()).toMatchObject([{ id, kind: "household" }]);

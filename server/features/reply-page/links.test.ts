@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { getWeddingId } from "#test/support/partners.ts";
-import { getAnswer, ask, detail, getFields, inviteFamily, send } from "#test/support/replying.ts";
-import { getRows } from "#test/support/wedding-rows.ts";
+import {
+  getAnswerField,
+  requestPage,
+  getDetailField,
+  getFormFields,
+  inviteFamily,
+  submitForm,
+} from "#test/support/replying.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const open = (code: string, asking = {}) => ask(world.app, `/r/${code}`, asking);
+const open = (code: string, asking = {}) => requestPage(world.app, `/r/${code}`, asking);
 
 describe("a link", () => {
   it("opens in any case, with or without hyphens, and with letters that look like digits", async () => {
@@ -18,10 +25,12 @@ describe("a link", () => {
       .replaceAll("0", "o")
       .replaceAll(/(.{4})(?=.)/gu, "$1-");
     expect((await open(typed)).status).toBe(200);
-    expect((await ask(world.app, `/R/${code}`)).status).toBe(200);
-    const found = await ask(world.app, "/r", { method: "POST", fields: { code: ` ${typed} ` } });
+    expect((await requestPage(world.app, `/R/${code}`)).status).toBe(200);
+    const found = await requestPage(world.app, "/r", { method: "POST", fields: { code: ` ${typed} ` } });
     expect(found).toMatchObject({ status: 303, headers: { location: `/r/${code}` } });
-    expect((await ask(world.app, "/r")).text).toContain("Tapez le code qui figure sur votre invitation.");
+    expect((await requestPage(world.app, "/r")).text).toContain(
+      "Tapez le code qui figure sur votre invitation.",
+    );
   });
 
   it("opens with the punctuation that a sentence put after it, and from a whole link in the field", async () => {
@@ -29,11 +38,11 @@ describe("a link", () => {
     for (const after of [".", ")", ",", "%3E", "%C2%A0%C2%BB", "%E2%80%A6"])
       expect((await open(`${code}${after}`)).status).toBe(200);
     for (const path of ["r", "R"]) {
-      const slash = await ask(world.app, `/${path}/${code}/?lng=en`);
+      const slash = await requestPage(world.app, `/${path}/${code}/?lng=en`);
       expect(slash).toMatchObject({ status: 303, headers: { location: `/r/${code}?lng=en` } });
     }
     const fields = { code: `https://promesse.exemple.fr/r/${code}/?lng=en` };
-    const found = await ask(world.app, "/r", { method: "POST", fields });
+    const found = await requestPage(world.app, "/r", { method: "POST", fields });
     expect(found).toMatchObject({ status: 303, headers: { location: `/r/${code}` } });
   });
 
@@ -43,24 +52,24 @@ describe("a link", () => {
     expect(html).toContain(`action="/r/${code}/reply"`);
     expect(html).not.toContain("autoComplete");
     expect(html).not.toContain("autocomplete");
-    const back = await ask(world.app, `/r/${code}/reply?lng=en`);
+    const back = await requestPage(world.app, `/r/${code}/reply?lng=en`);
     expect(back).toMatchObject({ status: 303, headers: { location: `/r/${code}?lng=en` } });
-    const former = await send(world.app, html.replace('/reply"', '"'), { do: "all_yes" });
+    const former = await submitForm(world.app, html.replace('/reply"', '"'), { do: "all_yes" });
     expect(former).toMatchObject({ status: 303, headers: { location: `/r/${code}?sent=1` } });
   });
 
   it("changes no row when it is opened", async () => {
     const { code } = await inviteFamily(world, couple);
-    const before = await getRows(world, couple);
+    const before = await readWeddingRows(world, couple);
     const attempts = () => world.database.read.selectFrom("attempts").selectAll().execute();
     const noted = await attempts();
     for (let at = 0; at < 25; at += 1) {
       expect((await open(code)).status).toBe(200);
       expect((await open(code, { method: "HEAD" })).status).toBe(200);
     }
-    await ask(world.app, `/r/${code}/agenda.ics`);
-    await ask(world.app, `/r/${code}/unsubscribe`);
-    expect(await getRows(world, couple)).toBe(before);
+    await requestPage(world.app, `/r/${code}/agenda.ics`);
+    await requestPage(world.app, `/r/${code}/unsubscribe`);
+    expect(await readWeddingRows(world, couple)).toBe(before);
     expect(await attempts()).toEqual(noted);
   });
 
@@ -93,18 +102,18 @@ describe("a link", () => {
         .execute(),
     );
     expect((await open(code)).status).toBe(404);
-    expect((await send(world.app, page.html, { do: "all_yes" })).status).toBe(404);
+    expect((await submitForm(world.app, page.html, { do: "all_yes" })).status).toBe(404);
   });
 
   it("saves thirty times an hour, and keeps what was typed after that", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
-    const dinner = { [getAnswer(invited, "dinner", 0)]: "yes" };
-    for (let at = 0; at < 30; at += 1) expect((await send(world.app, html, dinner)).status).toBe(303);
-    const refused = await send(world.app, html, { [detail(invited, "allergies", 0)]: "Noix" });
+    const dinner = { [getAnswerField(invited, "dinner", 0)]: "yes" };
+    for (let at = 0; at < 30; at += 1) expect((await submitForm(world.app, html, dinner)).status).toBe(303);
+    const refused = await submitForm(world.app, html, { [getDetailField(invited, "allergies", 0)]: "Noix" });
     expect(refused).toMatchObject({ status: 429 });
     expect(refused.headers["retry-after"]).toBeDefined();
-    expect(new Map(getFields(refused.html)).get(detail(invited, "allergies", 0))).toBe("Noix");
+    expect(new Map(getFormFields(refused.html)).get(getDetailField(invited, "allergies", 0))).toBe("Noix");
   });
 
   it("forbids scripts and indexing", async () => {
@@ -123,8 +132,10 @@ describe("a link", () => {
 
 it("writes accepted moments to agenda.ics", async () => {
   const invited = await inviteFamily(world, couple);
-  await send(world.app, (await open(invited.code)).html, { [getAnswer(invited, "brunch", 0)]: "yes" });
-  const { html, headers } = await ask(world.app, `/r/${invited.code}/agenda.ics`);
+  await submitForm(world.app, (await open(invited.code)).html, {
+    [getAnswerField(invited, "brunch", 0)]: "yes",
+  });
+  const { html, headers } = await requestPage(world.app, `/r/${invited.code}/agenda.ics`);
   expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(html).toContain("DTSTART;VALUE=DATE:20300613");
   expect(html.match(/BEGIN:VEVENT/gu)).toHaveLength(1);
@@ -134,17 +145,23 @@ it("writes accepted moments to agenda.ics", async () => {
 it("stops emails by a button, and by one click in a mail client", async () => {
   const { code } = await inviteFamily(world, couple);
   const path = `/r/${code}/unsubscribe`;
-  expect((await ask(world.app, path)).text).toContain("Ne plus recevoir d’e-mails");
-  const stopped = await ask(world.app, path, { method: "POST", fields: "List-Unsubscribe=One-Click" });
+  expect((await requestPage(world.app, path)).text).toContain("Ne plus recevoir d’e-mails");
+  const stopped = await requestPage(world.app, path, {
+    method: "POST",
+    fields: "List-Unsubscribe=One-Click",
+  });
   expect(stopped.status).toBe(200);
   expect(stopped.text).toContain("cette invitation n’enverra plus d’e-mails");
-  expect((await ask(world.app, path)).text).toContain("cette invitation n’enverra plus d’e-mails");
-  expect((await ask(world.app, "/r/ABC/unsubscribe", { method: "POST" })).status).toBe(404);
+  expect((await requestPage(world.app, path)).text).toContain("cette invitation n’enverra plus d’e-mails");
+  expect((await requestPage(world.app, "/r/ABC/unsubscribe", { method: "POST" })).status).toBe(404);
 });
 
 it("refuses a form that is too long with a message", async () => {
   const { code } = await inviteFamily(world, couple);
-  const long = await ask(world.app, `/r/${code}`, { method: "POST", fields: `x=${"y".repeat(256 * 1024)}` });
+  const long = await requestPage(world.app, `/r/${code}`, {
+    method: "POST",
+    fields: `x=${"y".repeat(256 * 1024)}`,
+  });
   expect(long.status).toBe(413);
   expect(long.text).toContain("Votre réponse n’est pas enregistrée.");
 });

@@ -4,7 +4,7 @@ import { importGuests } from "#contract/guest-imports.ts";
 import { addGuest, deleteGuest, listGuests, maxCompanions } from "#contract/guests.ts";
 import { getReplyPreview, listReplyLinks } from "#contract/reply-links.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { ask, getCode, getFields, openReplies, send } from "#test/support/replying.ts";
+import { requestPage, getReplyCode, getFormFields, openReplies, submitForm } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { personsPerPage } from "./paging.rules.ts";
 
@@ -16,8 +16,9 @@ const persons = 2 * personsPerPage + 1;
 let code: string;
 
 const guests = async () => (await world.ask(listGuests, as())).expectDone();
-const page = async (number: number) => ask(world.app, `/r/${code}?page=${number}`);
-const names = (html: string) => getFields(html).flatMap(([name]) => /^diet\.(.*)$/u.exec(name)?.[1] ?? []);
+const page = async (number: number) => requestPage(world.app, `/r/${code}?page=${number}`);
+const names = (html: string) =>
+  getFormFields(html).flatMap(([name]) => /^diet\.(.*)$/u.exec(name)?.[1] ?? []);
 
 beforeEach(async () => {
   const wedding = { wedding_date: "2030-06-12", dinner: true };
@@ -31,7 +32,7 @@ beforeEach(async () => {
   const all = await guests();
   const host = all.find(({ first_name }) => first_name === "N0");
   await addMore(all.find(({ id }) => id !== host?.id)?.id ?? "", persons - all.length);
-  code = await getCode(world, couple, { guest_id: host?.id ?? "" });
+  code = await getReplyCode(world, couple, { guest_id: host?.id ?? "" });
 });
 
 /** Copies a companion and its invitations, as they were before there was a limit. */
@@ -71,14 +72,14 @@ it("shows everybody once, on pages of one size", async () => {
   expect(pages[1]?.html).toContain('href="?page=1"');
   expect(pages[1]?.html).toContain('href="?page=3"');
   for (const other of ["0", "4", "-1", "x", "99999"]) {
-    expect((await ask(world.app, `/r/${code}?page=${other}`)).status).toBe(200);
+    expect((await requestPage(world.app, `/r/${code}?page=${other}`)).status).toBe(200);
   }
 });
 
 it("takes the form of each page, and leaves the others as they are", async () => {
   for (const number of [1, 2, 3]) {
     const { html } = await page(number);
-    const sent = await send(world.app, html, { do: "all_yes" });
+    const sent = await submitForm(world.app, html, { do: "all_yes" });
     expect(sent.headers["location"]).toContain(`sent=1&page=${number}`);
   }
   const rows = await world.database.read
@@ -91,7 +92,7 @@ it("takes the form of each page, and leaves the others as they are", async () =>
     )
     .execute();
   expect(rows.every(({ answer }) => answer === 1)).toBe(true);
-  const { html, text } = await ask(world.app, `/r/${code}?sent=1&page=2`);
+  const { html, text } = await requestPage(world.app, `/r/${code}?sent=1&page=2`);
   expect(text).toContain("Voici la page 2");
   expect(html).toContain(`href="/r/${code}?page=2"`);
   expect(html).toContain(`agenda.ics?page=2`);
@@ -103,11 +104,11 @@ it("takes a form for those it names, although they moved to another page", async
   const [first] = names((await page(1)).html).slice(1);
   (await world.ask(deleteGuest, { params: { id: first ?? "" }, ...as() })).expectDone();
   const typed = Object.fromEntries(named.map((id, at) => [`last.${id}`, `Nom ${at}`]));
-  expect((await send(world.app, html, typed)).status).toBe(303);
+  expect((await submitForm(world.app, html, typed)).status).toBe(303);
   const saved = (await guests()).filter(({ id }) => named.includes(id));
   expect(saved.map(({ last_name }) => last_name).toSorted()).toEqual(Object.values(typed).toSorted());
   // What is refused is shown again with all that was typed.
-  const refused = await send(world.app, html, { ...typed, [`first.${named[0]}`]: "x".repeat(200) });
+  const refused = await submitForm(world.app, html, { ...typed, [`first.${named[0]}`]: "x".repeat(200) });
   expect(refused.status).toBe(400);
   for (const name of Object.values(typed)) expect(refused.html).toContain(`value="${name}"`);
 });
@@ -117,7 +118,7 @@ it("shows its pages in the preview, and lets nobody be added", async () => {
   const host = (await guests()).find(({ first_name }) => first_name === "N0")?.id ?? "";
   const id = links.find(({ guest_id }) => guest_id === host)?.id ?? "";
   const { url } = (await world.ask(getReplyPreview, { params: { id }, ...as() })).expectDone();
-  const second = await ask(world.app, `${url}&page=2`);
+  const second = await requestPage(world.app, `${url}&page=2`);
   expect(second.status).toBe(200);
   expect(second.html).toContain("page=3");
   const body = { firstName: "Zoé", plus_one_of: host };

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import { getReplyPreview, listReplyLinks } from "#contract/reply-links.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { minute } from "#server/platform/clock.ts";
-import { ask, inviteFamily } from "#test/support/replying.ts";
-import { getRows } from "#test/support/wedding-rows.ts";
+import { requestPage, inviteFamily } from "#test/support/replying.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -19,18 +19,18 @@ beforeEach(async () => {
 });
 
 it("shows the page of these guests, and changes no row", async () => {
-  const before = await getRows(world, couple);
-  const { status, html, text } = await ask(world.app, url);
+  const before = await readWeddingRows(world, couple);
+  const { status, html, text } = await requestPage(world.app, url);
   expect(status).toBe(200);
   expect(text).toContain("Aperçu\u00a0: rien n’est enregistré".replaceAll(/\s/gu, " "));
   expect(text).toContain("Baptiste");
   expect(html).not.toContain('method="post"');
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Envoyer notre réponse/u);
-  expect(await getRows(world, couple)).toBe(before);
+  expect(await readWeddingRows(world, couple)).toBe(before);
 });
 
 it("changes its language by buttons", async () => {
-  const { html } = await ask(world.app, url);
+  const { html } = await requestPage(world.app, url);
   const [, form = ""] = /<form class="languages"[^>]* method="get">(.*?)<\/form>/u.exec(html) ?? [];
   expect(form).not.toContain("disabled");
   const fields = Array.from(form.matchAll(/<input[^>]*>/gu), ([input]) => {
@@ -40,18 +40,18 @@ it("changes its language by buttons", async () => {
     return [name, value];
   });
   const query = new URLSearchParams([...fields, ["lng", "en"]]);
-  const english = await ask(world.app, `${url.split("?")[0]}?${query.toString()}`);
+  const english = await requestPage(world.app, `${url.split("?")[0]}?${query.toString()}`);
   expect(english.status).toBe(200);
   expect(english.html).toContain('<html lang="en"');
   expect(english.text).toContain("Preview");
 });
 
 it("opens only with its signature, for ten minutes at most", async () => {
-  expect((await ask(world.app, `${url}&user=other`)).status).toBe(404);
-  expect((await ask(world.app, url.replace(/.$/u, "x"))).status).toBe(404);
+  expect((await requestPage(world.app, `${url}&user=other`)).status).toBe(404);
+  expect((await requestPage(world.app, url.replace(/.$/u, "x"))).status).toBe(404);
   world.wait(11 * minute);
   try {
-    expect((await ask(world.app, url)).status).toBe(404);
+    expect((await requestPage(world.app, url)).status).toBe(404);
   } finally {
     world.wait(-11 * minute);
   }
@@ -59,7 +59,7 @@ it("opens only with its signature, for ten minutes at most", async () => {
 
 it("shows closed replies as guests see them, without buttons", async () => {
   await world.ask(updateReplySettings, { body: { is_open: false }, as: couple.token });
-  const { status, html } = await ask(world.app, url);
+  const { status, html } = await requestPage(world.app, url);
   expect(status).toBe(200);
   expect(html).not.toContain('method="post"');
 });

@@ -5,26 +5,26 @@ import { createQuestion } from "#contract/replies.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import {
-  getAnswer,
-  ask,
-  getCode,
-  detail,
-  getFields,
+  getAnswerField,
+  requestPage,
+  getReplyCode,
+  getDetailField,
+  getFormFields,
   inviteFamily,
-  type Invited,
+  type InvitedHousehold,
   openReplies,
-  send,
+  submitForm,
 } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const open = (code: string, asking = {}) => ask(world.app, `/r/${code}`, asking);
+const open = (code: string, asking = {}) => requestPage(world.app, `/r/${code}`, asking);
 const attendances = async () => (await world.ask(listAttendances, { as: couple.token })).expectDone();
 
 /** In the order of the guests. */
-async function answersNow({ guests }: Invited) {
+async function answersNow({ guests }: InvitedHousehold) {
   const all = await attendances();
   return guests.map(({ id }) => all.find(({ guest_id }) => guest_id === id)?.answers);
 }
@@ -42,11 +42,11 @@ describe("the page of a household", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain("Famille Lemoine");
     const answers = invited.moments.flatMap(({ kind }) =>
-      invited.guests.map((_, at) => [getAnswer(invited, kind, at), at === 3 ? "no" : "yes"] as const),
+      invited.guests.map((_, at) => [getAnswerField(invited, kind, at), at === 3 ? "no" : "yes"] as const),
     );
-    const sent = await send(world.app, page.html, Object.fromEntries(answers));
+    const sent = await submitForm(world.app, page.html, Object.fromEntries(answers));
     expect(sent).toMatchObject({ status: 303, headers: { location: `/r/${invited.code}?sent=1` } });
-    const thanks = await ask(world.app, String(sent.headers["location"]));
+    const thanks = await requestPage(world.app, String(sent.headers["location"]));
     expect(thanks.text).toContain("Merci, votre réponse est bien arrivée.");
     expect(thanks.text).toContain("Paul ne viendra pas");
     const headers = { "if-none-match": String(before.headers["etag"]) };
@@ -66,7 +66,7 @@ describe("the page of a household", () => {
   ])("answers for everybody at once: %s", async (action, value) => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
-    expect((await send(world.app, html, { do: action })).status).toBe(303);
+    expect((await submitForm(world.app, html, { do: action })).status).toBe(303);
     expect((await attendances()).every((one) => Object.values(one.answers).every((is) => is === value))).toBe(
       true,
     );
@@ -86,14 +86,14 @@ describe("the page of a household", () => {
     );
     const lone = await world.guest(couple, { firstName: "Karim", moment_ids: [] });
     await openReplies(world, couple);
-    const code = await getCode(world, couple, { guest_id: lone.id });
+    const code = await getReplyCode(world, couple, { guest_id: lone.id });
     expect((await open(code)).text).toContain("Votre invitation se prépare.");
   });
 
   it("keeps what the couple changed meanwhile, and ignores a withdrawn invitation", async () => {
     const invited = await inviteFamily(world, couple);
     const first = await open(invited.code);
-    await send(world.app, first.html, { do: "all_yes" });
+    await submitForm(world.app, first.html, { do: "all_yes" });
     const { html } = await open(invited.code);
     const cell = { guest_id: invited.guests[0]?.id, moment_id: invited.moments[1]?.id };
     const gone = { guest_id: invited.guests[1]?.id, moment_id: invited.moments[2]?.id };
@@ -102,8 +102,8 @@ describe("the page of a household", () => {
       { ...gone, invited: false },
     ];
     (await world.ask(updateAttendances, { body: { changes }, as: couple.token })).expectDone();
-    const sent = await send(world.app, html, {});
-    const { text } = await ask(world.app, String(sent.headers["location"]));
+    const sent = await submitForm(world.app, html, {});
+    const { text } = await requestPage(world.app, String(sent.headers["location"]));
     expect(text).toContain("Les mariés ont modifié une réponse entre-temps");
     expect(text).toContain("Le brunch ne figure plus sur votre invitation.");
     expect(text).toMatch(/Modifié par les mariés le \d/u);
@@ -118,12 +118,12 @@ describe("the page of a household", () => {
     const { id } = (await world.ask(createQuestion, { body: question, as: couple.token })).expectDone();
     const { html } = await open(invited.code);
     const asked =
-      getFields(html)
+      getFormFields(html)
         .map(([name]) => name)
         .find((name) => name.includes(id)) ?? "";
-    await send(world.app, html, {
-      [getAnswer(invited, "dinner", 0)]: "yes",
-      [detail(invited, "allergies", 0)]: "Noix",
+    await submitForm(world.app, html, {
+      [getAnswerField(invited, "dinner", 0)]: "yes",
+      [getDetailField(invited, "allergies", 0)]: "Noix",
       [asked]: "Le freak",
       consent: "yes",
     });
@@ -146,23 +146,26 @@ describe("health data", () => {
   it("need consent, are stored with it, and are erased when it is withdrawn", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
-    const typed = { [detail(invited, "allergies", 1)]: "Noix", [getAnswer(invited, "dinner", 0)]: "yes" };
-    const refused = await send(world.app, html, typed);
+    const typed = {
+      [getDetailField(invited, "allergies", 1)]: "Noix",
+      [getAnswerField(invited, "dinner", 0)]: "yes",
+    };
+    const refused = await submitForm(world.app, html, typed);
     expect(refused.status).toBe(400);
     expect(refused.html).toContain("<title>Erreur\u00a0: ");
-    expect(new Map(getFields(refused.html))).toEqual(
-      expect.objectContaining(new Map([...getFields(html), ...Object.entries(typed)])),
+    expect(new Map(getFormFields(refused.html))).toEqual(
+      expect.objectContaining(new Map([...getFormFields(html), ...Object.entries(typed)])),
     );
     expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "" });
-    expect((await send(world.app, refused.html, { consent: "yes" })).status).toBe(303);
+    expect((await submitForm(world.app, refused.html, { consent: "yes" })).status).toBe(303);
     expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "Noix" });
     expect(await getConsent(invited.guests[1]?.id)).toBeTypeOf("number");
     const again = await open(invited.code);
-    expect(new Map(getFields(again.html)).get(detail(invited, "allergies", 1))).toBe("Noix");
-    const taken = await send(world.app, again.html, { consent: null });
+    expect(new Map(getFormFields(again.html)).get(getDetailField(invited, "allergies", 1))).toBe("Noix");
+    const taken = await submitForm(world.app, again.html, { consent: null });
     expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "", diet: "No Preferences" });
     expect(await getConsent(invited.guests[1]?.id)).toBeNull();
-    const { text } = await ask(world.app, String(taken.headers["location"]));
+    const { text } = await requestPage(world.app, String(taken.headers["location"]));
     expect(text).toContain("Les régimes et allergies que vous aviez indiqués sont effacés.");
   });
 
@@ -170,9 +173,9 @@ describe("health data", () => {
     const guest = { firstName: "Karim", allergies: "Arachide", diet: "Halal" };
     await inviteFamily(world, couple);
     const { id } = await world.guest(couple, guest);
-    const { html, text } = await open(await getCode(world, couple, { guest_id: id }));
+    const { html, text } = await open(await getReplyCode(world, couple, { guest_id: id }));
     expect(html).not.toContain("Arachide");
-    expect(new Map(getFields(html)).get(`diet.${id}`)).toBe("");
+    expect(new Map(getFormFields(html)).get(`diet.${id}`)).toBe("");
     expect(text).toContain("Les mariés ont déjà une note");
   });
 
@@ -186,10 +189,10 @@ describe("health data", () => {
     const { html, text } = await open(invited.code);
     expect(html).not.toMatch(/arachides|lupin/u);
     expect(text.match(/Les mariés ont déjà une note/gu)).toHaveLength(2);
-    await send(world.app, html, { [detail(invited, "diet", 0)]: "Vegetarian", consent: "yes" });
+    await submitForm(world.app, html, { [getDetailField(invited, "diet", 0)]: "Vegetarian", consent: "yes" });
     expect(await guestNow(invited.guests[0]?.id)).toMatchObject({ allergies: noted[0], diet: "Vegetarian" });
     const again = await open(invited.code);
-    expect(new Map(getFields(again.html)).get(detail(invited, "allergies", 0))).toBe(noted[0]);
+    expect(new Map(getFormFields(again.html)).get(getDetailField(invited, "allergies", 0))).toBe(noted[0]);
     expect(again.html).not.toContain("lupin");
     expect(again.text).toContain("Hors de votre foyer, seuls les mariés");
   });
@@ -219,13 +222,13 @@ describe("the deadline", () => {
     const ahead = end + minutes * minute - world.platform.clock();
     world.wait(ahead);
     try {
-      const sent = await send(world.app, page.html, {
-        [getAnswer(invited, "dinner", 0)]: "yes",
-        [detail(invited, "age", 3)]: "7",
+      const sent = await submitForm(world.app, page.html, {
+        [getAnswerField(invited, "dinner", 0)]: "yes",
+        [getDetailField(invited, "age", 3)]: "7",
       });
       expect(sent.status).toBe(status);
       if (status === 303) {
-        const thanks = await ask(world.app, String(sent.headers["location"]));
+        const thanks = await requestPage(world.app, String(sent.headers["location"]));
         expect(thanks.text).toContain("Merci, votre réponse est bien arrivée.");
         expect(thanks.text).toContain("Pour un changement, contactez directement les mariés.");
         expect(thanks.text).not.toContain("Modifier");
@@ -248,16 +251,16 @@ describe("the language", () => {
     const french = await open(invited.code, { language: "fr-FR" });
     expect((await open(invited.code, { language: "en-GB,en;q=0.9" })).html).toContain('<html lang="en"');
     const typed = {
-      [getAnswer(invited, "brunch", 2)]: "no",
-      [detail(invited, "allergies", 0)]: 'Noix <pécan> & "lait"',
-      [detail(invited, "age", 2)]: "neuf",
+      [getAnswerField(invited, "brunch", 2)]: "no",
+      [getDetailField(invited, "allergies", 0)]: 'Noix <pécan> & "lait"',
+      [getDetailField(invited, "age", 2)]: "neuf",
       consent: "yes",
     };
-    const english = await send(world.app, french.html, { ...typed, do: "en" });
+    const english = await submitForm(world.app, french.html, { ...typed, do: "en" });
     expect(english).toMatchObject({ status: 200 });
     expect(english.html).toContain('<html lang="en"');
-    expect(new Map(getFields(english.html))).toEqual(
-      new Map([...getFields(french.html), ...Object.entries(typed), ["lng", "en"]]),
+    expect(new Map(getFormFields(english.html))).toEqual(
+      new Map([...getFormFields(french.html), ...Object.entries(typed), ["lng", "en"]]),
     );
     expect(english.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^i18next=en; Path=\/r;/u),
@@ -271,9 +274,9 @@ describe("the language", () => {
   it("of a saved reply is stored with the link", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code, { language: "en" });
-    await send(world.app, html, { do: "all_yes" });
+    await submitForm(world.app, html, { do: "all_yes" });
     expect((await open(invited.code, { language: "fr" })).html).toContain('<html lang="en"');
-    expect((await ask(world.app, `/r/${invited.code}?lng=fr`)).html).toContain('<html lang="fr"');
+    expect((await requestPage(world.app, `/r/${invited.code}?lng=fr`)).html).toContain('<html lang="fr"');
   });
 });
 
@@ -285,9 +288,9 @@ it("frees the seat on a 'no' to the dinner, and gives it back on a 'yes'", async
   ).expectDone();
   const seated = { guest_id: guest?.id, table_id: table.id, seat: 3 };
   (await world.ask(assignGuest, { body: seated, as: couple.token })).expectDone();
-  const field = getAnswer(invited, "dinner", 0);
-  await send(world.app, (await open(invited.code)).html, { [field]: "no" });
+  const field = getAnswerField(invited, "dinner", 0);
+  await submitForm(world.app, (await open(invited.code)).html, { [field]: "no" });
   expect(await guestNow(guest?.id)).toMatchObject({ table_id: null, needs_seat: false });
-  await send(world.app, (await open(invited.code)).html, { [field]: "yes" });
+  await submitForm(world.app, (await open(invited.code)).html, { [field]: "yes" });
   expect(await guestNow(guest?.id)).toMatchObject({ table_id: table.id, seat: 3, needs_seat: true });
 });

@@ -11,7 +11,7 @@ import { addTask, changeTask, createTaskPlan, listTasks } from "#contract/todos.
 import { deleteWitness } from "#contract/witnesses.ts";
 import { getToday } from "#i18n/formats.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
-import { getToken, getWeddingId } from "#test/support/partners.ts";
+import { getLinkToken, getWeddingId } from "#test/support/partners.ts";
 import { runSheetCalls } from "#test/support/run-sheet.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -35,7 +35,7 @@ it("opens the run sheet without private rows, and says which rows are the reader
   await row({ people: [{ kind: "provider", id: nina }], note: "Deux boîtiers" });
   await row({ title: "Surprise", is_private: true });
   await row({ title: "Mairie", minutes: 900 });
-  const response = await open(getToken((await link("provider", nina)).expectDone()));
+  const response = await open(getLinkToken((await link("provider", nina)).expectDone()));
   const sheet = response.expectDone();
   expect(sheet).toMatchObject({
     wedding_date: "2027-06-12",
@@ -58,13 +58,13 @@ it("keeps one link per person, until it is cut off", async () => {
   expect((await link("witness", hugo)).expectDone()).toEqual(first);
   expect((await world.ask(listRunLinks, as())).expectDone()).toEqual([first]);
   expect(first.url).toMatch(/\/feuille-de-route#[\w-]{43}$/u);
-  (await open(getToken(first))).expectDone();
+  (await open(getLinkToken(first))).expectDone();
   (await world.ask(deleteRunLink, { params: { id: first.id }, ...as() })).expectDone();
-  (await open(getToken(first))).expectRefused(404, "link_over");
+  (await open(getLinkToken(first))).expectRefused(404, "link_over");
   const second = (await link("witness", hugo)).expectDone();
   expect(second.url).not.toBe(first.url);
-  (await open(getToken(first))).expectRefused(404, "link_over");
-  (await open(getToken(second))).expectDone();
+  (await open(getLinkToken(first))).expectRefused(404, "link_over");
+  (await open(getLinkToken(second))).expectDone();
 });
 
 it("shows a witness their open tasks, and no other's", async () => {
@@ -81,18 +81,18 @@ it("shows a witness their open tasks, and no other's", async () => {
   await task("Choisir la robe", null);
   const tick = { params: { id: done }, body: { is_completed: true }, ...as() };
   (await world.ask(changeTask, tick)).expectDone();
-  const response = await open(getToken((await link("witness", hugo)).expectDone()));
+  const response = await open(getLinkToken((await link("witness", hugo)).expectDone()));
   expect(response.expectDone().tasks).toEqual([
     { id: rings, title: "Garder les alliances", date: "2027-05-01" },
   ]);
   expect(JSON.stringify(response.json)).not.toContain("bijoutier");
   const nina = await provider("photographer", { company: "Nina Castel" });
-  const theirs = await open(getToken((await link("provider", nina)).expectDone()));
+  const theirs = await open(getLinkToken((await link("provider", nina)).expectDone()));
   expect(theirs.expectDone().tasks).toEqual([]);
 });
 
 it("stores no token", async () => {
-  const token = getToken((await link("witness", await witness("Hugo"))).expectDone());
+  const token = getLinkToken((await link("witness", await witness("Hugo"))).expectDone());
   const id = await getWeddingId(world, couple);
   const { read } = world.database;
   const rows = await read.selectFrom("run_links").selectAll().where("wedding_id", "=", id).execute();
@@ -104,7 +104,7 @@ it("ends with its person, and goes with them", async () => {
   const hugo = await witness("Hugo");
   const made = (await link("witness", hugo)).expectDone();
   (await world.ask(deleteWitness, { params: { id: hugo }, ...as() })).expectDone();
-  (await open(getToken(made))).expectRefused(404, "link_over");
+  (await open(getLinkToken(made))).expectRefused(404, "link_over");
   expect((await world.ask(listRunLinks, as())).expectDone()).toEqual([]);
   (await world.ask(deleteForGood, { params: { id: hugo }, ...as() })).expectDone();
   (await world.ask(deleteRunLink, { params: { id: made.id }, ...as() })).expectRefused(
@@ -116,7 +116,7 @@ it("ends with its person, and goes with them", async () => {
 it("ends a week after the wedding", async () => {
   const today = new Date(world.platform.clock()).toISOString().slice(0, 10);
   await wedding({ wedding_date: today, time_zone: "UTC" });
-  const token = getToken((await link("witness", await witness("Hugo"))).expectDone());
+  const token = getLinkToken((await link("witness", await witness("Hugo"))).expectDone());
   world.wait(7 * dayDuration);
   (await open(token)).expectDone();
   world.wait(dayDuration);

@@ -6,7 +6,7 @@ import { deleteContact } from "#contract/providers.ts";
 import { deleteRunRow, maxRunRows, type RunRow, shiftRunRows } from "#contract/run-sheet.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { deleteWitness } from "#contract/witnesses.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { runSheetCalls } from "#test/support/run-sheet.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -142,7 +142,7 @@ describe("the rows", () => {
 
 describe("private rows", () => {
   it("are neither seen nor changed by a helper, also in the bin", async () => {
-    const { token } = await getHelper(world, couple);
+    const { token } = await createHelper(world, couple);
     const row = await added({ title: "Cadeau aux parents", is_private: true });
     expect((await list()).rows).toEqual([row]);
     expect((await list(token)).rows).toEqual([]);
@@ -158,7 +158,7 @@ describe("private rows", () => {
   });
 
   it("are in the journal for the couple alone, and others for those who see the run sheet", async () => {
-    const { token } = await getHelper(world, couple);
+    const { token } = await createHelper(world, couple);
     const journal = async (reader = couple.token) =>
       (await world.ask(listJournalEntries, { query: { area: "run_sheet" }, as: reader })).expectDone();
     const row = await added({ title: "Ouverture du bal" });
@@ -177,7 +177,7 @@ describe("private rows", () => {
   });
 
   it("cannot be made private by a helper, and stay when a helper shifts those before", async () => {
-    const { token } = await getHelper(world, couple);
+    const { token } = await createHelper(world, couple);
     const row = await added({});
     await added({ minutes: 900, is_private: true });
     (await change(row.id, { is_private: true }, token)).expectRefused(403, "forbidden");

@@ -5,13 +5,13 @@ import type { Guest } from "#contract/guests.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
-import { getVenue, type Venue } from "#test/support/venue.ts";
+import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Venue;
+let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = getVenue(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.couple());
 });
 
 async function bin() {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { locks } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";
-import { getVenue, type Venue } from "#test/support/venue.ts";
+import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 
 let world: StripeWorld;
-let hall: Venue;
+let hall: SeatingHelpers;
 let table: string;
 let guests: Guest[];
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hall = getVenue(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.couple());
   ({ id: table } = await hall.table("Une", { number_of_guests: 100 }));
   guests = await hall.company(locks.seating + 2);
 });

@@ -1,12 +1,12 @@
 /** The numbers of tables. */
 import { beforeEach, expect, it } from "vitest";
-import { getVenue, type Venue } from "#test/support/venue.ts";
+import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Venue;
+let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = getVenue(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.couple());
 });
 
 const numbers = async () => (await hall.tables()).map(({ name, number }) => [name, number]);

@@ -2,15 +2,15 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { waitsForLock } from "#test/support/database.ts";
-import { getVenue, type Venue } from "#test/support/venue.ts";
+import { waitForLock } from "#test/support/database.ts";
+import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Venue;
+let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = getVenue(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.couple());
 });
 
 async function crowd(count: number): Promise<Guest[]> {
@@ -114,7 +114,7 @@ it("serializes seating: each call sees what the one before has done", async () =
   const table = await hall.table("Une", { number_of_guests: 1 });
   const [first, second] = await crowd(2);
   const wedding_id = await getWeddingId(world, hall.couple);
-  let assigning: ReturnType<Venue["assign"]> | undefined;
+  let assigning: ReturnType<SeatingHelpers["assign"]> | undefined;
   await world.database.write(async (queries) => {
     await queries
       .updateTable("weddings")
@@ -122,7 +122,7 @@ it("serializes seating: each call sees what the one before has done", async () =
       .where("id", "=", wedding_id)
       .execute();
     assigning ??= hall.assign(second?.id ?? "", table.id);
-    await waitsForLock(world.database);
+    await waitForLock(world.database);
     await queries
       .updateTable("guests")
       .set({ table_id: table.id, seat: 0 })

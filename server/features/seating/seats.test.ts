@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Guest, listGuests } from "#contract/guests.ts";
 import { applySeatingPlan, listGuestsByTable } from "#contract/seating.ts";
-import { getVenue, type Venue } from "#test/support/venue.ts";
-import { getRows } from "#test/support/wedding-rows.ts";
+import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
+import { readWeddingRows } from "#test/support/wedding-rows.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Venue;
+let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = getVenue(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.couple());
 });
 
 /** The three calls that seat a guest. */
@@ -66,9 +66,9 @@ describe.each(ways)("%s", (_, seat) => {
   });
 
   it("accepts only tables and guests of this wedding", async () => {
-    const theirs = getVenue(world, await world.couple());
+    const theirs = createSeatingHelpers(world, await world.couple());
     const [table, guest] = [await theirs.table("Une"), await world.guest(theirs.couple)];
-    const before = await getRows(world, theirs.couple);
+    const before = await readWeddingRows(world, theirs.couple);
     const own = await one();
     for (const id of [table.id, "unknown"]) {
       (await seat(own.id, id)).expectRefused(404, "table_not_found");
@@ -78,7 +78,7 @@ describe.each(ways)("%s", (_, seat) => {
       (await seat(id, here.id)).expectRefused(404, "guest_not_found");
     }
     expect(await hall.guests()).toEqual([own]);
-    expect(await getRows(world, theirs.couple)).toBe(before);
+    expect(await readWeddingRows(world, theirs.couple)).toBe(before);
   });
 });
 
@@ -236,10 +236,10 @@ describe("a plan", () => {
 
   it.each(refused)("changes nothing at all if it %s", async (_, moves, status, code) => {
     const plan = await full();
-    const before = await getRows(world, hall.couple);
+    const before = await readWeddingRows(world, hall.couple);
     const first = { guest_id: plan.a, table_id: null };
     (await hall.plan([first, ...moves(plan)])).expectRefused(status, code);
-    expect(await getRows(world, hall.couple)).toBe(before);
+    expect(await readWeddingRows(world, hall.couple)).toBe(before);
   });
 
   it("reports the second move of a guest who is named twice", async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listTables, placeTables, tableShapes } from "#contract/seating.ts";
-import { getVenue, type Venue } from "#test/support/venue.ts";
+import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Venue;
+let hall: SeatingHelpers;
 beforeEach(async () => {
-  hall = getVenue(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.couple());
 });
 
 describe("adding", () => {
@@ -67,7 +67,7 @@ describe("adding", () => {
       });
     }
     await hall.table("Amis d’Elise");
-    await getVenue(world, await world.couple()).table("Amis d’Élise");
+    await createSeatingHelpers(world, await world.couple()).table("Amis d’Élise");
   });
 
   it("refuses a second head table", async () => {
@@ -175,7 +175,7 @@ describe("placing several tables", () => {
 
   it("moves none if one is not of this wedding, or has half a position", async () => {
     const one = await hall.table("1");
-    const theirs = await getVenue(world, await world.couple()).table("2");
+    const theirs = await createSeatingHelpers(world, await world.couple()).table("2");
     const at = (id: string) => ({ id, x: 100, y: 10, rotation: 0 });
     (await place([at(one.id), at(theirs.id)])).expectRefused(404, "table_not_found");
     (await place([at(one.id), { ...at(one.id), x: null }])).expectRefused(400, "invalid");

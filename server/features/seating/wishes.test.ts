@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes } from "#contract/wishes.ts";
-import { getVenue, type Venue } from "#test/support/venue.ts";
+import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
-let hall: Venue;
+let hall: SeatingHelpers;
 let paul: Guest;
 let mireille: Guest;
 let table: string;
 beforeEach(async () => {
-  hall = getVenue(world, await world.couple());
+  hall = createSeatingHelpers(world, await world.couple());
   paul = await world.guest(hall.couple, { firstName: "Paul" });
   mireille = await world.guest(hall.couple);
   ({ id: table } = await hall.table("Une"));
@@ -53,7 +53,7 @@ describe("adding a wish", () => {
   });
 
   it("about a guest of another wedding is refused as not found", async () => {
-    const theirs = getVenue(world, await world.couple());
+    const theirs = createSeatingHelpers(world, await world.couple());
     const [guest, other] = [await world.guest(theirs.couple), await theirs.table("Une")];
     for (const id of [guest.id, "unknown"]) {
       const bodies = [

@@ -6,7 +6,7 @@ import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { planInstalments } from "#contract/instalments.ts";
 import { createPayer, listPayers, updatePayer } from "#contract/payers.ts";
 import { deleteSettlement, getSettlements, settle } from "#contract/settlements.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -98,7 +98,7 @@ describe("the debt", () => {
   });
 
   it("is shown to the couple only", async () => {
-    const helper = await getHelper(world, couple, { budget: true });
+    const helper = await createHelper(world, couple, { budget: true });
     (await world.ask(getSettlements, { as: helper.token })).expectRefused(403, "forbidden");
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "#contract/stationery.ts";
 import { logout } from "#contract/account.ts";
 import { minute } from "#server/platform/clock.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -225,7 +225,7 @@ it("warns of seated guests without a name or an answer", async () => {
 
 it("prints reply cards for those alone who may change replies", async () => {
   await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
-  const reader = await getHelper(world, couple, { permissions: { guests: "see", seating: "see" } });
+  const reader = await createHelper(world, couple, { permissions: { guests: "see", seating: "see" } });
   expect(await get("reply_cards", reader.token)).toMatchObject({
     count: 1,
     pdf_url: null,
@@ -234,7 +234,7 @@ it("prints reply cards for those alone who may change replies", async () => {
   const other = (await get("guest_board", reader.token)).pdf_url ?? "";
   expect((await world.app.inject({ url: other })).statusCode).toBe(200);
   const url = (await get("reply_cards")).pdf_url ?? "";
-  const editor = await getHelper(world, couple, { permissions: { guests: "edit" } });
+  const editor = await createHelper(world, couple, { permissions: { guests: "edit" } });
   const its = (await get("reply_cards", editor.token)).pdf_url ?? "";
   await getPdf(its);
   await getPdf(url);
@@ -246,7 +246,7 @@ it("prints tables and seats for those alone who may see the seating plan", async
   const { id: table_id } = (await world.ask(addTable, { body: table, as: couple.token })).expectDone();
   const body = { guest_id: guest.id, table_id };
   (await world.ask(assignGuest, { body, as: couple.token })).expectDone();
-  const reader = await getHelper(world, couple, { permissions: { guests: "edit" } });
+  const reader = await createHelper(world, couple, { permissions: { guests: "edit" } });
   for (const piece of ["guest_board", "table_board", "table_signs", "place_cards"] as const) {
     expect(await get(piece)).toMatchObject({ count: 1, preview: expect.stringContaining("<use ") });
     expect(await get(piece, reader.token)).toMatchObject({
@@ -261,7 +261,7 @@ it("prints tables and seats for those alone who may see the seating plan", async
 });
 
 it("opens the PDF while its url is valid and its member's session is open", async () => {
-  const helper = await getHelper(world, couple);
+  const helper = await createHelper(world, couple);
   const { pdf_url } = await get("guest_board", helper.token);
   if (pdf_url === null) throw new Error("no url");
   expect((await world.app.inject({ url: pdf_url })).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { changeWedding } from "#contract/wedding.ts";
 import { addWitness, deleteWitness } from "#contract/witnesses.ts";
 import { listPeople, removeMember } from "#contract/members.ts";
 import { getToday } from "#i18n/formats.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -168,7 +168,7 @@ describe("a task given to somebody", () => {
   });
 
   it("is given to nobody when the member leaves, or the witness is deleted for good", async () => {
-    const helper = await getHelper(world, couple);
+    const helper = await createHelper(world, couple);
     const witness = (await world.ask(addWitness, { body: { name: "Inès" }, ...as() })).expectDone();
     const body = { title: "Choisir le vin", assigned_to: { kind: "member", id: helper.userId } };
     const { data: task } = (await world.ask(addTask, { body, ...as() })).expectDone();

@@ -7,8 +7,8 @@ import { changeMember } from "#contract/members.ts";
 import { undoChange } from "#contract/undo.ts";
 import { maxRows } from "#contract/values.ts";
 import { getChunks } from "#server/database/chunks.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
-import { getVenue } from "#test/support/venue.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
+import { createSeatingHelpers } from "#test/support/venue.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -20,7 +20,7 @@ async function bulk(ids: readonly string[], body: object, as = couple.token): Pr
 }
 const undo = (id: string, as = couple.token) => world.ask(undoChange, { params: { id }, as });
 const list = async () => (await world.ask(listGuests, { as: couple.token })).expectDone();
-const helperWith = (permissions: object) => getHelper(world, couple, { permissions });
+const helperWith = (permissions: object) => createHelper(world, couple, { permissions });
 
 /** Copies a guest in the database until so many are outside the bin. */
 async function fillGuests(count: number): Promise<void> {
@@ -78,7 +78,7 @@ describe("a list that is full meanwhile", () => {
 
 describe("seats", () => {
   it("two guests who changed places at full tables change back, by the journal", async () => {
-    const hall = getVenue(world, couple);
+    const hall = createSeatingHelpers(world, couple);
     const small = { number_of_guests: 1 };
     const [one, other] = [await hall.table("Une", small), await hall.table("Autre", small)];
     const [ana, ben] = await hall.company(2);
@@ -100,7 +100,7 @@ describe("seats", () => {
   });
 
   it("a guest whose seat was taken meanwhile stays, the others go back to their own seats", async () => {
-    const hall = getVenue(world, couple);
+    const hall = createSeatingHelpers(world, couple);
     const table = await hall.table("Une", { number_of_guests: 2 });
     const away = await hall.table("Autre");
     const [ana, ben, cleo] = await hall.company(3);
@@ -116,7 +116,7 @@ describe("seats", () => {
   });
 
   it("stay for a helper who may no longer change them, while the rest is undone", async () => {
-    const hall = getVenue(world, couple);
+    const hall = createSeatingHelpers(world, couple);
     const table = await hall.table("Une");
     const [ana] = await hall.company(1);
     if (ana === undefined) throw new Error("no guest");
@@ -134,7 +134,7 @@ describe("seats", () => {
 });
 
 it("a helper without the seating plan changes no seat by the guest's calls, and may send back what they saw", async () => {
-  const hall = getVenue(world, couple);
+  const hall = createSeatingHelpers(world, couple);
   const table = await hall.table("Une");
   const [ana] = await hall.company(1);
   if (ana === undefined) throw new Error("no guest");

@@ -13,13 +13,13 @@ import { openStagingFolder } from "#server/platform/storage/staging.ts";
 import {
   type ArchiveEntries,
   type ArchiveRow,
-  openEntries,
-  packed,
-  rowsIn,
-  withEntries,
-  withRows,
+  readEntries,
+  packZip,
+  getRows,
+  replaceEntries,
+  editRows,
 } from "#test/support/forged-archives.ts";
-import { claiming, getZip, locked, renamed } from "#test/support/zips.ts";
+import { setUnpackedSize, createZip, markEncrypted, renameEntry } from "#test/support/zips.ts";
 import { openArchive } from "./archive.ts";
 import { readArchiveContent, type ArchiveContent } from "./collecting.ts";
 import { importedTables } from "./rules.ts";
@@ -36,7 +36,7 @@ let entries: ArchiveEntries;
 beforeAll(async () => {
   await mkdir(folder);
   intact = await readFile(sample);
-  entries = await openEntries(intact);
+  entries = await readEntries(intact);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -65,8 +65,8 @@ async function refusal(archive: Buffer) {
 }
 
 const withFirst = (table: string, change: object) =>
-  packed(withRows(entries, table, ([first, ...rows]) => [{ ...first, ...change }, ...rows]));
-const live = (table: string) => rowsIn(entries, table).filter((row) => (row["deleted_at"] ?? null) === null);
+  packZip(editRows(entries, table, ([first, ...rows]) => [{ ...first, ...change }, ...rows]));
+const live = (table: string) => getRows(entries, table).filter((row) => (row["deleted_at"] ?? null) === null);
 
 it("takes an archive of the former version whole", async () => {
   const { tables, files, photos, leftOut } = await read(intact);
@@ -128,7 +128,7 @@ it.each<[string, string, string, (rows: ArchiveRow[]) => ArchiveRow[]]>([
   ],
   ["an id twice", "tasks", "id", (rows) => rows.map((row) => ({ ...row, id: rows[0]?.["id"] }))],
 ])("refuses %s", async (_what, table, column, change) => {
-  const refused = await refusal(await packed(withRows(entries, table, change)));
+  const refused = await refusal(await packZip(editRows(entries, table, change)));
   expect(refused).toMatchObject({ code: "archive_damaged", entry: getTablePath(table), column });
 });
 
@@ -140,23 +140,23 @@ it("takes a value as a form would store it", async () => {
 it.each<[string, () => Promise<Buffer> | Buffer, object]>([
   ["no zip", () => Buffer.from("hello"), { code: "archive_unknown" }],
   ["a cut download", () => intact.subarray(0, 200_000), { code: "archive_incomplete" }],
-  ["a foreign zip", () => getZip([{ name: "a.txt", content: "a" }]), { code: "archive_unknown" }],
+  ["a foreign zip", () => createZip([{ name: "a.txt", content: "a" }]), { code: "archive_unknown" }],
   ["a newer format", () => withManifest({ format: 3 }), { code: "archive_newer" }],
   ["a newer migration", () => withManifest({ migrations: ["9999-later"] }), { code: "archive_newer" }],
   [
     "a missing entry",
-    () => packed(new Map([...entries].filter(([path]) => path !== "json/guests.json"))),
+    () => packZip(new Map([...entries].filter(([path]) => path !== "json/guests.json"))),
     { code: "archive_damaged", entry: "json/guests.json" },
   ],
   [
     "an extra entry",
-    () => packed(new Map([...entries, ["json/more.json", Buffer.from("[]")]])),
+    () => packZip(new Map([...entries, ["json/more.json", Buffer.from("[]")]])),
     { code: "archive_damaged", entry: "json/more.json" },
   ],
   [
     "an entry twice",
     async () =>
-      getZip([
+      createZip([
         ...[...entries].map(([name, content]) => ({ name, content })),
         { name: "json/guests.json", content: "" },
       ]),
@@ -164,14 +164,14 @@ it.each<[string, () => Promise<Buffer> | Buffer, object]>([
   ],
   [
     "a path that leads out",
-    () => renamed(intact, "csv/guests.csv", "../guests.csvv"),
+    () => renameEntry(intact, "csv/guests.csv", "../guests.csvv"),
     { code: "archive_damaged", entry: "../guests.csvv" },
   ],
-  ["encrypted entries", () => locked(intact), { code: "archive_damaged" }],
-  ["entries larger than said", () => claiming(intact, 3), { code: "archive_damaged" }],
+  ["encrypted entries", () => markEncrypted(intact), { code: "archive_damaged" }],
+  ["entries larger than said", () => setUnpackedSize(intact, 3), { code: "archive_damaged" }],
   [
     "a changed list",
-    () => packed(new Map([...entries, ["json/guests.json", Buffer.from("[]")]])),
+    () => packZip(new Map([...entries, ["json/guests.json", Buffer.from("[]")]])),
     { code: "archive_damaged", entry: "json/guests.json" },
   ],
   [
@@ -189,29 +189,29 @@ it.each<[string, () => Promise<Buffer> | Buffer, object]>([
 function withManifest(changed: object): Promise<Buffer> {
   const manifest = JSON.parse(String(entries.get("manifest.json"))) as object;
   const text = JSON.stringify({ ...manifest, ...changed });
-  return packed(new Map([...entries, ["manifest.json", Buffer.from(text)]]));
+  return packZip(new Map([...entries, ["manifest.json", Buffer.from(text)]]));
 }
 
 it("refuses by size before it parses", async () => {
   const junk = JSON.stringify({ format: 2, entries: Array.from({ length: 1_000_000 }, () => ({})) });
-  const manifest = await getZip([{ name: "manifest.json", content: junk }]);
+  const manifest = await createZip([{ name: "manifest.json", content: junk }]);
   expect(manifest.length).toBeLessThan(10_000);
   expect(await refusal(manifest)).toMatchObject({ textKey: "archive_large", entry: "manifest.json" });
-  const bomb = withEntries(entries, { "fichiers/bombe.txt": " ".repeat(40_000_000) });
+  const bomb = replaceEntries(entries, { "fichiers/bombe.txt": " ".repeat(40_000_000) });
   const tooLarge = { textKey: "archive_large", entry: "fichiers/bombe.txt" };
-  expect(await refusal(await packed(bomb))).toMatchObject(tooLarge);
+  expect(await refusal(await packZip(bomb))).toMatchObject(tooLarge);
 });
 
 it("reads no more rows than the manifest names, no table that it does not know, and no line without a row", async () => {
   const many = Array.from({ length: 20_000 }, () => "{}").join(",\n");
   const [path, text] = [getTablePath("witnesses"), `[\n${many}\n]\n`];
-  const beyond = withEntries(entries, { [path]: text }, { witnesses: 100 });
-  expect(await refusal(await packed(beyond))).toMatchObject({ entry: path });
-  const counted = withEntries(entries, { [path]: text }, { witnesses: 20_000 });
-  expect(await refusal(await packed(counted))).toMatchObject({ textKey: "archive_large", entry: path });
-  const unknown = withEntries(entries, { [getTablePath("future")]: "not even JSON" }, { future: 20_000 });
-  expect((await read(await packed(unknown))).tables.get("guests")?.length).toBe(live("guests").length);
-  const noRow = await refusal(await packed(withEntries(entries, { [path]: "[\nno row\n]\n" })));
+  const beyond = replaceEntries(entries, { [path]: text }, { witnesses: 100 });
+  expect(await refusal(await packZip(beyond))).toMatchObject({ entry: path });
+  const counted = replaceEntries(entries, { [path]: text }, { witnesses: 20_000 });
+  expect(await refusal(await packZip(counted))).toMatchObject({ textKey: "archive_large", entry: path });
+  const unknown = replaceEntries(entries, { [getTablePath("future")]: "not even JSON" }, { future: 20_000 });
+  expect((await read(await packZip(unknown))).tables.get("guests")?.length).toBe(live("guests").length);
+  const noRow = await refusal(await packZip(replaceEntries(entries, { [path]: "[\nno row\n]\n" })));
   expect([noRow, "column" in noRow]).toMatchObject([{ entry: path }, false]);
 });
 
@@ -226,7 +226,7 @@ it("takes an archive that macOS or Windows packed again", async () => {
   }));
   const ofSystems = "._Mariage Mariage/.DS_Store Mariage/json/._guests.json Mariage/fichiers/desktop.ini";
   const added = [...ofSystems.split(" "), "__MACOSX/Mariage/._manifest.json"];
-  const archive = await getZip([...again, ...added.map((name) => ({ name, content: "x" }))]);
+  const archive = await createZip([...again, ...added.map((name) => ({ name, content: "x" }))]);
   // The flag that says that names are UTF-8 is removed, as macOS leaves it out.
   for (const [mark, at] of [
     ["PK\u0003\u0004", 7],
@@ -252,7 +252,7 @@ it("refuses every changed byte of what it takes", async () => {
         path === "manifest.json" ||
         [...importedTables, "weddings", "photos"].some((table) => path === getTablePath(table))),
   );
-  const stored = await getZip([...entries].map(([name, content]) => ({ name, content, stored: true })));
+  const stored = await createZip([...entries].map(([name, content]) => ({ name, content, stored: true })));
   const change = fc.tuple(fc.nat(taken.length - 1), fc.nat(), fc.integer({ min: 1, max: 255 }));
   await fc.assert(
     fc.asyncProperty(change, async ([which, at, bits]) => {
@@ -272,9 +272,10 @@ it("unseats guests beyond the limit of an unpaid wedding, and those whom a table
   const count = (rows: ArchiveContent) =>
     (rows.tables.get("guests") ?? []).filter(({ table_id }) => table_id !== null).length;
   expect([count(unpaid), unpaid.leftOut.unseated]).toEqual([30, seated.length - 30]);
-  const narrow = await read(
-    await packed(withRows(entries, "tables", (rows) => rows.map((row) => ({ ...row, number_of_guests: 2 })))),
+  const twoSeats = editRows(entries, "tables", (rows) =>
+    rows.map((row) => ({ ...row, number_of_guests: 2 })),
   );
+  const narrow = await read(await packZip(twoSeats));
   expect(narrow.leftOut.unseated).toBe(seated.length - count(narrow));
   expect(count(narrow)).toBeLessThanOrEqual(2 * live("tables").length);
 });
@@ -287,7 +288,7 @@ it("keeps the amount of a line whose moment is in the bin or gone", async () => 
         price_lines: row["price_lines"].replaceAll(/"moment_id":"[^"]+"/gu, `"moment_id":"${newId()}"`),
       }),
     }));
-  const { tables } = await read(await packed(withRows(entries, "budget_items", gone)));
+  const { tables } = await read(await packZip(editRows(entries, "budget_items", gone)));
   const lines = (rows: readonly object[] = []) =>
     rows.flatMap((row) => {
       const { price_lines } = row as { price_lines: string | null };

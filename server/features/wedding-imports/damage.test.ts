@@ -5,8 +5,8 @@ import { login } from "#contract/account.ts";
 import { beginWedding, listWeddings } from "#contract/members.ts";
 import { maxWeddingImportsPerHour } from "#contract/wedding-imports.ts";
 import { hour } from "#server/platform/clock.ts";
-import { smallestArchive, takeArchive } from "#test/support/archives.ts";
-import { type ArchiveEntries, openEntries, packed, withRows } from "#test/support/forged-archives.ts";
+import { createSmallestArchive, importArchive } from "#test/support/archives.ts";
+import { type ArchiveEntries, readEntries, packZip, editRows } from "#test/support/forged-archives.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -24,7 +24,7 @@ let entries: ArchiveEntries;
 beforeAll(async () => {
   couple = await world.couple();
   intact = await readFile(sample);
-  entries = await openEntries(intact);
+  entries = await readEntries(intact);
 });
 
 async function refusal(bytes: Buffer) {
@@ -34,7 +34,7 @@ async function refusal(bytes: Buffer) {
   const { token } = (await world.ask(login, { body: { email, password } })).expectDone();
   couple = { ...couple, token };
   const before = (await world.ask(listWeddings, { as: couple.token })).expectDone().length;
-  const { status, json } = await takeArchive(world, bytes, couple.token);
+  const { status, json } = await importArchive(world, bytes, couple.token);
   expect((await world.ask(listWeddings, { as: couple.token })).expectDone().length).toBe(before);
   const { error, message = "" } = json as { error?: { code: string }; message?: string };
   return { status, code: error?.code, message };
@@ -45,13 +45,13 @@ it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
   ["a cut download", () => intact.subarray(0, 100_000), "archive_incomplete", "Download the archive again"],
   [
     "an impossible day",
-    () => packed(withRows(entries, "tasks", ([one, ...rows]) => [{ ...one, date: "2026-02-31" }, ...rows])),
+    () => packZip(editRows(entries, "tasks", ([one, ...rows]) => [{ ...one, date: "2026-02-31" }, ...rows])),
     "archive_damaged",
     "“json/tasks.json”, line 2: the value of “date”",
   ],
   [
     "two tables with one name",
-    () => packed(withRows(entries, "tables", (rows) => rows.map((row) => ({ ...row, name: "Une" })))),
+    () => packZip(editRows(entries, "tables", (rows) => rows.map((row) => ({ ...row, name: "Une" })))),
     "archive_damaged",
     "json/tables.json",
   ],
@@ -65,10 +65,10 @@ it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
 
 it("is taken as it was, and refused beyond five times an hour or five weddings", async () => {
   ahead += 2 * hour;
-  const small = await smallestArchive();
+  const small = await createSmallestArchive();
   const statuses: number[] = [];
   for (let turn = 0; turn < maxWeddingImportsPerHour + 1; turn += 1)
-    statuses.push((await takeArchive(world, small, couple.token)).status);
+    statuses.push((await importArchive(world, small, couple.token)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 409, 429]);
   expect((await world.ask(beginWedding, { as: couple.token })).status).toBe(409);
 });

@@ -2,13 +2,13 @@
 import { expect, it } from "vitest";
 import { getTablePath, amountNames } from "#server/database/archive-format.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { wrongValues } from "#test/support/described-rows.ts";
+import { getWrongValues } from "#test/support/described-rows.ts";
 import { importedColumns, type ImportedTable, isImportedTable } from "./columns.ts";
 import { toNewRows, importedTables } from "./rules.ts";
 
 const cases = importedTables.flatMap((table) =>
   Object.entries(importedColumns[table] ?? {}).flatMap(([column, described]) =>
-    wrongValues(described).map((value) => ({ table, column: amountNames[column] ?? column, value })),
+    getWrongValues(described).map((value) => ({ table, column: amountNames[column] ?? column, value })),
   ),
 );
 

@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { locks } from "#contract/checkout.ts";
 import { listGuests } from "#contract/guests.ts";
-import { getArchive, takeArchive } from "#test/support/archives.ts";
-import { openEntries, packed, withEntries } from "#test/support/forged-archives.ts";
+import { downloadArchive, importArchive } from "#test/support/archives.ts";
+import { readEntries, packZip, replaceEntries } from "#test/support/forged-archives.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 
 let world: StripeWorld;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 it("seats as many guests as are free, and says how many lost their seat", async () => {
   const { token } = await world.couple();
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
-  const { left_out } = (await takeArchive(world, await readFile(former), token)).expectDone();
+  const { left_out } = (await importArchive(world, await readFile(former), token)).expectDone();
   const guests = (await world.ask(listGuests, { as: token })).expectDone();
   expect(guests.filter(({ table_id }) => table_id !== null).length).toBe(locks.seating);
   expect(left_out.unseated).toBeGreaterThan(10);
@@ -29,14 +29,14 @@ it("stores no more bytes of files than the wedding may have before it is paid", 
   Object.assign(world.platform, { files: { largest: 60 * megabyte, quota: 200 * megabyte } });
   const couple = await world.couple();
   await world.upload(couple, [{ name: "devis.txt", bytes: "Le devis" }]);
-  const entries = await openEntries(await getArchive(world, couple.token, couple.password));
+  const entries = await readEntries(await downloadArchive(world, couple.token, couple.password));
   const path = [...entries.keys()].find((name) => name.endsWith("devis.txt")) ?? "none";
   // A small archive of a large file, but not so small that its ratio is refused.
   const block = randomBytes(megabyte / 2).toString("latin1");
   const large = Buffer.from(block.padEnd(locks.documents * megabyte + 1, " "), "latin1");
-  const archive = await packed(withEntries(entries, { [path]: large }));
+  const archive = await packZip(replaceEntries(entries, { [path]: large }));
   const before = await countStored();
-  (await takeArchive(world, archive, couple.token)).expectRefused(403, "locked");
+  (await importArchive(world, archive, couple.token)).expectRefused(403, "locked");
   expect(await countStored()).toEqual(before);
 }, 60_000);
 

@@ -10,11 +10,11 @@ import { listReplyLinks } from "#contract/reply-links.ts";
 import type { importWedding } from "#contract/wedding-imports.ts";
 import { demoClock } from "#server/demo/calls.ts";
 import { makeDemo } from "#server/demo/demo.ts";
-import { getArchive, takeArchive } from "#test/support/archives.ts";
+import { downloadArchive, importArchive } from "#test/support/archives.ts";
 import type { HttpResponse } from "#test/support/http.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
-import { unzipped } from "#test/support/zips.ts";
+import { unzip } from "#test/support/zips.ts";
 import { importedColumns } from "./columns.ts";
 import { leftOutTables } from "./left-out.ts";
 
@@ -69,8 +69,8 @@ it("takes an archive of the former version, and says what it leaves out", async 
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
   const importer = await world.couple();
   const bytes = await readFile(former);
-  const { tables, left_out } = (await takeArchive(world, bytes, importer.token)).expectDone();
-  const rows = readRows(await unzipped(bytes));
+  const { tables, left_out } = (await importArchive(world, bytes, importer.token)).expectDone();
+  const rows = readRows(await unzip(bytes));
   for (const [table, count] of Object.entries(tables)) {
     const live = (rows.get(table) ?? []).filter(({ deleted_at }) => (deleted_at ?? null) === null);
     expect(count, table).toBe(live.length);
@@ -95,15 +95,15 @@ describe("the archive of the fictional wedding", () => {
     const { token } = (
       await world.ask(login, { body: { email: demo.email, password: demo.password } })
     ).expectDone();
-    archive = await getArchive(world, token, demo.password);
+    archive = await downloadArchive(world, token, demo.password);
     importer = await world.couple();
-    made = await takeArchive(world, archive, importer.token);
+    made = await importArchive(world, archive, importer.token);
   }, 300_000);
 
   it("comes back with the same rows and files, and no id in common", async () => {
     const { tables } = made.expectDone();
-    const again = await getArchive(world, importer.token, importer.password);
-    const [before, after] = [await unzipped(archive), await unzipped(again)];
+    const again = await downloadArchive(world, importer.token, importer.password);
+    const [before, after] = [await unzip(archive), await unzip(again)];
     const [old, now] = [comparable(before), comparable(after)];
     for (const [table, rows] of old) {
       expect(now.get(table)?.length, table).toBe(rows.length);
@@ -129,8 +129,8 @@ describe("the archive of the fictional wedding", () => {
 
   it("keeps who sits where, who answered what, and which file belongs to what", async () => {
     const [old, now] = [
-      readRows(await unzipped(archive)),
-      readRows(await unzipped(await getArchive(world, importer.token, importer.password))),
+      readRows(await unzip(archive)),
+      readRows(await unzip(await downloadArchive(world, importer.token, importer.password))),
     ];
     const summarise = (all: Map<string, Row[]>) => {
       const name = new Map<unknown, string>();
@@ -159,7 +159,7 @@ describe("the archive of the fictional wedding", () => {
   });
 
   it("keeps what was sent to the caterer, and asks for consent again", async () => {
-    const rows = readRows(await unzipped(await getArchive(world, importer.token, importer.password)));
+    const rows = readRows(await unzip(await downloadArchive(world, importer.token, importer.password)));
     const guests = new Set((rows.get("guests") ?? []).map(({ id }) => id));
     const [sent] = rows.get("caterer_brief_versions") ?? [];
     const { people } = JSON.parse(String(sent?.["content"])) as { people: Row[] };
@@ -180,7 +180,7 @@ describe("the archive of the fictional wedding", () => {
     expect((await world.ask(getReplySettings, { as })).expectDone().is_open).toBe(false);
     expect((await world.ask(listReplyLinks, { as })).expectDone().length).toBeGreaterThan(10);
     expect((await world.ask(getPhotos, { as })).expectDone().photo_1?.jpeg.length).toBeGreaterThan(0);
-    const rows = readRows(await unzipped(await getArchive(world, as, importer.password)));
+    const rows = readRows(await unzip(await downloadArchive(world, as, importer.password)));
     expect(rows.get("payments")).toEqual([]);
     expect(rows.get("invitations")).toEqual([]);
     expect(rows.get("weddings")?.[0]).toMatchObject({ id, unlocked_at: null });

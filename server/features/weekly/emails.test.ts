@@ -10,7 +10,7 @@ import { listMoments, updateAttendances } from "#contract/moments.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { answer, getDinner, sendBrief } from "#test/support/briefs.ts";
+import { answerForGuests, createDinner, sendBrief } from "#test/support/briefs.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { weekly } from "./emails.ts";
@@ -175,7 +175,7 @@ it("names what members typed so that no mail program makes a link of it", async 
 
 it("says from 30 days before the dinner that the caterer waits, then how many changes the caterer lacks", async () => {
   const monday = await onMonday();
-  const dinner = await getDinner(world, couple, monday.add({ days: 31 }).toString());
+  const dinner = await createDinner(world, couple, monday.add({ days: 31 }).toString());
   const guest = await world.guest(couple, {});
   expect(await letter()).toBeUndefined();
   const day = monday.add({ days: 30 }).toString();
@@ -185,6 +185,6 @@ it("says from 30 days before the dinner that the caterer waits, then how many ch
   expect(await about()).toContainEqual(said("Le traiteur attend vos chiffres."));
   await sendBrief(world, couple, dinner);
   expect(await letter()).toBeUndefined();
-  await answer(world, couple, dinner, { [guest.id]: true });
+  await answerForGuests(world, couple, dinner, { [guest.id]: true });
   expect(await about()).toContainEqual(said("Le traiteur n’a pas votre dernier changement."));
 });

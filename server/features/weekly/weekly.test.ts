@@ -11,7 +11,7 @@ import { dayDuration, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { createSmtpSender } from "#server/platform/mail/transport.ts";
-import { getHelper, join, getWeddingId } from "#test/support/partners.ts";
+import { createHelper, joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { findLink, type MailServer, startMailServer } from "#test/support/mail-server.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { getSunday, getNextWeeklyTime, getWeek } from "./rules.ts";
@@ -123,7 +123,7 @@ it("lists the week on Monday, once, from the state at sending time", async () =>
 });
 
 it.each([true, false])("shows expenses to a helper only with the budget permission: %j", async (budget) => {
-  const helper = await getHelper(world, couple, { budget });
+  const helper = await createHelper(world, couple, { budget });
   const ours = couple;
   couple = helper;
   const from = await monday();
@@ -141,7 +141,7 @@ it.each([true, false])("shows expenses to a helper only with the budget permissi
 it("is about one's own wedding, even if another was opened last", async () => {
   const own = await getWeddingId(world, couple);
   const host = await world.couple();
-  await join(world, host, couple, { keepsOwn: true, as: { role: "helper" } });
+  await joinWedding(world, host, couple, { keepsOwn: true, as: { role: "helper" } });
   const from = await monday();
   const open = (id: string) => world.ask(openWedding, { params: { id }, as: couple.token });
   await add("Rappeler le fleuriste", from);

@@ -7,9 +7,9 @@ import { changeMember, removeMember } from "#contract/members.ts";
 import { endSessions } from "#contract/profile.ts";
 import { minute } from "#server/platform/clock.ts";
 import { createUrlSigner, urlSpanLength } from "#server/platform/storage/signed-urls.ts";
-import { pdf } from "#test/support/files.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createPdf } from "#test/support/files.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { pdfPolicy } from "./security-headers.ts";
 
@@ -17,11 +17,11 @@ import { pdfPolicy } from "./security-headers.ts";
 let now = Date.now();
 
 let world: World;
-let papers: Papers;
+let papers: DocumentHelpers;
 let file: StoredFile;
 beforeAll(async () => {
   world = await openWorld({ clock: () => now });
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
   file = await papers.file("facture.txt");
 });
 afterAll(() => world.close());
@@ -58,7 +58,7 @@ describe("a signed url", () => {
   });
 
   it("shows a pdf inline, or as a download under a name with any letters", async () => {
-    const [stored] = await world.upload(papers.couple, [{ name: "Devis d’été.pdf", bytes: pdf() }]);
+    const [stored] = await world.upload(papers.couple, [{ name: "Devis d’été.pdf", bytes: createPdf() }]);
     const shown = await get(stored?.url ?? "");
     expect(shown.headers["content-type"]).toBe("application/pdf");
     expect(shown.headers["content-disposition"]).toContain("inline");
@@ -170,8 +170,8 @@ describe("the url of a file", () => {
     { name: "signed out everywhere", end: (_, { token: as }) => world.ask(endSessions, { as }) },
   ])("ends at once for a helper who $name, and for nobody else", async ({ end }) => {
     const couple = await world.couple();
-    await getDocuments(world, couple).file("devis.txt");
-    const helper = await getHelper(world, couple, { documents: true });
+    await createDocumentHelpers(world, couple).file("devis.txt");
+    const helper = await createHelper(world, couple, { documents: true });
     const urls = [await urlFor(helper), await urlFor(couple)];
     expect(new Set(urls).size).toBe(2);
     expect(await Promise.all(urls.map(status))).toEqual([200, 200]);
@@ -181,7 +181,7 @@ describe("the url of a file", () => {
 
   it("expires with the last session of its person, not with an earlier one", async () => {
     const couple = await world.couple();
-    await getDocuments(world, couple).file("devis.txt");
+    await createDocumentHelpers(world, couple).file("devis.txt");
     const url = await urlFor(couple);
     const body = { email: couple.email, password: couple.password };
     const other = (await world.ask(login, { body })).expectDone().token;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { describe, expect, inject, it } from "vitest";
 import { memberPages, pagePaths, publicPages } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { readConfig } from "../config.ts";
 import type { PageSettings } from "./page-html.ts";
 import { Pages, servePages } from "./pages.ts";
@@ -71,7 +71,7 @@ function expectStrict({ policy, headers }: { policy: string; headers: Record<str
 describe("without third parties", () => {
   const get = opened({ google, chat, takesStripe: true });
   const doors = ["/login", "/signup"];
-  const others = pagePaths.filter((path) => !doors.includes(path)).map(getAddress);
+  const others = pagePaths.filter((path) => !doors.includes(path)).map(getPageAddress);
 
   it.each([...others, "/budget?payer=offer"])(
     "%s loads from our origin only, and makes a script of a string only for its worker",
@@ -137,7 +137,7 @@ describe("Google", () => {
 describe("the chat", () => {
   const get = opened({ chat, supportEmail: "aide@exemple.fr" });
 
-  it.each(memberPages.map(getAddress))("is let into %s once somebody has said yes", async (path) => {
+  it.each(memberPages.map(getPageAddress))("is let into %s once somebody has said yes", async (path) => {
     const without = await get(path);
     expect(without.policy).not.toContain("exemple");
     expect(without.policy).not.toContain("unsafe");
@@ -180,7 +180,7 @@ describe("the chat", () => {
   });
 
   it.each([
-    ...publicPages.map(getAddress),
+    ...publicPages.map(getPageAddress),
     "/?payer=tour",
     "/?a=1&payer",
     "/budget?payer=offer",

@@ -7,7 +7,7 @@ import { beginWedding, changeMember, openWedding } from "#contract/members.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { urlSpanLength } from "#server/platform/storage/signed-urls.ts";
-import { getHelper, getWeddingId } from "#test/support/partners.ts";
+import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -56,7 +56,7 @@ describe("a read", () => {
   });
 
   it("is refused to a helper whose permission was removed", async () => {
-    const helper = await getHelper(world, couple, { budget: true });
+    const helper = await createHelper(world, couple, { budget: true });
     const { etag } = await readTwice(listExpenses.path, {}, helper);
     const params = { id: helper.userId };
     (await world.ask(changeMember, { params, body: { budget: false }, as: couple.token })).expectDone();

@@ -14,7 +14,7 @@ import { getArchiveUrl } from "#contract/documents.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { requestExport } from "#contract/export.ts";
 import { readConfig } from "../config.ts";
-import { getDocuments } from "#test/support/document-helpers.ts";
+import { createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
 import { assetPolicy, registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
@@ -28,7 +28,7 @@ let urls: Record<"content" | "export" | "archive", string>;
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
-  const papers = getDocuments(world, couple);
+  const papers = createDocumentHelpers(world, couple);
   const as = couple.token;
   const content = (await papers.file("facture.txt")).url;
   const all = (await world.ask(requestExport, { body: { password: couple.password }, as })).expectDone().url;

@@ -12,8 +12,8 @@ import { afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { logout } from "#contract/account.ts";
 import { getStorageUse } from "#contract/documents.ts";
 import { openStaging } from "#server/platform/storage/staging.ts";
-import { getDocuments } from "#test/support/document-helpers.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { createDocumentHelpers } from "#test/support/document-helpers.ts";
+import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { minute } from "../clock.ts";
@@ -87,7 +87,7 @@ describe("parallel uploads", () => {
     await arrived(3);
     const refused = { status: 429, code: "too_many_uploads" };
     expect(await end(begin(couple, "d"))).toEqual(refused);
-    const helper = await getHelper(world, couple, { documents: true });
+    const helper = await createHelper(world, couple, { documents: true });
     expect(await end(begin(helper, "e"))).toEqual({ status: 200, code: undefined });
     if (first !== undefined) expect(await end(first)).toMatchObject({ status: 200 });
     expect(await end(begin(couple, "f"))).toMatchObject({ status: 200 });
@@ -113,7 +113,7 @@ describe("parallel uploads", () => {
   it("share the quota of their wedding", async () => {
     for (let time = 0; time < 3; time += 1) begin(couple, emails(files.largest));
     await arrived(3 * files.largest);
-    const helper = await getHelper(world, couple, { documents: true });
+    const helper = await createHelper(world, couple, { documents: true });
     expect(await end(begin(helper, "too much"))).toEqual({ status: 413, code: "quota_full" });
     const other = await world.couple();
     expect(await end(begin(other, "another wedding"))).toMatchObject({ status: 200 });
@@ -146,7 +146,7 @@ describe("the speed of an upload", () => {
     // The phone is offline for a minute, as in a tunnel.
     vi.advanceTimersByTime(minute);
     expect(await end(sent)).toEqual({ status: 200, code: undefined });
-    expect(await getDocuments(world, couple).files()).toEqual(["note.txt"]);
+    expect(await createDocumentHelpers(world, couple).files()).toEqual(["note.txt"]);
   });
 
   it.each(["a file", "nothing"])("ends an upload of %s that hardly moves, with a message", async (within) => {
@@ -159,7 +159,7 @@ describe("the speed of an upload", () => {
     expect(answer).toEqual({ status: 408, code: "too_slow" });
     await arrived(0);
     vi.useRealTimers();
-    expect(await getDocuments(world, couple).files()).toEqual([]);
+    expect(await createDocumentHelpers(world, couple).files()).toEqual([]);
     expect(await end(begin(couple, "anew"))).toMatchObject({ status: 200 });
   });
 });

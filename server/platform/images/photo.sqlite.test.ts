@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { picture } from "#test/support/files.ts";
-import { heicPicture } from "#test/support/heic.ts";
-import { staged } from "#test/support/staged.ts";
+import { createPicture } from "#test/support/files.ts";
+import { createHeic } from "#test/support/heic.ts";
+import { createStagedBlob } from "#test/support/staged.ts";
 import type { Share } from "./crop.ts";
 import { preparePhoto } from "./photo.ts";
 import { sharp } from "./sharp.ts";
@@ -15,7 +15,12 @@ async function prepared(
 ) {
   const folder = join(inject("folder"), randomUUID());
   await mkdir(folder);
-  const photo = await preparePhoto(await staged(bytes), { ratio: 3 / 2, widths: [320], folder, ...place });
+  const photo = await preparePhoto(await createStagedBlob(bytes), {
+    ratio: 3 / 2,
+    widths: [320],
+    folder,
+    ...place,
+  });
   return { photo, folder };
 }
 
@@ -78,7 +83,9 @@ describe("a photo", () => {
   it.each(Object.keys(storedAs).map(Number))(
     "stands upright from EXIF orientation %i",
     async (orientation) => {
-      const stored = await storedAs[orientation]?.(await picture("image/png", { width: 480, height: 320 }));
+      const stored = await storedAs[orientation]?.(
+        await createPicture("image/png", { width: 480, height: 320 }),
+      );
       const bytes = await sharp(stored).withMetadata({ orientation }).toBuffer();
       const { sizes } = await done(bytes);
       expect(sizes).toHaveLength(2);
@@ -90,7 +97,7 @@ describe("a photo", () => {
   );
 
   it("is cropped after it was rotated upright", async () => {
-    const stored = await storedAs[6]?.(await picture("image/png", { width: 480, height: 320 }));
+    const stored = await storedAs[6]?.(await createPicture("image/png", { width: 480, height: 320 }));
     const bytes = await sharp(stored).withMetadata({ orientation: 6 }).toBuffer();
     const { sizes } = await done(bytes, { crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 } });
     expect(await getQuarters(sizes[0]?.path ?? "")).toEqual(["green", "green", "green", "green"]);
@@ -98,7 +105,7 @@ describe("a photo", () => {
 
   it("keeps no metadata of the camera", async () => {
     const secret = "Chemin des Lilas 12";
-    const bytes = await sharp(await picture("image/jpeg", { width: 480, height: 320 }))
+    const bytes = await sharp(await createPicture("image/jpeg", { width: 480, height: 320 }))
       .withIccProfile("p3")
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`)
       .withExif({
@@ -131,7 +138,7 @@ describe("a photo", () => {
   });
 
   it("is made in each width and format, none wider than the original", async () => {
-    const bytes = await picture("image/jpeg", { width: 1000, height: 1250 });
+    const bytes = await createPicture("image/jpeg", { width: 1000, height: 1250 });
     const { sizes } = await done(bytes, { ratio: 4 / 5, widths: [320, 640, 1280] });
     expect(sizes.map(({ mime, width, height }) => [mime, width, height])).toEqual([
       ["image/webp", 320, 400],
@@ -143,18 +150,18 @@ describe("a photo", () => {
     ]);
     for (const { path, mime, size, sha256 } of sizes) {
       const written = await readFile(path);
-      expect(await staged(written)).toMatchObject({ size, sha256 });
+      expect(await createStagedBlob(written)).toMatchObject({ size, sha256 });
       expect((await sharp(written).metadata()).format).toBe(mime.slice("image/".length));
     }
   });
 
   it("of a few pixels keeps its size", async () => {
-    const { sizes } = await done(await picture("image/png", { width: 3, height: 2 }));
+    const { sizes } = await done(await createPicture("image/png", { width: 3, height: 2 }));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       [3, 2],
       [3, 2],
     ]);
-    expect((await done(await picture("image/png", { width: 1, height: 1 }))).sizes).toHaveLength(2);
+    expect((await done(await createPicture("image/png", { width: 1, height: 1 }))).sizes).toHaveLength(2);
   });
 
   it("has a placeholder of a few bytes", async () => {
@@ -177,13 +184,13 @@ describe("a photo", () => {
   });
 
   it("with transparency gets the colour of paper as background", async () => {
-    const bytes = await picture("image/png", { width: 480, height: 320, opacity: 0 });
+    const bytes = await createPicture("image/png", { width: 480, height: 320, opacity: 0 });
     const { sizes } = await done(bytes);
     expect(await getQuarters(sizes[1]?.path ?? "")).toEqual(["paper", "paper", "paper", "paper"]);
   });
 
   it.each(["image/png", "image/webp"] as const)("may be %s, in grey, CMYK or 16 bits", async (type) => {
-    const bytes = await picture(type, { width: 480, height: 320 });
+    const bytes = await createPicture(type, { width: 480, height: 320 });
     expect(await getQuarters((await done(bytes)).sizes[0]?.path ?? "")).toEqual(upright);
     const odd = [
       await sharp(bytes).greyscale().jpeg().toBuffer(),
@@ -199,13 +206,13 @@ describe("a photo", () => {
 
 describe("a HEIC photo", () => {
   it("is decoded", async () => {
-    const { sizes } = await done(heicPicture());
+    const { sizes } = await done(createHeic());
     expect(sizes[0]).toMatchObject({ width: 48, height: 32 });
     expect(await getQuarters(sizes[0]?.path ?? "")).toEqual(upright);
   });
 
   it("is rotated as its container says", async () => {
-    const { sizes } = await done(heicPicture({ turns: 1 }), { ratio: 2 / 3 });
+    const { sizes } = await done(createHeic({ turns: 1 }), { ratio: 2 / 3 });
     expect(sizes[0]).toMatchObject({ width: 32, height: 48 });
     expect(await getQuarters(sizes[0]?.path ?? "")).toEqual(["green", "white", "red", "blue"]);
   });
@@ -213,13 +220,13 @@ describe("a HEIC photo", () => {
   it("keeps its colours in any colour space", async () => {
     const profile = (
       await sharp(
-        await sharp(await picture("image/png"))
+        await sharp(await createPicture("image/png"))
           .withIccProfile("p3")
           .png()
           .toBuffer(),
       ).metadata()
     ).icc;
-    const { sizes } = await done(heicPicture(profile === undefined ? {} : { profile }));
+    const { sizes } = await done(createHeic(profile === undefined ? {} : { profile }));
     const seen = await getQuarters(sizes[0]?.path ?? "");
     // In Display P3 the same numbers mean stronger reds and greens.
     expect(seen).toEqual(["other", "other", "blue", "white"]);
@@ -233,7 +240,7 @@ describe("a file that is no photo", () => {
       "a gif",
       "file_type",
       async () =>
-        sharp(await picture("image/png"))
+        sharp(await createPicture("image/png"))
           .gif()
           .toBuffer(),
     ],
@@ -241,23 +248,23 @@ describe("a file that is no photo", () => {
       "an avif",
       "file_type",
       async () =>
-        sharp(await picture("image/png"))
+        sharp(await createPicture("image/png"))
           .avif()
           .toBuffer(),
     ],
     ["nothing", "file_empty", () => Promise.resolve(Buffer.alloc(0))],
-    ["half a jpeg", "file_broken", async () => (await picture("image/jpeg")).subarray(0, 300)],
-    ["a png with other pixels", "file_broken", async () => withNoise(await picture("image/png"))],
-    ["a HEIC with other pixels", "file_broken", () => Promise.resolve(withNoise(heicPicture(), 470, 570))],
+    ["half a jpeg", "file_broken", async () => (await createPicture("image/jpeg")).subarray(0, 300)],
+    ["a png with other pixels", "file_broken", async () => withNoise(await createPicture("image/png"))],
+    ["a HEIC with other pixels", "file_broken", () => Promise.resolve(withNoise(createHeic(), 470, 570))],
     [
       "a HEIC that says it is huge",
       "image_too_large",
-      () => Promise.resolve(heicPicture({ claimed: { width: 10_000, height: 9000 } })),
+      () => Promise.resolve(createHeic({ claimed: { width: 10_000, height: 9000 } })),
     ],
     [
       "a HEIC that says it is larger",
       "file_broken",
-      () => Promise.resolve(heicPicture({ claimed: { width: 6000, height: 8000 } })),
+      () => Promise.resolve(createHeic({ claimed: { width: 6000, height: 8000 } })),
     ],
   ] as const)("%s is refused: %s", async (_, refused, bytes) => {
     const { photo, folder } = await prepared(await bytes());

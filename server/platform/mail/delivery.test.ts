@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import { dayDuration, hour, minute, second } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { dyingMailer } from "#test/support/dying-mailer.ts";
+import { createDyingMailer } from "#test/support/dying-mailer.ts";
 import { startMailServer, type MailServer } from "#test/support/mail-server.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { lease } from "./leases.ts";
@@ -186,7 +186,7 @@ it("keeps emails while the SMTP server refuses our own password", async () => {
 
 it("repeats an email that a dying process sent, with the same Message-ID", async () => {
   await write("anouk@exemple.fr");
-  const dying = dyingMailer(mailer());
+  const dying = createDyingMailer(mailer());
   await expect(deliverDue(dying.mailer)).rejects.toThrow("died");
   expect(office.emails).toHaveLength(1);
   await deliverDue(mailer());
@@ -200,7 +200,7 @@ it("repeats an email that a dying process sent, with the same Message-ID", async
 
 it("does not repeat an email whose deletion from the database failed", async () => {
   await write("anouk@exemple.fr");
-  const { mailer: same, recover } = dyingMailer(mailer());
+  const { mailer: same, recover } = createDyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
   world.wait(lease);
@@ -211,7 +211,7 @@ it("does not repeat an email whose deletion from the database failed", async () 
 
 it("deletes a sent email as soon as the database is back, before its lease expires", async () => {
   await write("anouk@exemple.fr");
-  const { mailer: same, recover } = dyingMailer(mailer());
+  const { mailer: same, recover } = createDyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
   await deliverDue(same);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { uploadFiles } from "#contract/documents.ts";
 import { EngineError } from "#server/database/engine-error.ts";
 import { hour, newId } from "#server/platform/clock.ts";
-import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { createDocumentHelpers, type DocumentHelpers } from "#test/support/document-helpers.ts";
 import { openTestStorage } from "#test/support/storage.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { sweepBlobs } from "./pending-blobs.ts";
@@ -14,7 +14,7 @@ import { openStaging } from "./staging.ts";
 import type { BlobKey, Storage } from "./storage.ts";
 
 let world: World;
-let papers: Papers;
+let papers: DocumentHelpers;
 let folder: string;
 
 /** Replaces `put` of the storage when set. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
   putting = undefined;
   folder = join(inject("folder"), newId());
   world = await openWorld({ storage: failing, staging: openStaging(folder) });
-  papers = getDocuments(world, await world.couple());
+  papers = createDocumentHelpers(world, await world.couple());
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -2,21 +2,27 @@ import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type FileType, fileTypes } from "#contract/documents.ts";
-import { openDocumentEntries, picture, realFile, sheetEntries, wordEntries } from "#test/support/files.ts";
-import { heicPicture } from "#test/support/heic.ts";
-import { staged } from "#test/support/staged.ts";
-import { claiming, locked, type ZipEntry, getZip } from "#test/support/zips.ts";
+import {
+  openDocumentEntries,
+  createPicture,
+  createFileOfType,
+  sheetEntries,
+  wordEntries,
+} from "#test/support/files.ts";
+import { createHeic } from "#test/support/heic.ts";
+import { createStagedBlob } from "#test/support/staged.ts";
+import { setUnpackedSize, markEncrypted, type ZipEntry, createZip } from "#test/support/zips.ts";
 import { detectContent } from "./content-type.ts";
 
 async function judged(bytes: Buffer | string, name = "document") {
-  return detectContent(await staged(bytes), name);
+  return detectContent(await createStagedBlob(bytes), name);
 }
 
 describe("the type of a file", () => {
   it.each(Object.entries(fileTypes) as [FileType, string][])(
     "is seen in its content: %s",
     async (type, ending) => {
-      const bytes = await realFile(type);
+      const bytes = await createFileOfType(type);
       expect(await judged(bytes, `Pièce jointe.${ending}`)).toEqual({
         mime: type,
         name: `Pièce jointe.${ending}`,
@@ -28,7 +34,7 @@ describe("the type of a file", () => {
   );
 
   it("comes from its name only to tell a table from plain text", async () => {
-    const table = await realFile("text/csv");
+    const table = await createFileOfType("text/csv");
     expect(await judged(table, "Invités.CSV")).toEqual({ mime: "text/csv", name: "Invités.CSV" });
     expect(await judged(table, "Invités.tsv")).toEqual({ mime: "text/csv", name: "Invités.tsv" });
     expect(await judged(table, "Invités")).toEqual({ mime: "text/plain", name: "Invités.txt" });
@@ -41,7 +47,7 @@ describe("a PDF", () => {
     ["a line end", "\r\n"],
     ["a page of other bytes", "x".repeat(1000)],
   ])("is one after %s", async (_, before) => {
-    const bytes = Buffer.concat([Buffer.from(before), await realFile("application/pdf")]);
+    const bytes = Buffer.concat([Buffer.from(before), await createFileOfType("application/pdf")]);
     expect(await judged(bytes, "devis.pdf")).toEqual({ mime: "application/pdf", name: "devis.pdf" });
   });
 
@@ -101,9 +107,9 @@ describe("a picture", () => {
   it("that is cut off is reported as broken", async () => {
     for (const bytes of [
       ...(await Promise.all(
-        (["image/png", "image/jpeg", "image/webp"] as const).map((type) => picture(type)),
+        (["image/png", "image/jpeg", "image/webp"] as const).map((type) => createPicture(type)),
       )),
-      heicPicture(),
+      createHeic(),
     ]) {
       expect(await judged(bytes.subarray(0, -12))).toEqual({ refused: "file_broken" });
       expect(await judged(bytes.subarray(0, 40))).toEqual({ refused: "file_broken" });
@@ -111,12 +117,12 @@ describe("a picture", () => {
   });
 
   it("may have extra bytes at its end", async () => {
-    const photo = Buffer.concat([await picture("image/jpeg"), Buffer.alloc(200_000, 7)]);
+    const photo = Buffer.concat([await createPicture("image/jpeg"), Buffer.alloc(200_000, 7)]);
     expect(await judged(photo)).toMatchObject({ mime: "image/jpeg" });
   });
 
   it("of too many pixels is refused before it is decoded", async () => {
-    const png = await picture("image/png");
+    const png = await createPicture("image/png");
     // A PNG header with a correct checksum, because sharp verifies it.
     const header = Buffer.concat([
       png.subarray(0, 16),
@@ -125,12 +131,12 @@ describe("a picture", () => {
     ]);
     header.writeUInt32BE(crc32(header.subarray(12, 29)), 29);
     expect(await judged(header)).toEqual({ refused: "image_too_large" });
-    const heic = heicPicture({ claimed: { width: 60_000, height: 60_000 } });
+    const heic = createHeic({ claimed: { width: 60_000, height: 60_000 } });
     expect(await judged(heic)).toEqual({ refused: "image_too_large" });
   });
 
   it("is accepted rotated, in colour and in grey", async () => {
-    expect(await judged(heicPicture({ turns: 1, profile: Buffer.alloc(500) }))).toMatchObject({
+    expect(await judged(createHeic({ turns: 1, profile: Buffer.alloc(500) }))).toMatchObject({
       mime: "image/heic",
     });
   });
@@ -189,7 +195,7 @@ describe("a document", () => {
     ],
     ["is any zip", [{ name: "a.txt", content: "x" }]],
   ])("that %s is refused", async (_, entries) => {
-    expect(await judged(await getZip(entries), "contrat.docx")).toEqual({ refused: "file_type" });
+    expect(await judged(await createZip(entries), "contrat.docx")).toEqual({ refused: "file_type" });
   });
 
   it("with an ampersand in the name of a part is accepted", async () => {
@@ -197,15 +203,15 @@ describe("a document", () => {
       "<Types>",
       '<?xml version="1.0" encoding="utf-8"?><!-- a --><Types a="R&amp;D">',
     );
-    const zip = await getZip([typesPart(listed), ...wordEntries().slice(1)]);
+    const zip = await createZip([typesPart(listed), ...wordEntries().slice(1)]);
     expect(await judged(zip, "contrat.docx")).toMatchObject({ mime: macroFree });
   });
 
   it("that is encrypted, cut off, or a zip bomb is refused", async () => {
-    const word = await getZip(wordEntries());
-    expect(await judged(locked(word))).toEqual({ refused: "file_type" });
+    const word = await createZip(wordEntries());
+    expect(await judged(markEncrypted(word))).toEqual({ refused: "file_type" });
     expect(await judged(word.subarray(0, -30))).toEqual({ refused: "file_broken" });
-    expect(await judged(claiming(word, 0x7fff_ffff))).toEqual({ refused: "file_broken" });
+    expect(await judged(setUnpackedSize(word, 0x7fff_ffff))).toEqual({ refused: "file_broken" });
   });
 
   it("of too many entries is refused", async () => {
@@ -214,7 +220,7 @@ describe("a document", () => {
       content: "",
       stored: true,
     }));
-    expect(await judged(await getZip([...wordEntries(), ...entries]))).toEqual({ refused: "file_type" });
+    expect(await judged(await createZip([...wordEntries(), ...entries]))).toEqual({ refused: "file_type" });
   });
 });
 
@@ -223,7 +229,7 @@ it("reports an empty file as empty", async () => {
 });
 
 it("leaves no file open", async () => {
-  const file = await staged(await getZip(wordEntries()));
+  const file = await createStagedBlob(await createZip(wordEntries()));
   const before = await open(file.path);
   for (let time = 0; time < 20; time += 1) await detectContent(file, "contrat.docx");
   const after = await open(file.path);

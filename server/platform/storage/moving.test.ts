@@ -9,7 +9,7 @@ import type { Database } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/document-rows.ts";
 import { openFreshDatabase } from "#test/support/database.ts";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
-import { keysIn, s3Environment } from "#test/support/storage.ts";
+import { listKeys, s3Environment } from "#test/support/storage.ts";
 import { hour, newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { checkBlobs, type BlobCheckResult } from "./checking.ts";
@@ -153,7 +153,7 @@ describe("moving", () => {
 
     await s3.remove(getKey(damaged));
     expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 1 });
-    expect(await keysIn(disk)).toEqual([]);
+    expect(await listKeys(disk)).toEqual([]);
     expect(await allWhole(s3, [damaged, ...good])).toBe(true);
     expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 0, removed: 0 });
   });

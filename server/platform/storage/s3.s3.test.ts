@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
-import { keysIn, s3Environment } from "#test/support/storage.ts";
+import { listKeys, s3Environment } from "#test/support/storage.ts";
 import { newId } from "../clock.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { openStorage } from "./open.ts";
@@ -69,7 +69,7 @@ it("a full store is reported as full without retries, and nothing is lost", asyn
     expect(puts() - before).toBe(1);
     expect(existsSync(staged.path)).toBe(true);
   }
-  expect(await keysIn(storage)).toEqual([]);
+  expect(await listKeys(storage)).toEqual([]);
 });
 
 it.each(["hang up", "SlowDown", "InternalError"] as const)("retries after “%s”", async (does) => {
@@ -120,14 +120,14 @@ it("does not report an error of the store as a missing blob", async () => {
   store.setFault({ does: "AccessDenied" });
   await expect(storage.getSize(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   await expect(storage.read(key)).rejects.not.toThrow(MissingBlobError);
-  await expect(keysIn(storage)).rejects.toMatchObject({ name: "AccessDenied" });
+  await expect(listKeys(storage)).rejects.toMatchObject({ name: "AccessDenied" });
 });
 
 it("ignores other objects in the bucket", async () => {
   const allFiles = await open({ S3_PREFIX: "" });
   const key = someKey();
   await storage.put(key, stage("Devis"));
-  expect(await keysIn(storage)).toEqual([key]);
+  expect(await listKeys(storage)).toEqual([key]);
   // From the root of the bucket the same object lies too deep for a blob.
-  expect(await keysIn(allFiles)).not.toContainEqual(key);
+  expect(await listKeys(allFiles)).not.toContainEqual(key);
 });

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { finished, pipeline } from "node:stream/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
-import { keysIn, s3Environment } from "#test/support/storage.ts";
+import { listKeys, s3Environment } from "#test/support/storage.ts";
 import { newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { openStorage } from "./open.ts";
@@ -35,7 +35,7 @@ const someKey = (): BlobKey => ({ weddingId: newId(), id: newId() });
 const getName = ({ weddingId, id }: BlobKey) => `${weddingId}/${id}`;
 
 async function namesIn(storage: Storage): Promise<string[]> {
-  return (await keysIn(storage)).map(getName).toSorted();
+  return (await listKeys(storage)).map(getName).toSorted();
 }
 
 describe.each(["disk", "s3"])("blobs on %s", (kind) => {

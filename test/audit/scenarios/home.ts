@@ -3,7 +3,7 @@
  * result of a payment.
  */
 import { expect } from "@playwright/test";
-import { picture } from "#test/support/files.ts";
+import { createPicture } from "#test/support/files.ts";
 import { beginner, helper, newcomer, settled } from "../personas.ts";
 import type { PageStates, Scenario } from "../page-states.ts";
 
@@ -66,7 +66,7 @@ const dashboard: Scenario = {
     await expect(states.button("menu.sign_out")).toBeHidden();
 
     page.on("filechooser", (chooser) => {
-      void picture("image/png", { width: 600, height: 400 }).then((buffer) =>
+      void createPicture("image/png", { width: 600, height: 400 }).then((buffer) =>
         chooser.setFiles({ name: "nous.png", mimeType: "image/png", buffer }),
       );
     });

@@ -1,7 +1,7 @@
 /** Every page while its data load, and when they fail to load. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { memberPages, type PagePath } from "#contract/pages.ts";
-import { getAddress } from "#test/support/pages.ts";
+import { getPageAddress } from "#test/support/pages.ts";
 import { settled } from "../personas.ts";
 import type { Scenario } from "../page-states.ts";
 
@@ -23,7 +23,7 @@ const half = memberPages.length / 2;
 const halves = [memberPages.slice(0, half), memberPages.slice(half)];
 
 function addressIn(path: PagePath): string {
-  return path === "/return" ? "/return?session_id=cs_practice_x" : getAddress(path);
+  return path === "/return" ? "/return?session_id=cs_practice_x" : getPageAddress(path);
 }
 
 const waiting = halves.map((pages, at): Scenario => ({

@@ -9,7 +9,7 @@ import { getGuestRows, getReplyRows } from "./guests.ts";
 import { getLogRows } from "./logs.ts";
 import { getMemberRows } from "./members.ts";
 import { getMoneyRows } from "./money.ts";
-import type { Filling, Rows } from "./of.ts";
+import type { FillOptions, RowsByTable } from "./fill-options.ts";
 import { getPaperRows } from "./papers.ts";
 import { getPlannedRows, getPlanRows } from "./plans.ts";
 
@@ -22,7 +22,7 @@ export const filledLess: Readonly<Partial<Record<keyof Tables, string>>> = {
 };
 
 /** The rows by table, in an order in which no row refers to a later one. */
-function getRows(of: Filling): Rows {
+function getRows(of: FillOptions): RowsByTable {
   const first = getGuestRows(of);
   const plan = getPlanRows(of);
   const money = getMoneyRows(of, first.moments);
@@ -67,7 +67,7 @@ function getBrief(wedding_id: string, moment_id: string): Tables["caterer_briefs
 const replaced = ["moments", "payers", "stored_sizes"] as const;
 
 /** The wedding must be new. */
-export async function fillWedding(database: Database, of: Filling): Promise<void> {
+export async function fillWedding(database: Database, of: FillOptions): Promise<void> {
   await database.write(async (db) => {
     for (const table of replaced) await db.deleteFrom(table).where("wedding_id", "=", of.weddingId).execute();
     const details = { wedding_date: "2027-06-12", wedding_place: "Lyon", budget_cents: 5_000_000 };

@@ -7,19 +7,27 @@ import { momentKinds } from "#contract/moments.ts";
 import { tableShapes } from "#contract/seating.ts";
 import { guestWishes, pairWishes } from "#contract/wishes.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
+import {
+  type FillOptions,
+  getBaseColumns,
+  getCount,
+  getText,
+  pickInTurn,
+  type RowsByTable,
+  times,
+} from "./fill-options.ts";
 
-export function getGuestRows(of: Filling) {
+export function getGuestRows(of: FillOptions) {
   const households = times(getCount(of, "households"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     name: getText(60, index),
   }));
   const tables = times(getCount(of, "tables"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     name: getText(40, index),
     number: index + 1,
     number_of_guests: 4,
-    shape: inTurn(tableShapes.slice(0, 2), index),
+    shape: pickInTurn(tableShapes.slice(0, 2), index),
     x: (index % 25) * 200,
     y: Math.floor(index / 25) * 200,
     rotation: 0,
@@ -30,10 +38,10 @@ export function getGuestRows(of: Filling) {
     guests.push({
       ...getGuest(of, index),
       plus_one_of: host?.id ?? null,
-      table_id: inTurn(tables, Math.floor(index / 4)).id,
+      table_id: pickInTurn(tables, Math.floor(index / 4)).id,
       seat: index % 4,
       // The other half can be proposed as households.
-      household_id: index % 2 === 0 ? inTurn(households, index / 2).id : null,
+      household_id: index % 2 === 0 ? pickInTurn(households, index / 2).id : null,
     });
   }
   const moments = getMoments(of);
@@ -42,15 +50,15 @@ export function getGuestRows(of: Filling) {
 
 type GuestRows = ReturnType<typeof getGuestRows>;
 
-function getGuest(of: Filling, index: number) {
+function getGuest(of: FillOptions, index: number) {
   return {
-    ...getBase(of),
+    ...getBaseColumns(of),
     created_by: null,
     first_name: `Prénom ${getText(20, index)}`,
     last_name: `Nom${index % 700}`,
     side: index % 2 === 0 ? "Élise" : "Gabriel",
-    relationship: inTurn(relationships, index),
-    diet: inTurn(diets, index),
+    relationship: pickInTurn(relationships, index),
+    diet: pickInTurn(diets, index),
     allergies: getText(60, index),
     comment: getText(100, index),
     email: `invite${index}@exemple.fr`,
@@ -59,8 +67,8 @@ function getGuest(of: Filling, index: number) {
     code_postal: "69001",
     ville: "Saint-Étienne-du-Bois",
     pays: "France",
-    presence: inTurn([1, 0, null] as const, index),
-    is_child: inTurn([0, 0, 1] as const, index),
+    presence: pickInTurn([1, 0, null] as const, index),
+    is_child: pickInTurn([0, 0, 1] as const, index),
     former_table_id: null,
     former_seat: null,
     age: index % 3 === 2 ? 7 : null,
@@ -74,9 +82,9 @@ function getGuest(of: Filling, index: number) {
 }
 
 /** All of them, whatever the share, so that each kind is there. */
-function getMoments(of: Filling) {
+function getMoments(of: FillOptions) {
   return times(getCount({ ...of, share: 1 }, "moments"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     kind: momentKinds[index] ?? "own",
     name: momentKinds[index] === undefined || momentKinds[index] === "own" ? getText(80, index) : "",
     day: null,
@@ -90,11 +98,14 @@ function getMoments(of: Filling) {
   }));
 }
 
-export function getReplyRows(of: Filling, { guests, households, moments, tables }: GuestRows): Rows {
+export function getReplyRows(
+  of: FillOptions,
+  { guests, households, moments, tables }: GuestRows,
+): RowsByTable {
   const { weddingId: wedding_id, newId, now } = of;
   const questions = times(getCount(of, "questions"), (position) => ({
-    ...getBase(of),
-    kind: inTurn(["text", "choice"] as const, position),
+    ...getBaseColumns(of),
+    kind: pickInTurn(["text", "choice"] as const, position),
     scope: "person" as const,
     moment_id: null,
     label: getText(100, position),
@@ -108,7 +119,7 @@ export function getReplyRows(of: Filling, { guests, households, moments, tables 
         wedding_id,
         guest_id: id,
         moment_id: moment.id,
-        answer: inTurn([1, 1, 0, null] as const, index),
+        answer: pickInTurn([1, 1, 0, null] as const, index),
         answered_at: now,
         answered_by: "guest" as const,
         withdrawn_at: null,
@@ -136,7 +147,7 @@ export function getReplyRows(of: Filling, { guests, households, moments, tables 
     mail_stops: times(getCount(of, "mail_stops"), () => ({ wedding_id, mailbox: newId(), stopped_at: now })),
     wishes: times(getCount(of, "wishes"), (index) => getWish(of, { guests, tables }, index)),
     thanks: times(getCount(of, "thanks"), (index) => ({
-      ...getBase(of),
+      ...getBaseColumns(of),
       household_id: households[index]?.id ?? null,
       guest_id: null,
       name: households[index] === undefined ? getText(60, index) : "",
@@ -146,7 +157,7 @@ export function getReplyRows(of: Filling, { guests, households, moments, tables 
   };
 }
 
-function getLinks(of: Filling, { guests, households }: Pick<GuestRows, "guests" | "households">) {
+function getLinks(of: FillOptions, { guests, households }: Pick<GuestRows, "guests" | "households">) {
   const owners = [
     ...households.map(({ id }) => ({ household_id: id, guest_id: null })),
     ...guests.map(({ id }) => ({ household_id: null, guest_id: id })),
@@ -168,13 +179,19 @@ function getLinks(of: Filling, { guests, households }: Pick<GuestRows, "guests" 
 }
 
 /** The first half of the wishes is for pairs, the other half for single guests. */
-function getWish(of: Filling, { guests, tables }: Pick<GuestRows, "guests" | "tables">, index: number) {
-  const guest_id = inTurn(guests, index).id;
+function getWish(of: FillOptions, { guests, tables }: Pick<GuestRows, "guests" | "tables">, index: number) {
+  const guest_id = pickInTurn(guests, index).id;
   if (index < guests.length) {
-    const kind = inTurn(pairWishes, index);
-    return { ...getBase(of), kind, guest_id, other_guest_id: inTurn(guests, index + 1).id, table_id: null };
+    const kind = pickInTurn(pairWishes, index);
+    return {
+      ...getBaseColumns(of),
+      kind,
+      guest_id,
+      other_guest_id: pickInTurn(guests, index + 1).id,
+      table_id: null,
+    };
   }
-  const kind = inTurn(guestWishes, index);
-  const table_id = kind === "at_table" ? inTurn(tables, index).id : null;
-  return { ...getBase(of), kind, guest_id, other_guest_id: null, table_id };
+  const kind = pickInTurn(guestWishes, index);
+  const table_id = kind === "at_table" ? pickInTurn(tables, index).id : null;
+  return { ...getBaseColumns(of), kind, guest_id, other_guest_id: null, table_id };
 }

@@ -1,7 +1,7 @@
 /** The logs of a wedding: what happened, who changed what, and the versions that were sent. */
 import type { BriefContent } from "#contract/brief-contents.ts";
 import { logLimits } from "#contract/table-limits.ts";
-import { type Filling, getCount, getText, inTurn, type Rows, times } from "./of.ts";
+import { type FillOptions, getCount, getText, pickInTurn, type RowsByTable, times } from "./fill-options.ts";
 
 type Ids = readonly { readonly id: string }[];
 
@@ -17,26 +17,26 @@ function getBytes(log: keyof typeof logLimits): number {
   return Math.floor(logLimits[log].bytes / logLimits[log].max);
 }
 
-export function getLogRows(of: Filling, logged: Logged): Rows {
+export function getLogRows(of: FillOptions, logged: Logged): RowsByTable {
   const { weddingId: wedding_id, userId: user_id, newId, now } = of;
   const { guests, moments, links } = logged;
   return {
     reply_events: times(getCount(of, "reply_events"), (index) => ({
       wedding_id,
       id: newId(),
-      guest_id: inTurn(guests, index).id,
-      moment_id: inTurn(moments, index).id,
+      guest_id: pickInTurn(guests, index).id,
+      moment_id: pickInTurn(moments, index).id,
       what: "answer" as const,
       from_value: "null",
       to_value: "true",
-      link_id: inTurn(links, index).id,
+      link_id: pickInTurn(links, index).id,
       user_id: null,
       at: now,
     })),
     reply_sends: times(getCount(of, "reply_sends"), (index) => ({
       wedding_id,
       id: newId(),
-      link_id: inTurn(links, index).id,
+      link_id: pickInTurn(links, index).id,
       kind: "reminder" as const,
       channel: "mail" as const,
       status: "sent" as const,
@@ -69,7 +69,7 @@ function getChanges(guests: Ids): string {
   return JSON.stringify(changes);
 }
 
-function getVersions(of: Filling, { guests, moments, tables }: Logged) {
+function getVersions(of: FillOptions, { guests, moments, tables }: Logged) {
   const [dinner] = moments.slice(3);
   const people = guests.slice(0, Math.floor(getBytes("caterer_brief_versions") / 300));
   const content: BriefContent = {
@@ -83,7 +83,7 @@ function getVersions(of: Filling, { guests, moments, tables }: Logged) {
     people: people.map(({ id }, index) => ({
       id,
       name: getText(30, index),
-      table_id: inTurn(tables, index).id,
+      table_id: pickInTurn(tables, index).id,
       seat: index % 4,
       is_child: false,
       age: null,
@@ -108,7 +108,7 @@ function getVersions(of: Filling, { guests, moments, tables }: Logged) {
 }
 
 /** Each entry has as many changes as the limits of both tables allow. */
-function getJournal({ weddingId: wedding_id, userId: user_id, ...of }: Filling, guests: Ids) {
+function getJournal({ weddingId: wedding_id, userId: user_id, ...of }: FillOptions, guests: Ids) {
   const each = logLimits.journal_changes.max / logLimits.journal_entries.max;
   const value = getText((getBytes("journal_changes") - 30) / 2);
   const fields = JSON.stringify({ comment: [value, value] });
@@ -132,7 +132,7 @@ function getJournal({ weddingId: wedding_id, userId: user_id, ...of }: Filling, 
         position,
         area: "guests" as const,
         kind: "guest" as const,
-        thing_id: inTurn(guests, entry * each + position).id,
+        thing_id: pickInTurn(guests, entry * each + position).id,
         act: "updated" as const,
         fields,
       })),

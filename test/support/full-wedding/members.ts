@@ -1,10 +1,10 @@
 /** Members, invitations, calendars and payments. */
 import type { UserRow } from "#server/database/account-rows.ts";
-import { type Filling, getCount, type Rows, times } from "./of.ts";
+import { type FillOptions, getCount, type RowsByTable, times } from "./fill-options.ts";
 
 const month = 30 * 86_400_000;
 
-export function getMemberRows(of: Filling): Rows {
+export function getMemberRows(of: FillOptions): RowsByTable {
   const { weddingId: wedding_id, userId, newId, now } = of;
   // The couple is a member already.
   const users = times(getCount(of, "members") - 1, (index) => getUser(of, index));
@@ -67,7 +67,7 @@ export function getMemberRows(of: Filling): Rows {
   };
 }
 
-function getUser({ newId, now }: Filling, index: number): UserRow {
+function getUser({ newId, now }: FillOptions, index: number): UserRow {
   const id = newId();
   return {
     id,

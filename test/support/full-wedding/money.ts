@@ -1,21 +1,29 @@
 /** Budget, expenses, quotes, payments of the wedding, and payers. */
 import { maxQuotes } from "#contract/quotes.ts";
 import { ownPayerKinds } from "#contract/payers.ts";
-import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
+import {
+  type FillOptions,
+  getBaseColumns,
+  getCount,
+  getText,
+  pickInTurn,
+  type RowsByTable,
+  times,
+} from "./fill-options.ts";
 
 type Moments = readonly { readonly id: string }[];
 
 function getLines(moments: Moments, index: number): string {
   const line = (kind: string, unit_price: number) => {
-    return { kind, moment_id: inTurn(moments, index).id, label: getText(40), unit_price, minimum: null };
+    return { kind, moment_id: pickInTurn(moments, index).id, label: getText(40), unit_price, minimum: null };
   };
   return JSON.stringify([line("adult", 85.5), line("fixed", 400)]);
 }
 
-export function getMoneyRows(of: Filling, moments: Moments) {
+export function getMoneyRows(of: FillOptions, moments: Moments) {
   const { weddingId: wedding_id } = of;
   const budget_items = times(getCount(of, "budget_items"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     name: getText(60, index),
     price_cents: 100_000 + index,
     type: `Poste ${index}`,
@@ -26,7 +34,7 @@ export function getMoneyRows(of: Filling, moments: Moments) {
     estimate_cents: null,
   }));
   const payers = times(getCount(of, "payers"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     kind: ownPayerKinds[index] ?? ("giver" as const),
     name: ownPayerKinds[index] === undefined ? getText(60, index) : "",
     promised_cents: null,
@@ -34,8 +42,8 @@ export function getMoneyRows(of: Filling, moments: Moments) {
     handed_to: "shared" as const,
   }));
   const instalments = times(getCount(of, "instalments"), (index) => ({
-    ...getBase(of),
-    budget_item_id: inTurn(budget_items, index).id,
+    ...getBaseColumns(of),
+    budget_item_id: pickInTurn(budget_items, index).id,
     kind: index < budget_items.length ? ("balance" as const) : ("instalment" as const),
     amount_cents: index < budget_items.length ? null : 10_000,
     due_rule: "fixed" as const,
@@ -50,30 +58,30 @@ export function getMoneyRows(of: Filling, moments: Moments) {
     instalments,
     quotes: getQuotes(of, budget_items, moments),
     expenses: times(getCount(of, "expenses"), (index) => {
-      const paid = inTurn(instalments, index);
+      const paid = pickInTurn(instalments, index);
       return {
-        ...getBase(of),
+        ...getBaseColumns(of),
         title: getText(80, index),
         provider: `Prestataire ${index % 100}`,
         date: "2026-11-02",
         amount_cents: 5000,
         paid_by: "",
         budget_item_id: paid.budget_item_id,
-        payer_id: inTurn(payers, index).id,
+        payer_id: pickInTurn(payers, index).id,
         instalment_id: paid.id,
         is_extra: 0 as const,
       };
     }),
     settlements: times(getCount(of, "settlements"), (index) => ({
-      ...getBase(of),
-      from_id: inTurn(payers.slice(0, 2), index).id,
+      ...getBaseColumns(of),
+      from_id: pickInTurn(payers.slice(0, 2), index).id,
       amount_cents: 1000 + index,
       settled_on: "2026-11-03",
     })),
     budget_settings: [
       { wedding_id, basis: "coming" as const, expected_percent: 85, counts: getSetCounts(moments) },
     ],
-  } satisfies Rows;
+  } satisfies RowsByTable;
 }
 
 function getSetCounts(moments: Moments): string {
@@ -81,10 +89,10 @@ function getSetCounts(moments: Moments): string {
   return JSON.stringify(counts);
 }
 
-function getQuotes(of: Filling, items: readonly { readonly id: string }[], moments: Moments) {
+function getQuotes(of: FillOptions, items: readonly { readonly id: string }[], moments: Moments) {
   return times(getCount(of, "quotes"), (index) => ({
-    ...getBase(of),
-    budget_item_id: inTurn(items, Math.floor(index / maxQuotes)).id,
+    ...getBaseColumns(of),
+    budget_item_id: pickInTurn(items, Math.floor(index / maxQuotes)).id,
     provider_id: "caterer" as const,
     company: getText(60, index),
     person: getText(40, index),

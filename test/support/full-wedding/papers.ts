@@ -3,17 +3,25 @@ import { maxFolderDepth, fileLinkKinds } from "#contract/documents.ts";
 import { maxListedInBin } from "#contract/values.ts";
 import { photoWidths } from "#contract/photos.ts";
 import type { FolderRow } from "#server/database/tables/folders.ts";
-import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
+import {
+  type FillOptions,
+  getBaseColumns,
+  getCount,
+  getText,
+  pickInTurn,
+  type RowsByTable,
+  times,
+} from "./fill-options.ts";
 
 const mimes = ["image/webp", "image/jpeg"] as const;
 
 /** The rows that files belong to, by kind of link. */
 export type Linked = Readonly<Record<(typeof fileLinkKinds)[number], readonly { readonly id: string }[]>>;
 
-export function getPaperRows(of: Filling, linked: Linked): Rows {
+export function getPaperRows(of: FillOptions, linked: Linked): RowsByTable {
   const { weddingId: wedding_id, newId, now } = of;
   const paper = (name: string) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     name,
     name_key: name.toLowerCase(),
     deleted_with: null,
@@ -29,8 +37,8 @@ export function getPaperRows(of: Filling, linked: Linked): Rows {
   });
   const files = times(getCount(of, "files"), (index) => ({
     ...paper(`${getText(25, index)}.txt`),
-    folder_id: inTurn(folders, index).id,
-    content_id: inTurn(contents, index).id,
+    folder_id: pickInTurn(folders, index).id,
+    content_id: pickInTurn(contents, index).id,
   }));
   return {
     folders,
@@ -38,17 +46,22 @@ export function getPaperRows(of: Filling, linked: Linked): Rows {
     files,
     loose_contents: times(getCount(of, "loose_contents"), () => ({ wedding_id, id: newId(), noted_at: now })),
     file_links: times(getCount(of, "file_links"), (index) => {
-      const kind = inTurn(fileLinkKinds, index);
-      return { wedding_id, file_id: inTurn(files, index).id, kind, thing_id: inTurn(linked[kind], index).id };
+      const kind = pickInTurn(fileLinkKinds, index);
+      return {
+        wedding_id,
+        file_id: pickInTurn(files, index).id,
+        kind,
+        thing_id: pickInTurn(linked[kind], index).id,
+      };
     }),
     ...getPhotos(of, contents),
   };
 }
 
-function getPhotos(of: Filling, contents: readonly { readonly id: string }[]) {
+function getPhotos(of: FillOptions, contents: readonly { readonly id: string }[]) {
   const photos = times(getCount(of, "photos"), (index) => ({
-    ...getBase(of),
-    photo_type: inTurn(["photo_1", "photo_2"] as const, index),
+    ...getBaseColumns(of),
+    photo_type: pickInTurn(["photo_1", "photo_2"] as const, index),
     placeholder: "data:image/webp;base64,UklGRg==",
     // Two are shown.
     deleted_at: index < 2 ? null : of.now,
@@ -56,7 +69,7 @@ function getPhotos(of: Filling, contents: readonly { readonly id: string }[]) {
   const photo_sizes = photos.flatMap(({ id: photo_id }) =>
     photoWidths.flatMap((width) =>
       mimes.map((mime, index) => {
-        const content_id = inTurn(contents, index).id;
+        const content_id = pickInTurn(contents, index).id;
         return { wedding_id: of.weddingId, photo_id, mime, width, height: width, content_id };
       }),
     ),

@@ -3,7 +3,15 @@ import { providerIds } from "#contract/provider-kinds.ts";
 import { maxRunPeople } from "#contract/run-sheet.ts";
 import { printedPieces } from "#contract/stationery.ts";
 import { taskTypes } from "#contract/todos.ts";
-import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
+import {
+  type FillOptions,
+  getBaseColumns,
+  getCount,
+  getText,
+  pickInTurn,
+  type RowsByTable,
+  times,
+} from "./fill-options.ts";
 
 const maxFixtures = 50;
 
@@ -11,9 +19,9 @@ function getDay(index: number): string {
   return new Date(Date.UTC(2026, 11, 1 + (index % 500))).toISOString().slice(0, 10);
 }
 
-export function getPlanRows(of: Filling) {
+export function getPlanRows(of: FillOptions) {
   const provider_contacts = providerIds.map((provider_id, index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     provider_id,
     company: getText(100, index),
     person: getText(60, index),
@@ -24,7 +32,7 @@ export function getPlanRows(of: Filling) {
     notes: getText(1900, index),
   }));
   const witnesses = times(getCount(of, "witnesses"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     name: getText(60, index),
     side: "Élise",
     phone: "06 00 00 00 00",
@@ -36,7 +44,7 @@ export function getPlanRows(of: Filling) {
 
 type PlanRows = ReturnType<typeof getPlanRows>;
 
-export function getPlannedRows(of: Filling, plan: PlanRows, moments: readonly { readonly id: string }[]) {
+export function getPlannedRows(of: FillOptions, plan: PlanRows, moments: readonly { readonly id: string }[]) {
   const { weddingId: wedding_id } = of;
   const links = [
     ...plan.provider_contacts.map(({ id }) => ({ kind: "provider" as const, person_id: id })),
@@ -58,7 +66,7 @@ export function getPlannedRows(of: Filling, plan: PlanRows, moments: readonly { 
       piece,
       options: JSON.stringify(piece === "all" ? { look: "classic" } : {}),
     })),
-  } satisfies Rows;
+  } satisfies RowsByTable;
 }
 
 function getSeating(wedding_id: string) {
@@ -77,25 +85,25 @@ function getSeating(wedding_id: string) {
   };
 }
 
-function getDated(of: Filling, witnesses: PlanRows["witnesses"]) {
+function getDated(of: FillOptions, witnesses: PlanRows["witnesses"]) {
   const tasks = times(getCount(of, "tasks"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     title: getText(150, index),
-    type: inTurn(taskTypes, index),
+    type: pickInTurn(taskTypes, index),
     custom_description: getText(200, index),
     date: getDay(index),
-    is_completed: inTurn([0, 0, 1] as const, index),
+    is_completed: pickInTurn([0, 0, 1] as const, index),
     starter_key: null,
     offset_unit: index % 2 === 0 ? ("month" as const) : null,
     offset_before: index % 2 === 0 ? 3 : null,
     dated_from: null,
     ignores_fact: 0 as const,
     assigned_user_id: null,
-    assigned_witness_id: inTurn(witnesses, index).id,
+    assigned_witness_id: pickInTurn(witnesses, index).id,
     sequence: 0,
   }));
   const events = times(getCount(of, "events"), (index) => ({
-    ...getBase(of),
+    ...getBaseColumns(of),
     title: getText(150, index),
     location: getText(150, index),
     event_date: getDay(index),
@@ -110,20 +118,20 @@ function getDated(of: Filling, witnesses: PlanRows["witnesses"]) {
 }
 
 function getRunRows(
-  of: Filling,
+  of: FillOptions,
   links: readonly { readonly kind: "provider" | "witness"; readonly person_id: string }[],
   moments: readonly { readonly id: string }[],
 ) {
   return times(getCount(of, "run_rows"), (index) => {
     const people = times(maxRunPeople, (place) => {
-      const { kind, person_id: id } = inTurn(links, index + place);
+      const { kind, person_id: id } = pickInTurn(links, index + place);
       return place % 4 === 3 ? { kind: "other", name: `Personne ${place}` } : { kind, id };
     });
     return {
-      ...getBase(of),
+      ...getBaseColumns(of),
       title: getText(150, index),
       anchor: index % 2 === 0 ? ("clock" as const) : ("moment" as const),
-      moment_id: index % 2 === 0 ? null : inTurn(moments, index).id,
+      moment_id: index % 2 === 0 ? null : pickInTurn(moments, index).id,
       minutes: 300 + index * 5,
       // Most rows overlap, so that nearly everybody is in two places at once.
       duration_min: 600,

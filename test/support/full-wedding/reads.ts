@@ -9,7 +9,7 @@ const notRead: Readonly<Record<string, string>> = {
   getChanges: "a stream, which does not end",
 };
 
-export interface Read {
+export interface ReadRequest {
   readonly name: string;
   readonly path: string;
 }
@@ -51,9 +51,9 @@ async function getOptions({ read }: Database, weddingId: string) {
   };
 }
 
-export async function getReads(database: Database, weddingId: string): Promise<Read[]> {
+export async function listReadRequests(database: Database, weddingId: string): Promise<ReadRequest[]> {
   const { params, queries } = await getOptions(database, weddingId);
-  const reads: Read[] = [];
+  const reads: ReadRequest[] = [];
   for (const [name, { method, path }] of endpoints) {
     if (method !== "GET" || name in notRead) continue;
     const query = queries[name] === undefined ? "" : `?${queries[name]}`;

@@ -1,5 +1,5 @@
 /** Bodies and fields with false declarations. */
-import { picture } from "../files.ts";
+import { createPicture } from "../files.ts";
 import {
   bodies,
   boundary,
@@ -222,7 +222,7 @@ const mixed = bodies("good files beside bad", [
     "a photo in a place that is not theirs",
     async () =>
       multipart([
-        filePart('name="file"; filename="a.png"', await picture("image/png")),
+        filePart('name="file"; filename="a.png"', await createPicture("image/png")),
         fieldPart("folderId", "00000000-0000-7000-8000-000000000000"),
       ]),
     { refused: "folder_not_found" },

@@ -1,6 +1,6 @@
 /** Files whose content differs from what they claim. */
-import { pdf, picture, realFile, sheetEntries, wordEntries } from "../files.ts";
-import { getZip } from "../zips.ts";
+import { createPdf, createPicture, createFileOfType, sheetEntries, wordEntries } from "../files.ts";
+import { createZip } from "../zips.ts";
 import { damaged, notOurs, sending } from "./upload.ts";
 
 const script = "<script>fetch('/api/mariage/photos')</script>";
@@ -23,11 +23,11 @@ const active = sending("active content in disguise", [
 ]);
 
 async function pictureWith(type: "image/png" | "image/jpeg" | "image/webp", behind: string | Buffer) {
-  return Buffer.concat([await picture(type), Buffer.from(behind)]);
+  return Buffer.concat([await createPicture(type), Buffer.from(behind)]);
 }
 
 const jar = () =>
-  getZip([
+  createZip([
     { name: "META-INF/MANIFEST.MF", content: "Main-Class: A" },
     { name: "A.class", content: "x" },
   ]);
@@ -43,12 +43,12 @@ const polyglots = sending("two files in one", [
   ],
   [
     "a pdf that is a page",
-    { name: "devis.pdf", bytes: () => Buffer.concat([pdf(), Buffer.from(page)]) },
+    { name: "devis.pdf", bytes: () => Buffer.concat([createPdf(), Buffer.from(page)]) },
     { storedType: "application/pdf", as: "devis.pdf" },
   ],
   [
     "a page that is a pdf",
-    { name: "devis.pdf", bytes: () => Buffer.concat([Buffer.from(`${page}\n`), pdf()]) },
+    { name: "devis.pdf", bytes: () => Buffer.concat([Buffer.from(`${page}\n`), createPdf()]) },
     notOurs,
   ],
   [
@@ -68,14 +68,14 @@ const polyglots = sending("two files in one", [
   ],
   [
     "a zip that is a pdf",
-    { name: "devis.pdf", bytes: async () => Buffer.concat([await jar(), pdf()]) },
+    { name: "devis.pdf", bytes: async () => Buffer.concat([await jar(), createPdf()]) },
     damaged,
   ],
   [
     "a contract that is a page",
     {
       name: "contrat.docx",
-      bytes: async () => Buffer.concat([await getZip(wordEntries()), Buffer.from(page)]),
+      bytes: async () => Buffer.concat([await createZip(wordEntries()), Buffer.from(page)]),
     },
     damaged,
   ],
@@ -103,32 +103,32 @@ const programs = sending("programs", [
 const endings = sending("an ending that lies", [
   [
     "a photo called a pdf",
-    { name: "devis.pdf", bytes: () => picture("image/png") },
+    { name: "devis.pdf", bytes: () => createPicture("image/png") },
     { storedType: "image/png", as: "devis.png" },
   ],
   [
     "a pdf called a photo",
-    { name: "nous.jpg", bytes: () => pdf() },
+    { name: "nous.jpg", bytes: () => createPdf() },
     { storedType: "application/pdf", as: "nous.pdf" },
   ],
   [
     "a sheet called a contract",
-    { name: "contrat.docx", bytes: async () => getZip(sheetEntries()) },
+    { name: "contrat.docx", bytes: async () => createZip(sheetEntries()) },
     { storedType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", as: "contrat.xlsx" },
   ],
   [
     "a text called a pdf",
-    { name: "devis.pdf", bytes: () => realFile("text/plain") },
+    { name: "devis.pdf", bytes: () => createFileOfType("text/plain") },
     { storedType: "text/plain", as: "devis.txt" },
   ],
   [
     "a pdf called a program",
-    { name: "devis.pdf.exe", bytes: () => pdf() },
+    { name: "devis.pdf.exe", bytes: () => createPdf() },
     { storedType: "application/pdf", as: "devis.pdf.exe.pdf" },
   ],
   [
     "a contract called a page",
-    { name: "contrat.html", bytes: async () => getZip(wordEntries()), type: "text/html" },
+    { name: "contrat.html", bytes: async () => createZip(wordEntries()), type: "text/html" },
     {
       storedType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
       as: "contrat.html.docx",
@@ -139,7 +139,7 @@ const endings = sending("an ending that lies", [
 const claims = sending("a type that lies", [
   [
     "a photo said to be a page",
-    { name: "nous.png", bytes: () => picture("image/png"), type: "text/html" },
+    { name: "nous.png", bytes: () => createPicture("image/png"), type: "text/html" },
     { storedType: "image/png", as: "nous.png" },
   ],
   [

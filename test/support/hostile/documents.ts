@@ -1,6 +1,6 @@
 /** Documents with active content. */
-import { openDocumentEntries, pdf, sheetEntries, wordEntries } from "../files.ts";
-import { locked, renamed, getZip } from "../zips.ts";
+import { openDocumentEntries, createPdf, sheetEntries, wordEntries } from "../files.ts";
+import { markEncrypted, renameEntry, createZip } from "../zips.ts";
 import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -13,7 +13,7 @@ const macros = sending("documents with macros", [
     "a contract with one",
     {
       name: "contrat.docx",
-      bytes: () => getZip([...wordEntries(), { name: "word/vbaProject.bin", content: "x" }]),
+      bytes: () => createZip([...wordEntries(), { name: "word/vbaProject.bin", content: "x" }]),
     },
     notOurs,
   ],
@@ -21,7 +21,7 @@ const macros = sending("documents with macros", [
     "a contract that is made for them",
     {
       name: "contrat.docx",
-      bytes: () => getZip(wordEntries({ type: "application/vnd.ms-word.document.macroEnabled.main+xml" })),
+      bytes: () => createZip(wordEntries({ type: "application/vnd.ms-word.document.macroEnabled.main+xml" })),
     },
     notOurs,
   ],
@@ -29,7 +29,7 @@ const macros = sending("documents with macros", [
     "a sheet that is made for them",
     {
       name: "budget.xlsx",
-      bytes: () => getZip(sheetEntries({ type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" })),
+      bytes: () => createZip(sheetEntries({ type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" })),
     },
     notOurs,
   ],
@@ -37,7 +37,7 @@ const macros = sending("documents with macros", [
     "Basic in an open document",
     {
       name: "contrat.odt",
-      bytes: () => getZip([...openDocumentEntries(odt), { name: "Basic/Standard/M.xml", content: "x" }]),
+      bytes: () => createZip([...openDocumentEntries(odt), { name: "Basic/Standard/M.xml", content: "x" }]),
     },
     notOurs,
   ],
@@ -45,14 +45,14 @@ const macros = sending("documents with macros", [
     "Python in an open document",
     {
       name: "contrat.odt",
-      bytes: () => getZip([...openDocumentEntries(odt), { name: "Scripts/python/a.py", content: "x" }]),
+      bytes: () => createZip([...openDocumentEntries(odt), { name: "Scripts/python/a.py", content: "x" }]),
     },
     notOurs,
   ],
   ["an old contract", { name: "contrat.doc", bytes: compound }, notOurs],
   [
     "a locked contract",
-    { name: "contrat.docx", bytes: async () => locked(await getZip(wordEntries())) },
+    { name: "contrat.docx", bytes: async () => markEncrypted(await createZip(wordEntries())) },
     notOurs,
   ],
   ["rich text with an object", { name: "contrat.txt", bytes: "{\\rtf1{\\object\\objocx}}" }, notOurs],
@@ -73,7 +73,7 @@ const xml = sending("xml that unfolds or reads along", [
     "a contract that reads a file",
     {
       name: "contrat.docx",
-      bytes: () => getZip(wordEntries({ body: `<?xml version="1.0"?>${reading}<w>&a;</w>` })),
+      bytes: () => createZip(wordEntries({ body: `<?xml version="1.0"?>${reading}<w>&a;</w>` })),
     },
     { storedType: word, as: "contrat.docx" },
   ],
@@ -81,13 +81,13 @@ const xml = sending("xml that unfolds or reads along", [
     "a contract of a billion laughs",
     {
       name: "contrat.docx",
-      bytes: () => getZip(wordEntries({ body: `<?xml version="1.0"?>${laughs}<w>&c;</w>` })),
+      bytes: () => createZip(wordEntries({ body: `<?xml version="1.0"?>${laughs}<w>&c;</w>` })),
     },
     { storedType: word, as: "contrat.docx" },
   ],
   [
     "a list of parts that hides its type",
-    { name: "contrat.docx", bytes: () => getZip(wordEntries({ type: "&#97;pplication/vnd.ms-word" })) },
+    { name: "contrat.docx", bytes: () => createZip(wordEntries({ type: "&#97;pplication/vnd.ms-word" })) },
     notOurs,
   ],
 ]);
@@ -99,7 +99,8 @@ const acting = sending("a pdf that acts", [
     "it runs a script when opened",
     {
       name: "devis.pdf",
-      bytes: () => pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /JavaScript /JS (app.alert(1)) >>"] }),
+      bytes: () =>
+        createPdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /JavaScript /JS (app.alert(1)) >>"] }),
     },
     stored,
   ],
@@ -107,7 +108,7 @@ const acting = sending("a pdf that acts", [
     "it starts a program",
     {
       name: "devis.pdf",
-      bytes: () => pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /Launch /F (cmd.exe) >>"] }),
+      bytes: () => createPdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /Launch /F (cmd.exe) >>"] }),
     },
     stored,
   ],
@@ -116,7 +117,10 @@ const acting = sending("a pdf that acts", [
     {
       name: "devis.pdf",
       bytes: () =>
-        pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /SubmitForm /F (http://exemple.invalid) >>"] }),
+        createPdf({
+          catalog: "/OpenAction 6 0 R",
+          extra: ["<< /S /SubmitForm /F (http://exemple.invalid) >>"],
+        }),
     },
     stored,
   ],
@@ -125,7 +129,7 @@ const acting = sending("a pdf that acts", [
     {
       name: "devis.pdf",
       bytes: () =>
-        pdf({
+        createPdf({
           catalog: "/Names << /EmbeddedFiles << /Names [(a.exe) 6 0 R] >> >>",
           extra: [
             "<< /Type /Filespec /F (a.exe) /EF << /F 7 0 R >> >>",
@@ -166,7 +170,7 @@ const zips = sending("zips that lead astray", [
     {
       name: "contrat.docx",
       bytes: async () =>
-        renamed(await getZip([...wordEntries(), { name: "aa/bb", content: "x" }]), "aa/bb", "../bb"),
+        renameEntry(await createZip([...wordEntries(), { name: "aa/bb", content: "x" }]), "aa/bb", "../bb"),
     },
     damaged,
   ],
@@ -175,18 +179,18 @@ const zips = sending("zips that lead astray", [
     {
       name: "contrat.docx",
       bytes: async () =>
-        renamed(await getZip([...wordEntries(), { name: "a/bb", content: "x" }]), "a/bb", "/abb"),
+        renameEntry(await createZip([...wordEntries(), { name: "a/bb", content: "x" }]), "a/bb", "/abb"),
     },
     damaged,
   ],
   [
     "a zip of anything",
-    { name: "photos.zip", bytes: () => getZip([{ name: "a.html", content: "<html>" }]) },
+    { name: "photos.zip", bytes: () => createZip([{ name: "a.html", content: "<html>" }]) },
     notOurs,
   ],
   [
     "a type that is said last",
-    { name: "contrat.odt", bytes: () => getZip(openDocumentEntries(odt).toReversed()) },
+    { name: "contrat.odt", bytes: () => createZip(openDocumentEntries(odt).toReversed()) },
     notOurs,
   ],
   [

@@ -1,9 +1,9 @@
 /** Hostile pictures, among them decompression bombs. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { openDocumentEntries, pdf, picture, sheetEntries, wordEntries } from "../files.ts";
-import { heicPicture } from "../heic.ts";
-import { claiming, getZip } from "../zips.ts";
+import { openDocumentEntries, createPdf, createPicture, sheetEntries, wordEntries } from "../files.ts";
+import { createHeic } from "../heic.ts";
+import { setUnpackedSize, createZip } from "../zips.ts";
 import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
 
 function getPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
@@ -26,14 +26,14 @@ function chunk(name: string, content: Buffer): Buffer {
 
 /** A JPEG whose header claims 65,000 × 65,000 pixels. */
 async function hugeJpeg(): Promise<Buffer> {
-  const bent = Buffer.from(await picture("image/jpeg"));
+  const bent = Buffer.from(await createPicture("image/jpeg"));
   bent.writeUInt32BE(0xfde8_fde8, bent.indexOf(Buffer.from([0xff, 0xc0])) + 5);
   return bent;
 }
 
 /** A lossless WebP of 16,383 × 16,383 pixels. */
 async function hugeWebp(): Promise<Buffer> {
-  const bent = Buffer.from(await picture("image/webp"));
+  const bent = Buffer.from(await createPicture("image/webp"));
   const at = bent.indexOf("VP8L") + 9;
   bent.writeUInt32LE(((bent.readUInt32LE(at) & 0xf000_0000) | 0x0fff_bffe) >>> 0, at);
   return bent;
@@ -48,17 +48,17 @@ const bombs = sending("bombs", [
   ["a webp of 16,383 × 16,383", { name: "nous.webp", bytes: hugeWebp }, tooLarge],
   [
     "a heic of 60,000 × 60,000",
-    { name: "nous.heic", bytes: () => heicPicture({ claimed: { width: 60_000, height: 60_000 } }) },
+    { name: "nous.heic", bytes: () => createHeic({ claimed: { width: 60_000, height: 60_000 } }) },
     tooLarge,
   ],
   [
     "a contract that unpacks to 6 GB",
-    { name: "contrat.docx", bytes: async () => claiming(await getZip(wordEntries()), 0x7fff_ffff) },
+    { name: "contrat.docx", bytes: async () => setUnpackedSize(await createZip(wordEntries()), 0x7fff_ffff) },
     damaged,
   ],
   [
     "a contract whose list of parts unpacks to 200 MB",
-    { name: "contrat.docx", bytes: async () => claiming(await getZip(wordEntries()), 200_000_000) },
+    { name: "contrat.docx", bytes: async () => setUnpackedSize(await createZip(wordEntries()), 200_000_000) },
     damaged,
   ],
   [
@@ -71,7 +71,7 @@ const bombs = sending("bombs", [
           content: "",
           stored: true,
         }));
-        return getZip([...sheetEntries(), ...more]);
+        return createZip([...sheetEntries(), ...more]);
       },
     },
     notOurs,
@@ -82,27 +82,27 @@ const cut = sending("cut off or damaged", [
   ["nothing at all", { name: "devis.pdf", bytes: "" }, { refused: "file_empty" }],
   [
     "half a png",
-    { name: "nous.png", bytes: async () => (await picture("image/png")).subarray(0, 60) },
+    { name: "nous.png", bytes: async () => (await createPicture("image/png")).subarray(0, 60) },
     damaged,
   ],
   [
     "half a jpeg",
-    { name: "nous.jpg", bytes: async () => (await picture("image/jpeg")).subarray(0, 300) },
+    { name: "nous.jpg", bytes: async () => (await createPicture("image/jpeg")).subarray(0, 300) },
     damaged,
   ],
   ["three bytes of a jpeg", { name: "nous.jpg", bytes: Buffer.from([0xff, 0xd8, 0xff]) }, damaged],
   [
     "half a webp",
-    { name: "nous.webp", bytes: async () => (await picture("image/webp")).subarray(0, 50) },
+    { name: "nous.webp", bytes: async () => (await createPicture("image/webp")).subarray(0, 50) },
     damaged,
   ],
-  ["half a heic", { name: "nous.heic", bytes: () => heicPicture().subarray(0, 500) }, damaged],
+  ["half a heic", { name: "nous.heic", bytes: () => createHeic().subarray(0, 500) }, damaged],
   [
     "half a sheet",
     {
       name: "budget.ods",
       bytes: async () => {
-        const spreadsheet = await getZip(
+        const spreadsheet = await createZip(
           openDocumentEntries("application/vnd.oasis.opendocument.spreadsheet"),
         );
         return spreadsheet.subarray(0, spreadsheet.length / 2);
@@ -112,7 +112,7 @@ const cut = sending("cut off or damaged", [
   ],
   [
     "a pdf that lost its first byte",
-    { name: "devis.pdf", bytes: () => pdf().subarray(1) },
+    { name: "devis.pdf", bytes: () => createPdf().subarray(1) },
     { storedType: "text/plain", as: "devis.txt" },
   ],
 ]);
@@ -125,7 +125,7 @@ const beside = sending("what stands beside the pixels", [
     {
       name: "nous.html.jpg",
       bytes: async () =>
-        sharp(await picture("image/jpeg"))
+        sharp(await createPicture("image/jpeg"))
           .withExif({ IFD0: { ImageDescription: page, Artist: "<?php system('id') ?>" } })
           .toBuffer(),
     },
@@ -136,7 +136,7 @@ const beside = sending("what stands beside the pixels", [
     {
       name: "nous.jpg",
       bytes: async () =>
-        sharp(await picture("image/jpeg"))
+        sharp(await createPicture("image/jpeg"))
           .withXmp(`<x:xmpmeta xmlns:x="a">${page}</x:xmpmeta>`)
           .toBuffer(),
     },
@@ -163,7 +163,7 @@ const beside = sending("what stands beside the pixels", [
     {
       name: "nous.jpg",
       bytes: async () => {
-        const turned = await sharp(await picture("image/jpeg"))
+        const turned = await sharp(await createPicture("image/jpeg"))
           .withMetadata({ orientation: 6 })
           .toBuffer();
         const bent = Buffer.from(turned);

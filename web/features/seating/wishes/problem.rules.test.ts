@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { judge } from "#solver/judge.ts";
+import { evaluatePlan } from "#solver/evaluation.ts";
 import { startSearch } from "#solver/search.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { findViolations } from "./violations.rules.ts";
@@ -264,7 +264,7 @@ describe("problem and violations", () => {
         if (plan === undefined) return;
         const broken = findViolations(seatedBy(seatingState, seatingProblem, plan));
         expect(broken.filter(({ severity }) => severity === "must")).toEqual([]);
-        if (judge(seatingProblem.problem, plan).value < allThatCanBe(seatingProblem)) return;
+        if (evaluatePlan(seatingProblem.problem, plan).value < allThatCanBe(seatingProblem)) return;
         lossless += 1;
         expect(broken.filter(({ kind }) => kind !== "family_scattered")).toEqual([]);
       }),
@@ -281,7 +281,7 @@ describe("problem and violations", () => {
         (seatingState, drawn) => {
           const seatingProblem = createProblem(seatingState, { keep: "free" });
           const plan = seatingProblem.guestIds.map((_, party) => drawn[party] ?? 0);
-          const rules = judge(seatingProblem.problem, plan).broken.filter((rule) => {
+          const rules = evaluatePlan(seatingProblem.problem, plan).broken.filter((rule) => {
             return rule.kind !== "group" || seatingProblem.meaning.group[rule.index]?.kind !== "family";
           });
           const musts = findViolations(seatedBy(seatingState, seatingProblem, plan)).filter(

@@ -1,5 +1,5 @@
 /** Runs one search at a time in slices, with repairs in between, so that messages can stop it. */
-import { getConflicts } from "#solver/conflicts.ts";
+import { findConflictingRules } from "#solver/conflicts.ts";
 import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
 import { createAttempts } from "./attempts.rules.ts";
@@ -82,7 +82,7 @@ export function createSearcher({ now, report, later }: World): (order: Order) =>
         return;
       }
       last = { seatingState, seatingProblem, best };
-      const rules = !best && !isStopped ? (getConflicts(seatingProblem.problem) ?? []) : [];
+      const rules = !best && !isStopped ? (findConflictingRules(seatingProblem.problem) ?? []) : [];
       report({
         kind: "done",
         number,

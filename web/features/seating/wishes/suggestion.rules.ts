@@ -1,5 +1,5 @@
 /** The result of a search in the page's terms, without the solver's numbers. */
-import { judge } from "#solver/judge.ts";
+import { evaluatePlan } from "#solver/evaluation.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
 import { findViolations } from "./violations.rules.ts";
@@ -51,7 +51,7 @@ export function createSuggestion(
 
 /** The plan found, unless the present one is as good, so that nobody moves without a gain. */
 function worthMoving({ problem }: SeatingProblem, present: Plan, best: Found): Plan {
-  const { value, broken } = judge(problem, present);
+  const { value, broken } = evaluatePlan(problem, present);
   return broken.length === 0 && value >= best.value ? present : best.plan;
 }
 

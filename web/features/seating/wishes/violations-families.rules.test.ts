@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sit, formatViolations } from "#test/support/seating-violations.ts";
+import { createGuestAt, formatViolations } from "#test/support/seating-violations.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
@@ -11,9 +11,9 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { families: true },
       guests: [
-        sit("lea@a", dupont),
-        sit("max@b", { last_name: "DUPONT ", side: "elise" }),
-        sit("ida", dupont),
+        createGuestAt("lea@a", dupont),
+        createGuestAt("max@b", { last_name: "DUPONT ", side: "elise" }),
+        createGuestAt("ida", dupont),
       ],
     }),
     ["family lea max"],
@@ -22,13 +22,13 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "the same name on the other side is another family",
     aSeatingState({
       seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", { ...dupont, side: "Gabriel" })],
+      guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", { ...dupont, side: "Gabriel" })],
     }),
     [],
   ],
   [
     "families were not asked for",
-    aSeatingState({ guests: [sit("lea@a", dupont), sit("max@b", dupont)] }),
+    aSeatingState({ guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)] }),
     [],
   ],
   [
@@ -36,7 +36,11 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { families: true },
       tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
-      guests: [sit("lea@a", dupont), sit("max@a", dupont), sit("ida@b", dupont)],
+      guests: [
+        createGuestAt("lea@a", dupont),
+        createGuestAt("max@a", dupont),
+        createGuestAt("ida@b", dupont),
+      ],
     }),
     ["family_scattered ida"],
   ],
@@ -44,7 +48,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "a family whose members are kept apart by a wish",
     aSeatingState({
       seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     [],
@@ -53,7 +57,11 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "one of a family wished at another table, where they sit",
     aSeatingState({
       seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont), sit("ida@a", dupont)],
+      guests: [
+        createGuestAt("lea@a", dupont),
+        createGuestAt("max@b", dupont),
+        createGuestAt("ida@a", dupont),
+      ],
       wishes: [aWish("at_table", "max", { table_id: "b" })],
     }),
     [],
@@ -62,7 +70,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "a family wished at one table as a whole, and at two",
     aSeatingState({
       seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)],
       wishes: ["lea", "max"].map((id) => aWish("at_table", id, { table_id: "a" })),
     }),
     ["at_table max", "family lea max"],
@@ -71,7 +79,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "two of a family rather apart, and at two tables",
     aSeatingState({
       seating: { families: true },
-      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)],
       wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
     }),
     [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sit, formatViolations } from "#test/support/seating-violations.ts";
+import { createGuestAt, formatViolations } from "#test/support/seating-violations.ts";
 import { findViolations } from "./violations.rules.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
@@ -12,7 +12,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   [
     "two who never share a table, and do",
     aSeatingState({
-      guests: [sit("lea@a"), sit("max@a")],
+      guests: [createGuestAt("lea@a"), createGuestAt("max@a")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     ["never_together lea max"],
@@ -20,7 +20,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   [
     "the same two at two tables",
     aSeatingState({
-      guests: [sit("lea@a"), sit("max@b")],
+      guests: [createGuestAt("lea@a"), createGuestAt("max@b")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     [],
@@ -28,7 +28,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   [
     "together, apart",
     aSeatingState({
-      guests: [sit("lea@a"), sit("max@b")],
+      guests: [createGuestAt("lea@a"), createGuestAt("max@b")],
       wishes: [aWish("together", "lea", { other_guest_id: "max" })],
     }),
     ["together lea max"],
@@ -36,7 +36,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   [
     "one of the two has no seat yet",
     aSeatingState({
-      guests: [sit("lea@a"), sit("max")],
+      guests: [createGuestAt("lea@a"), createGuestAt("max")],
       wishes: [aWish("together", "lea", { other_guest_id: "max" })],
     }),
     [],
@@ -44,7 +44,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   [
     "one of the two declined: the wish is void, the seat is told",
     aSeatingState({
-      guests: [sit("lea@a"), sit("max@b", { presence: false })],
+      guests: [createGuestAt("lea@a"), createGuestAt("max@b", { presence: false })],
       wishes: [aWish("together", "lea", { other_guest_id: "max" })],
     }),
     ["declined max"],
@@ -52,7 +52,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   [
     "rather together and rather apart",
     aSeatingState({
-      guests: [sit("lea@a"), sit("max@a"), sit("zoe@b")],
+      guests: [createGuestAt("lea@a"), createGuestAt("max@a"), createGuestAt("zoe@b")],
       wishes: [
         aWish("rather_together", "lea", { other_guest_id: "zoe" }),
         aWish("rather_apart", "lea", { other_guest_id: "max" }),
@@ -62,39 +62,51 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "a guest and who comes with them",
-    aSeatingState({ guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })] }),
+    aSeatingState({ guests: [createGuestAt("lea@a"), createGuestAt("max@b", { plus_one_of: "lea" })] }),
     ["couple lea max"],
   ],
   [
     "what was said of the two counts more than who came with whom",
     aSeatingState({
-      guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })],
+      guests: [createGuestAt("lea@a"), createGuestAt("max@b", { plus_one_of: "lea" })],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     [],
   ],
   [
     "at another table than wished",
-    aSeatingState({ guests: [sit("lea@a")], wishes: [aWish("at_table", "lea", { table_id: "b" })] }),
+    aSeatingState({
+      guests: [createGuestAt("lea@a")],
+      wishes: [aWish("at_table", "lea", { table_id: "b" })],
+    }),
     ["at_table lea"],
   ],
   [
     "the wished table is gone",
-    aSeatingState({ guests: [sit("lea@a")], wishes: [aWish("at_table", "lea", { table_id: "gone" })] }),
+    aSeatingState({
+      guests: [createGuestAt("lea@a")],
+      wishes: [aWish("at_table", "lea", { table_id: "gone" })],
+    }),
     [],
   ],
   [
     "far from the head table",
     aSeatingState({
       tables: [aTable("h", { shape: "head" }), ...six],
-      guests: [sit("lea@a"), sit("max@f"), sit("ida@h"), sit("tom@b"), sit("zoe@c")],
+      guests: [
+        createGuestAt("lea@a"),
+        createGuestAt("max@f"),
+        createGuestAt("ida@h"),
+        createGuestAt("tom@b"),
+        createGuestAt("zoe@c"),
+      ],
       wishes: ["lea", "max", "ida", "tom", "zoe"].map((id) => aWish("near_head", id)),
     }),
     ["near_head max", "near_head zoe"],
   ],
   [
     "no head table: nothing to be near",
-    aSeatingState({ tables: six, guests: [sit("max@f")], wishes: [aWish("near_head", "max")] }),
+    aSeatingState({ tables: six, guests: [createGuestAt("max@f")], wishes: [aWish("near_head", "max")] }),
     [],
   ],
   [
@@ -102,7 +114,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       tables: six,
       seating: { fixtures: [entrance] },
-      guests: [sit("lea@b"), sit("max@c")],
+      guests: [createGuestAt("lea@b"), createGuestAt("max@c")],
       wishes: [aWish("easy_access", "lea"), aWish("easy_access", "max")],
     }),
     ["easy_access max"],
@@ -112,10 +124,10 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { children: "with_parents" },
       guests: [
-        sit("lea@a", dupont),
-        sit("ida@b", { ...dupont, is_child: true }),
-        sit("tom@a", { ...dupont, is_child: true }),
-        sit("eva@b", { is_child: true }),
+        createGuestAt("lea@a", dupont),
+        createGuestAt("ida@b", { ...dupont, is_child: true }),
+        createGuestAt("tom@a", { ...dupont, is_child: true }),
+        createGuestAt("eva@b", { is_child: true }),
       ],
     }),
     ["child_alone ida"],
@@ -124,7 +136,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "the child's only adult has no seat yet",
     aSeatingState({
       seating: { children: "with_parents" },
-      guests: [sit("lea", dupont), sit("ida@b", { ...dupont, is_child: true })],
+      guests: [createGuestAt("lea", dupont), createGuestAt("ida@b", { ...dupont, is_child: true })],
     }),
     [],
   ],
@@ -132,7 +144,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "a child apart from all others",
     aSeatingState({
       seating: { children: "together" },
-      guests: ["ida@a", "tom@a", "eva@b"].map((place) => sit(place, { is_child: true })),
+      guests: ["ida@a", "tom@a", "eva@b"].map((place) => createGuestAt(place, { is_child: true })),
     }),
     ["children_apart eva"],
   ],
@@ -141,9 +153,9 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { sides: "keep" },
       guests: [
-        sit("lea@a", { side: "Élise" }),
-        sit("max@a", { side: "Gabriel" }),
-        sit("ida@a", { side: "Élise" }),
+        createGuestAt("lea@a", { side: "Élise" }),
+        createGuestAt("max@a", { side: "Gabriel" }),
+        createGuestAt("ida@a", { side: "Élise" }),
       ],
     }),
     ["sides_kept max"],
@@ -153,7 +165,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { sides: "keep" },
       tables: [aTable("a", { shape: "head" })],
-      guests: [sit("lea@a", { side: "Élise" }), sit("max@a", { side: "Gabriel" })],
+      guests: [createGuestAt("lea@a", { side: "Élise" }), createGuestAt("max@a", { side: "Gabriel" })],
     }),
     [],
   ],
@@ -162,8 +174,10 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { sides: "mix" },
       guests: [
-        ...["lea@a", "max@a", "ida@a", "tom@a", "eva@b"].map((place) => sit(place, { side: "Élise" })),
-        sit("zoe@b", { side: "Gabriel" }),
+        ...["lea@a", "max@a", "ida@a", "tom@a", "eva@b"].map((place) =>
+          createGuestAt(place, { side: "Élise" }),
+        ),
+        createGuestAt("zoe@b", { side: "Gabriel" }),
       ],
     }),
     ["sides_mixed a"],
@@ -172,7 +186,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "one side alone is invited: nothing to mix",
     aSeatingState({
       seating: { sides: "mix" },
-      guests: ["lea@a", "max@a", "ida@a", "tom@a"].map((place) => sit(place, { side: "Élise" })),
+      guests: ["lea@a", "max@a", "ida@a", "tom@a"].map((place) => createGuestAt(place, { side: "Élise" })),
     }),
     [],
   ],
@@ -181,9 +195,9 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { nobody_alone: true },
       guests: [
-        sit("lea@a", { relationship: "Friends" }),
-        sit("max@a", { relationship: "Work" }),
-        sit("ida@b", { relationship: "Friends" }),
+        createGuestAt("lea@a", { relationship: "Friends" }),
+        createGuestAt("max@a", { relationship: "Work" }),
+        createGuestAt("ida@b", { relationship: "Friends" }),
       ],
     }),
     ["alone lea"],
@@ -193,10 +207,10 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     aSeatingState({
       seating: { nobody_alone: true },
       guests: [
-        sit("lea@a"),
-        sit("max@a"),
-        sit("ida@b", { last_name: "Petit" }),
-        sit("tom@a", { last_name: "Petit" }),
+        createGuestAt("lea@a"),
+        createGuestAt("max@a"),
+        createGuestAt("ida@b", { last_name: "Petit" }),
+        createGuestAt("tom@a", { last_name: "Petit" }),
       ],
       wishes: [
         aWish("rather_together", "lea", { other_guest_id: "max" }),
@@ -209,11 +223,11 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
     "more guests than seats",
     aSeatingState({
       tables: [aTable("a", { number_of_guests: 1 })],
-      guests: [sit("lea@a"), sit("max@a")],
+      guests: [createGuestAt("lea@a"), createGuestAt("max@a")],
     }),
     ["overfull a"],
   ],
-  ["a table that is gone", aSeatingState({ guests: [sit("lea@gone", { presence: false })] }), []],
+  ["a table that is gone", aSeatingState({ guests: [createGuestAt("lea@gone", { presence: false })] }), []],
 ];
 
 describe("violations of a plan", () => {
@@ -226,7 +240,10 @@ describe("violations of a plan", () => {
       aWish("rather_apart", "lea", { other_guest_id: "max" }),
       aWish("never_together", "max", { other_guest_id: "ida" }),
     ];
-    const seatingState = aSeatingState({ guests: [sit("lea@a"), sit("max@a"), sit("ida@a")], wishes });
+    const seatingState = aSeatingState({
+      guests: [createGuestAt("lea@a"), createGuestAt("max@a"), createGuestAt("ida@a")],
+      wishes,
+    });
     const broken = findViolations(seatingState);
     expect(broken.map(({ kind, severity }) => [kind, severity])).toEqual([
       ["never_together", "must"],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { valueOf } from "#solver/judge.ts";
+import { getPlanValue } from "#solver/evaluation.ts";
 import { nowhere } from "#solver/problem.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { getPresentPlan, createProblem } from "./problem.rules.ts";
@@ -72,7 +72,8 @@ describe("reasons for a seat", () => {
         const seatingProblem = createProblem(drawnScene, { keep: "free" });
         const plan = getPresentPlan(drawnScene, seatingProblem);
         const without = plan.map((table, party) => (party === at ? nowhere : table));
-        const loss = valueOf(seatingProblem.problem, plan) - valueOf(seatingProblem.problem, without);
+        const loss =
+          getPlanValue(seatingProblem.problem, plan) - getPlanValue(seatingProblem.problem, without);
         const sum = explainSeat(drawnScene, guests[at]?.id ?? "").reduce(
           (all, { weight }) => all + weight,
           0,

@@ -21,7 +21,7 @@ export interface TestInstallation {
   open(): Promise<Database>;
 }
 
-export async function newHome(
+export async function createInstallation(
   on: Engine = engine,
   further: Record<string, string> = {},
 ): Promise<TestInstallation> {
@@ -38,7 +38,10 @@ export async function newHome(
 }
 
 /** Serves the installation on a port while `job` runs. */
-export async function serving<T>({ config }: TestInstallation, job: (url: string) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  { config }: TestInstallation,
+  job: (url: string) => Promise<T>,
+): Promise<T> {
   const platform = await openPlatform(config);
   const { app } = await buildApp(platform, config, openLog("silent"), { maxEventLoopDelay: 0 });
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -8,9 +8,9 @@ export interface Step {
 }
 
 /**
- * One repair evaluates some ten thousand chains, so the result is stored in fields until the next call of `weigh`.
+ * One repair evaluates some ten thousand chains, so the result is stored in fields until the next call of `evaluate`.
  */
-export class Scale {
+export class MoveEvaluator {
   /** The change of value, without acquaintances and positions. */
   gain = 0;
   /**
@@ -38,17 +38,17 @@ export class Scale {
   }
 
   /** @param steps at most eight, of different pieces, each to a table other than its own. */
-  weigh(steps: readonly Step[]): void {
+  evaluate(steps: readonly Step[]): void {
     this.gain = 0;
     this.harm = 0;
     this.isSound = true;
     this.couldBeSound = true;
-    for (let nth = 0; nth < steps.length && this.couldBeSound; nth++) this.#weighBonds(steps, nth);
-    this.#weighLoads(steps);
-    for (const step of steps) this.#weighTear(steps, step.piece);
+    for (let nth = 0; nth < steps.length && this.couldBeSound; nth++) this.#evaluateTies(steps, nth);
+    this.#evaluateLoads(steps);
+    for (const step of steps) this.#evaluateSplits(steps, step.piece);
   }
 
-  #weighBonds(steps: readonly Step[], nth: number): void {
+  #evaluateTies(steps: readonly Step[], nth: number): void {
     const { table, sizes, weights, apart, gains, apartCounts, locks } = this.#pieces;
     const count = sizes.length;
     const { piece, to } = steps[nth] ?? { piece: 0, to: 0 };
@@ -88,7 +88,7 @@ export class Scale {
     this.isSound &&= atLast === 0;
   }
 
-  #weighLoads(steps: readonly Step[]): void {
+  #evaluateLoads(steps: readonly Step[]): void {
     const { problem, table, sizes, load } = this.#pieces;
     let places = 0;
     for (const { piece, to } of steps) {
@@ -123,7 +123,7 @@ export class Scale {
   }
 
   /** A torn block counts one for each surplus table. */
-  #weighTear(steps: readonly Step[], piece: number): void {
+  #evaluateSplits(steps: readonly Step[], piece: number): void {
     const { wholes, blocks, table } = this.#pieces;
     const block = wholes[blocks[piece] ?? 0];
     if (block === undefined || block.length === 1) return;

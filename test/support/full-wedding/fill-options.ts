@@ -2,7 +2,7 @@
 import { tableLimits } from "#contract/table-limits.ts";
 import type { Tables } from "#server/database/tables.ts";
 
-export interface Filling {
+export interface FillOptions {
   readonly weddingId: string;
   /** The member who signed up. */
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface Filling {
   readonly share: number;
 }
 
-export type Rows = { [Name in keyof Tables]?: readonly Tables[Name][] };
+export type RowsByTable = { [Name in keyof Tables]?: readonly Tables[Name][] };
 
 const words = "une table près de la fenêtre, le trajet en train, la chambre d’hôtes et le bouquet — ";
 
@@ -22,7 +22,7 @@ export function getText(length: number, index = 0): string {
 }
 
 /** How many rows a table gets. */
-export function getCount({ share }: Filling, table: keyof Tables): number {
+export function getCount({ share }: FillOptions, table: keyof Tables): number {
   const limit = tableLimits[table];
   if (limit === undefined || limit.rule === "server") throw new Error(`${table} has no number of rows`);
   return Math.ceil(limit.max * share);
@@ -32,13 +32,13 @@ export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-export function inTurn<T>(values: readonly T[], index: number): T {
+export function pickInTurn<T>(values: readonly T[], index: number): T {
   const value = values[index % values.length];
   if (value === undefined) throw new Error("an empty list");
   return value;
 }
 
 /** The columns of a new row that can be moved to the bin. */
-export function getBase({ weddingId, newId, now }: Filling) {
+export function getBaseColumns({ weddingId, newId, now }: FillOptions) {
   return { wedding_id: weddingId, id: newId(), created_at: now, deleted_at: null };
 }

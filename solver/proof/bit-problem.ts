@@ -3,11 +3,11 @@
  * tables are grouped.
  */
 import { type Blocks, getBlocks } from "../blocks.ts";
-import { knownPairs } from "../judge.ts";
+import { getAcquaintedPairs } from "../evaluation.ts";
 import { nowhere, type Plan, type Problem } from "../problem.ts";
 
 /** Equivalent tables. */
-export interface Class {
+export interface TableClass {
   readonly tables: readonly number[];
   readonly max: number;
   readonly min: number;
@@ -23,13 +23,13 @@ export interface Class {
  * The acquaintances that a party needs besides those in its own block. It knows as many as the bits of `levels[k] &
  * mask`, summed over all k.
  */
-export interface Needs {
+export interface AcquaintanceNeeds {
   readonly bit: number;
   readonly min: number;
   readonly levels: readonly number[];
 }
 
-export interface Frame {
+export interface BitProblem {
   readonly problem: Problem;
   /** The parties of each bit. Equivalent bits are adjacent. */
   readonly parties: readonly (readonly number[])[];
@@ -40,19 +40,19 @@ export interface Frame {
   readonly apart: Int32Array;
   /** By bit and bit; the diagonal holds the value of a bit at any table. */
   readonly ties: Float64Array;
-  readonly classes: readonly Class[];
-  readonly needs: readonly Needs[];
+  readonly classes: readonly TableClass[];
+  readonly needs: readonly AcquaintanceNeeds[];
   /** By bit: its outermost positions. */
   readonly ends: { readonly first: Float64Array; readonly last: Float64Array } | undefined;
   readonly isTorn: boolean;
 }
 
 /** Returns undefined when there are more than `atMost` blocks. */
-export function getFrame(problem: Problem, atMost: number): Frame | undefined {
+export function createBitProblem(problem: Problem, atMost: number): BitProblem | undefined {
   const blocks = getBlocks(problem, true);
   const count = blocks.members.length;
   if (count > atMost) return undefined;
-  const { order, firsts } = ordered(problem, blocks);
+  const { order, firsts } = orderBlocks(problem, blocks);
   const bitOf = new Map(order.map((block, bit) => [block, bit]));
   const bits = blocks.blockByParty.map((block) => bitOf.get(block) ?? 0);
   const ties = new Float64Array(count * count);
@@ -89,7 +89,7 @@ export function getFrame(problem: Problem, atMost: number): Frame | undefined {
  * @param masks of the tables in use, each with its class; every bit, or an equivalent one, is in exactly one of them.
  */
 export function buildPlan(
-  frame: Frame,
+  frame: BitProblem,
   masks: readonly { readonly mask: number; readonly of: number }[],
 ): Plan {
   const plan = frame.problem.sizes.map(() => nowhere);
@@ -117,11 +117,11 @@ function addTie(ties: Float64Array, [one, other]: readonly [number, number], wei
 }
 
 /** The blocks by size, the largest first, with equivalent ones adjacent. */
-function ordered(problem: Problem, blocks: Blocks): { order: number[]; firsts: Int32Array } {
+function orderBlocks(problem: Problem, blocks: Blocks): { order: number[]; firsts: Int32Array } {
   const profiles = getProfiles(problem, blocks);
   const kinds: number[][] = [];
   blocks.members.forEach((_, block) => {
-    const kind = kinds.find(([first]) => first !== undefined && areAlike(profiles, first, block));
+    const kind = kinds.find(([first]) => first !== undefined && isAlike(profiles, first, block));
     if (kind === undefined) kinds.push([block]);
     else kind.push(block);
   });
@@ -159,7 +159,7 @@ function getProfiles(problem: Problem, blocks: Blocks): Profile[] {
   for (const [party, other, weight] of problem.ties) note(party, other, `t${weight}`);
   for (const [one, other] of problem.apart ?? []) note(one, other, "a");
   if (problem.company !== undefined) {
-    for (const [one, other] of knownPairs(problem, problem.company)) note(one, other, "k");
+    for (const [one, other] of getAcquaintedPairs(problem, problem.company)) note(one, other, "k");
   }
   const preferences = blocks.members.map((): string[] => []);
   for (const [party, table, weight] of problem.preferences ?? []) {
@@ -183,7 +183,7 @@ function getProfiles(problem: Problem, blocks: Blocks): Profile[] {
   });
 }
 
-function areAlike(profiles: readonly Profile[], one: number, other: number): boolean {
+function isAlike(profiles: readonly Profile[], one: number, other: number): boolean {
   const [mine, theirs] = [profiles[one], profiles[other]];
   if (mine?.alone !== theirs?.alone) return false;
   return profiles.every(
@@ -191,7 +191,7 @@ function areAlike(profiles: readonly Profile[], one: number, other: number): boo
   );
 }
 
-function getClasses(problem: Problem, bits: readonly number[], locks: readonly number[]): Class[] {
+function getClasses(problem: Problem, bits: readonly number[], locks: readonly number[]): TableClass[] {
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   const low = Math.floor(people / Math.max(1, problem.tables.length));
   const preferences = problem.tables.map((): Float64Array | undefined => undefined);
@@ -199,7 +199,7 @@ function getClasses(problem: Problem, bits: readonly number[], locks: readonly n
     const own = (preferences[table] ??= new Float64Array(locks.length));
     own[bits[party] ?? 0] = (own[bits[party] ?? 0] ?? 0) + weight;
   }
-  const classes = new Map<string, { class: Class; tables: number[] }>();
+  const classes = new Map<string, { class: TableClass; tables: number[] }>();
   problem.tables.forEach(({ max, min }, table) => {
     const own = preferences[table];
     const locked = locks.indexOf(table);
@@ -216,7 +216,7 @@ function getClasses(problem: Problem, bits: readonly number[], locks: readonly n
   return [...classes.values()].map((entry) => entry.class);
 }
 
-function getNeeds(problem: Problem, bits: readonly number[]): Needs[] {
+function getNeeds(problem: Problem, bits: readonly number[]): AcquaintanceNeeds[] {
   const { company } = problem;
   if (company === undefined || company.min <= 0) return [];
   const counts = bits.map(() => new Map<number, number>());
@@ -225,7 +225,7 @@ function getNeeds(problem: Problem, bits: readonly number[]): Needs[] {
     const bit = bits[other] ?? 0;
     own?.set(bit, (own.get(bit) ?? 0) + 1);
   };
-  for (const [party, other] of knownPairs(problem, company)) {
+  for (const [party, other] of getAcquaintedPairs(problem, company)) {
     meet(party, other);
     meet(other, party);
   }
@@ -241,7 +241,7 @@ function getNeeds(problem: Problem, bits: readonly number[]): Needs[] {
   });
 }
 
-function getEnds(problem: Problem, parties: readonly (readonly number[])[]): Frame["ends"] {
+function getEnds(problem: Problem, parties: readonly (readonly number[])[]): BitProblem["ends"] {
   const { positions } = problem;
   if (positions === undefined) return undefined;
   const places = parties.map((members) => members.map((party) => positions[party] ?? 0));
