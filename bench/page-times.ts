@@ -74,7 +74,8 @@ async function withDemo(
 }
 
 /**
- * Returns the milliseconds from the start of the navigation to the frame after which the heading is painted.
+ * Returns the milliseconds from the start of the navigation to the frame after which the heading is painted. Since it
+ * stands in the page's HTML, it does not wait for the app.
  */
 async function measureSecondVisit(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();

@@ -32,8 +32,8 @@ try {
   await buildFonts();
   await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
   await buildDayPage(root, draft);
-  const { pages, shell, modules } = await prerender(root);
-  await writeFile(join(draft, "prerendered.json"), JSON.stringify({ pages, shell }));
+  const { modules, ...prerendered } = await prerender(root);
+  await writeFile(join(draft, "prerendered.json"), JSON.stringify(prerendered));
   await copyTexts();
   await writeIdentity(modules, await buildReplyPage(root, draft));
   await compressAll();

@@ -23,6 +23,7 @@ export interface PageParts {
   readonly module: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  readonly lateStyles: readonly string[];
   readonly words: readonly string[];
   readonly fonts: readonly string[];
 }
@@ -51,14 +52,21 @@ export async function pageParts(
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
       const isInside = memberPages.some((page) => page === path);
       if (isInside && manifest[frame] === undefined) throw new Error(`${frame} is no chunk of the build`);
-      const named = new Set([...(isInside ? closure(manifest, frame) : []), ...closure(manifest, module)]);
+      const ofFrame = isInside ? closure(manifest, frame) : new Set<string>();
+      const named = new Set([...ofFrame, ...closure(manifest, module)]);
       const own = [...named].filter((name) => !shared.has(name));
-      const chunks = own.flatMap((name) => manifest[name] ?? []);
-      const scripts = chunks.map((chunk) => `/${chunk.file}`);
-      const styles = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`);
-      return [path, { module, scripts, styles: [...new Set(styles)], words: texts, fonts }];
+      const scripts = own.flatMap((name) => manifest[name]?.file ?? []).map((file) => `/${file}`);
+      // The loading state of a page needs the styles of the frame alone.
+      const first = listStyles(manifest, isInside ? own.filter((name) => ofFrame.has(name)) : own);
+      const styles = listStyles(manifest, own);
+      const lateStyles = styles.filter((file) => !first.includes(file));
+      return [path, { module, scripts, styles: first, lateStyles, words: texts, fonts }];
     }),
   );
+}
+
+function listStyles(manifest: Manifest, names: readonly string[]): readonly string[] {
+  return [...new Set(names.flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`))];
 }
 
 /** Returns a chunk and all chunks that it imports statically. */

@@ -5,12 +5,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import { memberPages, type PagePath } from "#contract/pages.ts";
+import type { Membership } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
 import { languages } from "#i18n/languages.ts";
 
 interface Prerender {
   renderPage: (path: string, language: Language) => Promise<string>;
-  renderShell: () => Promise<string>;
+  renderLoadingPage: (page: PagePath, language: Language) => Promise<string>;
   getPageModules: () => Record<string, { module: string; texts: readonly string[] }>;
 }
 
@@ -21,26 +23,33 @@ export interface Task {
   readonly paths: readonly string[];
   /** The content of the HTML's meta elements. */
   readonly metas: Readonly<Record<string, string>>;
+  /** Whose menus the pages behind the sign-in have; without it, the couple's. */
+  readonly membership?: Membership;
 }
 
 export interface Prerendered {
   /** The rendered HTML by language and path: "fr /login". */
   readonly pages: Readonly<Record<string, string>>;
-  readonly shell: string;
+  /** The loading states of the pages behind the sign-in, by language and page: "fr /invites". */
+  readonly loadingPages: Readonly<Record<string, string>>;
   readonly modules: ReturnType<Prerender["getPageModules"]>;
 }
 
-async function render({ root, file, paths, metas }: Task): Promise<Prerendered> {
-  createDocumentStub(root, metas);
+async function render(task: Task): Promise<Prerendered> {
+  const { file, paths } = task;
+  createDocumentStub(task);
   const prerender = (await import(file)) as Prerender;
   const pages: Record<string, string> = {};
+  const loadingPages: Record<string, string> = {};
   for (const language of languages) {
     for (const path of paths) {
       pages[`${language} ${path}`] = checked(await prerender.renderPage(path, language), path);
     }
+    for (const page of memberPages) {
+      loadingPages[`${language} ${page}`] = checked(await prerender.renderLoadingPage(page, language), page);
+    }
   }
-  const shell = checked(await prerender.renderShell(), "the shell");
-  return { pages, shell, modules: prerender.getPageModules() };
+  return { pages, loadingPages, modules: prerender.getPageModules() };
 }
 
 /** The Content-Security-Policy of every page forbids both, so a page that needs them would be broken. */
@@ -51,12 +60,14 @@ function checked(html: string, page: string): string {
 }
 
 /**
- * The browser globals that the app's modules read when they are loaded. Storage is empty and nobody is signed
- * in.
+ * The browser globals that the app's modules read when they are loaded. Nobody is signed in, and storage holds nothing
+ * but a membership.
  */
-function createDocumentStub(root: string, metas: Readonly<Record<string, string>>): void {
+function createDocumentStub({ root, metas, membership }: Task): void {
   const nothing = () => undefined;
-  const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
+  const getItem = (key: string) =>
+    key === "membership" && membership !== undefined ? JSON.stringify(membership) : null;
+  const storage = { getItem, setItem: nothing, removeItem: nothing };
   const getMeta = (selector: string) => metas[/^meta\[name="(.+)"\]$/u.exec(selector)?.[1] ?? ""];
   const globals = {
     document: {

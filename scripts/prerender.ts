@@ -1,6 +1,6 @@
 /**
- * Renders the HTML that pages hold before their scripts run: public pages in full, and one shell for the
- * signed-in app.
+ * Renders the HTML that pages hold before their scripts run: public pages in full, and the loading states
+ * of the pages behind the sign-in.
  */
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "vite";
+import type { Membership } from "#contract/permissions.ts";
 import type { Prerendered, Task } from "./prerender-worker.ts";
 
 /** Pages whose first state depends neither on the address nor on the browser. */
@@ -23,7 +24,12 @@ export const prerenderedPages = [
 const withGoogle = ["/login", "/signup"];
 const googleMetas = { "google-client-id": "x", "google-script": "x", "csp-nonce": "x" };
 
-/** The variant with Google's sign-in has "google" in its name: "fr google /login". */
+/**
+ * A helper's loading states show what every member may open. What else this helper may open appears once the app runs.
+ */
+const helper: Membership = { role: "helper", permissions: {} };
+
+/** Variants have a word in their name: "fr google /login", "fr helper /invites". */
 export async function prerender(root: string): Promise<Prerendered> {
   const folder = join(root, ".cache", `prerender-${process.pid}`);
   try {
@@ -42,11 +48,21 @@ export async function prerender(root: string): Promise<Prerendered> {
     const file = pathToFileURL(join(folder, "prerender.js")).href;
     const plain = await run({ root, file, paths: prerenderedPages, metas: {} });
     const google = await run({ root, file, paths: withGoogle, metas: googleMetas });
-    const named = Object.entries(google.pages).map(([name, html]) => [name.replace(" ", " google "), html]);
-    return { ...plain, pages: { ...plain.pages, ...Object.fromEntries(named) } };
+    const ofHelper = await run({ root, file, paths: [], metas: {}, membership: helper });
+    return {
+      ...plain,
+      pages: { ...plain.pages, ...addWord(google.pages, "google") },
+      loadingPages: { ...plain.loadingPages, ...addWord(ofHelper.loadingPages, "helper") },
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function addWord(pages: Readonly<Record<string, string>>, word: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, html]) => [name.replace(" ", ` ${word} `), html]),
+  );
 }
 
 /**

@@ -29,7 +29,12 @@ interface Build {
   readonly pages: Readonly<
     Record<
       string,
-      { readonly module: string; readonly scripts: readonly string[]; readonly styles: readonly string[] }
+      {
+        readonly module: string;
+        readonly scripts: readonly string[];
+        readonly styles: readonly string[];
+        readonly lateStyles: readonly string[];
+      }
     >
   >;
 }
@@ -83,7 +88,8 @@ export class Weights {
     const page = this.#build.pages[getPage(path)];
     const own = page === undefined ? [] : [page.module];
     const chunks = [entry, ...own, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
-    return new Set([...listFiles(this.#manifest, chunks), ...(page?.scripts ?? []), ...(page?.styles ?? [])]);
+    const named = page === undefined ? [] : [page.scripts, page.styles, page.lateStyles].flat();
+    return new Set([...listFiles(this.#manifest, chunks), ...named]);
   }
 
   getWeight(path: string): Weight {

@@ -39,10 +39,14 @@ it("names the files of the frame and of the page behind the sign-in, each once",
   expect(guests?.scripts).toEqual(
     ["layout.js", "rooms.js", "guests.js", "queries.js"].map((name) => `/assets/${name}`),
   );
-  expect(guests?.styles).toEqual(["/assets/layout.css", "/assets/guests.css"]);
+  expect([guests?.styles, guests?.lateStyles]).toEqual([["/assets/layout.css"], ["/assets/guests.css"]]);
 });
 
 it("names the page's own files alone before the sign-in", async () => {
   const { "/login": login } = await pageParts(folder, pages);
-  expect([login?.scripts, login?.styles]).toEqual([["/assets/login.js"], ["/assets/login.css"]]);
+  expect([login?.scripts, login?.styles, login?.lateStyles]).toEqual([
+    ["/assets/login.js"],
+    ["/assets/login.css"],
+    [],
+  ]);
 });

@@ -1,10 +1,11 @@
 /** Renders the HTML of pages before any script runs. Only the build calls it: see scripts/prerender.ts. */
-import { createMemoryHistory } from "@tanstack/react-router";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
+import type { PagePath } from "#contract/pages.ts";
 import type { Language } from "#i18n/languages.ts";
 import { App } from "./app/app.tsx";
-import { ShellSkeleton } from "./app/page-skeletons.tsx";
+import { createLoadingRouter, headingTexts } from "./app/loading-page.tsx";
 import { changeLanguage, loadTexts } from "./platform/i18n.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -17,9 +18,13 @@ export async function renderPage(path: string, language: Language): Promise<stri
   return renderHtml(<App router={router} />);
 }
 
-/** The skeleton of the signed-in app, the same for every page. */
-export function renderShell(): Promise<string> {
-  return renderHtml(<ShellSkeleton />);
+/** The loading state of a page behind the sign-in. */
+export async function renderLoadingPage(page: PagePath, language: Language): Promise<string> {
+  await loadTexts(headingTexts);
+  await changeLanguage(language);
+  const router = createLoadingRouter(page, createMemoryHistory({ initialEntries: [page] }));
+  await router.load();
+  return renderHtml(<RouterProvider router={router} />);
 }
 
 /** The module and the text files of each page, keyed by its path as contract/pages.ts writes it. */

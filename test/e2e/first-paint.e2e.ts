@@ -4,9 +4,11 @@
  */
 import type { Page, Request, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
-import { expect, password, test } from "#test/support/browser.ts";
+import { auditInBothThemes } from "#test/support/axe.ts";
+import { expect, password, signUp, storeToken, test } from "#test/support/browser.ts";
 import { getLayoutShift } from "#test/support/layout-shifts.ts";
 import { getPageAddress } from "#test/support/pages.ts";
+import { joinByInvitation } from "#test/support/second-of-couple.ts";
 import { seed } from "../audit/seed.ts";
 import { waitForIdle, watchRequests } from "#test/support/idle.ts";
 
@@ -87,22 +89,93 @@ test("every prerendered page is hydrated in place, and nothing moves", async ({ 
   }
 });
 
-test("a signed-in user sees the shell until the app is there @desktop", async ({ signedIn: page }) => {
-  await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-  const letAll = await holdScripts(page);
-  await page.goto("/invites", { waitUntil: "commit" });
-  const shell = page.locator("#root > div > main");
-  await expect(shell).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
-  letAll();
-  await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
+/** Where the heading and the first links stand. */
+function findPlaces(page: Page) {
+  return page.evaluate(() => {
+    const placeOf = (element: Element | undefined) => {
+      const { x = 0, y = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      return [x, y, height].map(Math.round);
+    };
+    const [heading] = document.querySelectorAll("h1");
+    const links = [...document.querySelectorAll("nav a")].map((link) => [link.textContent, placeOf(link)]);
+    return { heading: [heading?.textContent, placeOf(heading)], links };
+  });
+}
 
+test("a page shows the menu and its own heading before the scripts, where the app shows them", async ({
+  signedIn: page,
+  couple,
+  server: { url },
+}) => {
+  test.slow();
+  await seed(couple, url);
+  await page.goto("/profile");
+  // These headings depend on more than the path.
+  const without: ReadonlySet<string> = new Set(["/papeterie", "/prestataires/:provider", "/return"]);
+  const inFrench = memberPages.filter((each) => !without.has(each)).map((path) => ["fr", path] as const);
+  for (const [language, path] of [...inFrench, ["en", "/invites"], ["en", "/calendrier"]] as const) {
+    await page.context().addCookies([{ name: "i18next", value: language, url }]);
+    const letAll = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("[data-loading-page] h1")).toHaveCount(1);
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    const before = await findPlaces(page);
+    letAll();
+    await page.unroute(scripts);
+    await expect(page.locator("[data-loading-page]")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await findPlaces(page), `${language} ${path}`).toEqual(before);
+  }
+});
+
+test("the loading state of a page is accessible, and its links lead to pages", async ({ signedIn: page }) => {
+  await page.goto("/profile");
+  const letAll = await holdScripts(page);
+  for (const path of ["/", "/invites", "/calendrier"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("[data-loading-page] h1")).toHaveCount(1);
+    await auditInBothThemes(page, path);
+  }
+  const link = page.getByRole("navigation").getByRole("link", { name: /^(?:Le budget|Budget)$/u });
+  await link.click();
+  await expect(page.locator("[data-loading-page] h1")).toHaveText("Le budget");
+  letAll();
+  await page.unroute(scripts);
+  await expect(page.getByRole("tab", { name: "Budget" })).toBeVisible();
+});
+
+test("before the app runs, a helper's menu shows what every member may open @desktop", async ({
+  page,
+  couple,
+  server: { url },
+}) => {
+  const helper = await signUp(url);
+  await joinByInvitation(couple, helper, { role: "helper" });
+  await storeToken(page, helper.token, url);
+  await page.goto("/profile");
+  await expect.poll(() => findInside(page)).toEqual(["helper"]);
+  const letAll = await holdScripts(page);
+  await page.goto("/todo", { waitUntil: "commit" });
+  const menu = page.locator("[data-loading-page] nav a");
+  await expect(menu.filter({ hasText: "Le journal" })).toHaveCount(1);
+  await expect(menu.filter({ hasText: "Le budget" })).toHaveCount(0);
+  await expect(page.locator("h1")).toHaveText("La todo du mariage");
+  letAll();
+  await expect(page.locator("[data-loading-page]")).toHaveCount(0);
+});
+
+function findInside(page: Page): Promise<readonly string[]> {
+  const cookies = page.context().cookies();
+  return cookies.then((all) => all.filter(({ name }) => name === "inside").map(({ value }) => value));
+}
+
+test("signing out takes away the cookie of the loading state @desktop", async ({ signedIn: page }) => {
+  await page.goto("/profile");
+  await expect.poll(() => findInside(page)).toEqual(["yes"]);
   await page.getByRole("button", { name: /Élise Marchand/u }).click();
-  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
   await expect(page.getByRole("button", { name: "Se connecter" })).toBeVisible();
-  const cookies = await page.context().cookies();
-  expect(cookies.filter(({ name }) => name === "inside")).toEqual([]);
+  expect(await findInside(page)).toEqual([]);
 });
 
 /** Every page of the signed-in app, and the tabs that have a list of their own. */

@@ -82,9 +82,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
     const seen: PageLog = { errors: [], thirdPartyRequests: [] };
     await watchContext(page.context(), seen);
-    waitForClosedDialogs(page);
+    waitForApp(page);
+    page.context().on("page", waitForApp);
     // A context may close before it can be watched; that is no error.
-    const watchToo = (other: BrowserContext) => void watchContext(other, seen).catch(() => undefined);
+    const watchToo = (other: BrowserContext) => {
+      other.on("page", waitForApp);
+      void watchContext(other, seen).catch(() => undefined);
+    };
     browser.on("context", watchToo);
     await use(page);
     browser.off("context", watchToo);
@@ -134,21 +138,39 @@ export async function startAlone(environment: Readonly<Record<string, string>>) 
   return { server, stop };
 }
 
+const waiting = new WeakSet<Page>();
+
 /**
- * Makes `goto` and `reload` wait until a closed dialog has left the history: while the page goes back, Chromium aborts
- * them.
+ * Makes `goto` and `reload` wait until a closed dialog has left the history, because Chromium aborts them while the page
+ * goes back; and then until the app has replaced the loading state in the page's HTML, whose buttons do nothing. A story
+ * that waits for less than the load of the page looks at that state.
  */
-function waitForClosedDialogs(page: Page): void {
+function waitForApp(page: Page): void {
+  if (waiting.has(page)) return;
+  waiting.add(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const wait = () => page.waitForFunction(hasOnlyOpenDialogs, undefined, { timeout: 5000 }).catch(() => null);
-  page.goto = async (...args) => {
-    await wait();
-    return goto(...args);
+  const app = async (until: string | undefined) => {
+    if (until === "commit" || until === "domcontentloaded") return;
+    await page.waitForFunction(hasNoLoadingPage, undefined, { timeout: 10_000 }).catch(() => null);
   };
-  page.reload = async (...args) => {
+  page.goto = async (url, options) => {
     await wait();
-    return reload(...args);
+    const response = await goto(url, options);
+    await app(options?.waitUntil);
+    return response;
   };
+  page.reload = async (options) => {
+    await wait();
+    const response = await reload(options);
+    await app(options?.waitUntil);
+    return response;
+  };
+}
+
+/** Runs in the page. */
+function hasNoLoadingPage(): boolean {
+  return document.querySelector("[data-loading-page]") === null;
 }
 
 /** Runs in the page. */

@@ -66,12 +66,17 @@ function Inside({ children }: { children: ReactNode }) {
   // After signing out, the navigation to the sign-in page is already under way.
   const isLeft = pathname === paths.login;
   if (!isAuthenticated) return isLeft ? null : <Redirect to={loginUrl(href)} />;
-  return <Frame key={userId}>{children}</Frame>;
+  return (
+    <Frame key={userId}>
+      <SharedPage>{children}</SharedPage>
+    </Frame>
+  );
 }
 
 const connectionBanner = <ConnectionBanner />;
 
-function Frame({ children }: { children: ReactNode }) {
+/** The menu and the bars around a page. The build renders it too, around a page that is still loading. */
+export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userName, userId } = useSession();
   useEndOfUnknownSession();
@@ -119,9 +124,7 @@ function Frame({ children }: { children: ReactNode }) {
           <IsWeddingOver value={day !== null && day < today}>
             <Suspense fallback={<PageSkeleton />}>
               <ListMenuProvider>
-                <AddButtonProvider>
-                  <SharedPage>{children}</SharedPage>
-                </AddButtonProvider>
+                <AddButtonProvider>{children}</AddButtonProvider>
               </ListMenuProvider>
             </Suspense>
           </IsWeddingOver>

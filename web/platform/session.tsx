@@ -14,6 +14,7 @@ import { clearToasts } from "./toasts.tsx";
 import {
   getTokenState,
   endSignOut,
+  noteMembership,
   storeToken,
   beginSignOut,
   subscribeToToken,
@@ -22,7 +23,7 @@ import {
 } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
 import { withMinDuration, delays } from "./delays.ts";
-import { getKnownMembership, storeMembership } from "./known-membership.ts";
+import { getKnownMembership } from "./known-membership.ts";
 import { clearShownWedding, noteWedding } from "./wedding-shown.ts";
 
 export interface Session {
@@ -65,7 +66,7 @@ function userQuery(token: string | null) {
     queryFn: async ({ signal }) => {
       const user = await call(getUser, undefined, { signal });
       noteWedding(user.wedding.id);
-      storeMembership(user.id, user.wedding);
+      noteMembership(user.id, user.wedding);
       return user;
     },
   });

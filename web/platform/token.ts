@@ -1,7 +1,8 @@
 /** The session token, kept in local storage and shared by every tab. */
 import { useSyncExternalStore } from "react";
+import type { Membership } from "#contract/permissions.ts";
 import { setCookie } from "./cookies.ts";
-import { deleteMembership } from "./known-membership.ts";
+import { deleteMembership, getKnownMembership, storeMembership } from "./known-membership.ts";
 import { getDayOwner, wipeDay } from "./day-storage.ts";
 import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
 import { deviceStorage } from "./storage.ts";
@@ -35,13 +36,14 @@ export function getLastToken(): string | null {
 }
 
 /**
- * Sets a cookie for the lifetime of the token. It tells the server that somebody is signed in, not who, so
- * that pages are written with the app's frame.
+ * Sets a cookie for the lifetime of the token. It tells the server that one of a couple ("yes") or a helper is signed
+ * in, not who, so that pages are written with their menu.
  */
 function setInsideCookie(token: string | null): void {
-  const { exp } = token === null ? {} : decodeClaims(token);
+  const { exp, id } = token === null ? {} : decodeClaims(token);
   const left = typeof exp === "number" ? Math.max(0, Math.floor(exp - Date.now() / 1000)) : 0;
-  setCookie("inside", left === 0 ? "" : "yes", left);
+  const isCouple = typeof id === "string" && getKnownMembership(id)?.role === "couple";
+  setCookie("inside", left === 0 ? "" : isCouple ? "yes" : "helper", left);
 }
 setInsideCookie(state.token);
 
@@ -49,6 +51,13 @@ function setState(next: TokenState): void {
   if (next.token !== state.token || next.leaving) setInsideCookie(next.leaving ? null : next.token);
   state = next;
   for (const listener of listeners) listener();
+}
+
+/** Stores what the server says about the user's membership, also for the pages that it writes next. */
+export function noteMembership(userId: string, membership: Membership): void {
+  if (state.leaving) return;
+  storeMembership(userId, membership);
+  setInsideCookie(state.token);
 }
 
 export function getTokenState(): TokenState {

@@ -2,18 +2,29 @@ import { startTransition, useEffect, useState } from "react";
 import { delays } from "./delays.ts";
 
 /**
+ * Milliseconds for which a skeleton that is rendered now must still be shown. One that replaces the loading state of the
+ * page's HTML has been shown since that was painted.
+ */
+function getRest(): number {
+  if (document.querySelector("[data-loading-page]") === null) return delays.skeleton;
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  return delays.skeleton - (paint === undefined ? 0 : performance.now() - paint.startTime);
+}
+
+/**
  * Whether the content can be shown: at once if it was ready at the first render, otherwise after the
  * skeleton's minimum time.
  */
 export function useMinDuration(ready: boolean): boolean {
-  const [settled, setSettled] = useState(ready);
+  const [rest] = useState(getRest);
+  const [settled, setSettled] = useState(ready || rest <= 0);
   useEffect(() => {
     if (settled) return;
     const timer = setTimeout(() => {
       // A transition renders in slices, so that input is answered in between.
       startTransition(() => setSettled(true));
-    }, delays.skeleton);
+    }, rest);
     return () => clearTimeout(timer);
-  }, [settled]);
+  }, [settled, rest]);
   return settled;
 }

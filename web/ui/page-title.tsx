@@ -15,13 +15,15 @@ interface PageTitleProps {
   actions?: ReactNode;
   /** From 720 px on the title stays in view while the page scrolls, for actions that are nowhere else. */
   stays?: boolean | undefined;
+  /** On a phone, only screen readers read the title. */
+  hiddenOnPhone?: boolean;
 }
 
 /** What the frame of the pages shows under each title. */
 const UnderTitle = createContext<ReactNode>(null);
 export const UnderTitleProvider = UnderTitle.Provider;
 
-export function PageTitle({ title, subtitle, aside, actions, stays = false }: PageTitleProps) {
+export function PageTitle({ title, subtitle, aside, actions, stays = false, hiddenOnPhone }: PageTitleProps) {
   const notice = use(UnderTitle);
   const mayEdit = useMayEdit();
   // On a phone only the title and its actions stay in view.
@@ -30,7 +32,7 @@ export function PageTitle({ title, subtitle, aside, actions, stays = false }: Pa
   return (
     <>
       <header
-        className={classNames(styles.head, stays && styles.stays)}
+        className={classNames(styles.head, stays && styles.stays, hiddenOnPhone && styles.hiddenOnPhone)}
         data-sticky-head={stays || undefined}
       >
         <div className={styles.text}>

@@ -12,6 +12,8 @@ import type { PublisherSettings } from "../publisher.ts";
 export const PageParts = v.object({
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
+  /** The styles that the prerendered HTML does not need. */
+  lateStyles: v.optional(v.array(v.string()), []),
   words: v.array(v.string()),
   /** The fonts used by the prerendered HTML. */
   fonts: v.optional(v.array(v.string()), []),
@@ -84,7 +86,7 @@ export function renderPageHtml(
   const fonts = isFilled ? (parts?.fonts ?? []) : [];
   const links = [
     ...metas,
-    ...(parts?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}" />`),
+    ...(parts?.styles ?? []).map(linkToStyle),
     ...fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`,
     ),
@@ -96,8 +98,14 @@ export function renderPageHtml(
   ];
   const html = template
     .replace(/<html lang="[a-z]+"/u, `<html lang="${language}"${themeMark}`)
-    .replace("</head>", `${links.join("")}</head>`);
+    .replace("</head>", `${links.join("")}</head>`)
+    // At the end, they hold back the scripts but not the first paint.
+    .replace("</body>", `${(parts?.lateStyles ?? []).map(linkToStyle).join("")}</body>`);
   return isFilled ? html.replaceAll(scriptTag, '$& fetchpriority="low"') : html;
+}
+
+function linkToStyle(href: string): string {
+  return `<link rel="stylesheet" href="${href}" />`;
 }
 
 const br = promisify(brotliCompress);

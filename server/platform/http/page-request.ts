@@ -2,6 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { linkPages, findPage, type PagePath, publicPages, removeTrailingSlashes } from "#contract/pages.ts";
+import type { Membership } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, parseLanguage, parseAcceptLanguage, type Language } from "#i18n/languages.ts";
 import type { PageLook } from "./page-html.ts";
@@ -67,4 +68,11 @@ export function getLook(request: LookSource): PageLook {
 export function getCookie(request: LookSource, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** The role of the person who is signed in with this browser, as the app stored it; undefined if nobody is. */
+export function getRole(request: LookSource): Membership["role"] | undefined {
+  const inside = getCookie(request, "inside");
+  if (inside === "yes") return "couple";
+  return inside === "helper" ? "helper" : undefined;
 }

@@ -7,7 +7,7 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
-import { getCookie, getLook, findPagePath, getPathname, getQuery } from "./page-request.ts";
+import { getCookie, getLook, findPagePath, getPathname, getQuery, getRole } from "./page-request.ts";
 import {
   compressPage,
   type CompressedPage,
@@ -138,7 +138,7 @@ export class Pages {
     // Nor does it know that not everybody may sign up.
     if (authPages.has(page) && (this.#settings.signUp ?? "open") !== "open") return "name";
     const isBare = [...getQuery(request).keys()].every((name) => name === "lng");
-    return this.#prerendered.getContent(page, { isBare, isInside: getCookie(request, "inside") === "yes" });
+    return this.#prerendered.getContent(page, { isBare, role: getRole(request) });
   }
 
   #html(template: string, { page, path, ...look }: View): Promise<CompressedPage> {
@@ -149,7 +149,7 @@ export class Pages {
         this.#settings,
         look.thirdParties === "nobody" ? {} : { [`${look.thirdParties}-let-in`]: "yes" },
       );
-      const filled = this.#prerendered.fill(template, { page: path, hasGoogle: false, ...look });
+      const filled = this.#prerendered.fill(template, { page, hasGoogle: false, ...look });
       const isFilled = filled !== template;
       html = compressPage(renderPageHtml(filled, { ...look, parts: this.#parts[page], metas, isFilled }));
       this.#encoded.set(key, html);

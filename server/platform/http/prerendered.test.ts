@@ -15,15 +15,26 @@ const google = {
 };
 const nameAlone = `<div id="root"><p>Promesse</p></div>`;
 const template = `<html lang="fr"><head><script type="module" src="/a.js"></script></head><body>${nameAlone}</body></html>`;
+const loadingPages = {
+  "fr /invites": "<h1>Les invités</h1>",
+  "en /invites": "<h1>Guests</h1>",
+  "fr helper /invites": "<h1>Les invités, pour qui aide</h1>",
+  "fr /prestataires/:provider": "<p>Chargement</p>",
+};
 const parts = { scripts: ["/b.js"], styles: [], words: [], fonts: ["/f.woff2"] };
+
+const ofGuests = { ...parts, styles: ["/frame.css"], lateStyles: ["/guests.css"] };
 
 /** A server on a small build made for the test. */
 function opened(settings: PageSettings, pages: Readonly<Record<string, string>>) {
   const dist = join(inject("folder"), "prerendered");
   mkdirSync(join(dist, "assets"), { recursive: true });
   writeFileSync(join(dist, "index.html"), template);
-  writeFileSync(join(dist, "build.json"), JSON.stringify({ id: "one", pages: { "/login": parts } }));
-  writeFileSync(join(dist, "prerendered.json"), JSON.stringify({ pages, shell: "<p>Chargement</p>" }));
+  writeFileSync(
+    join(dist, "build.json"),
+    JSON.stringify({ id: "one", pages: { "/login": parts, "/invites": ofGuests } }),
+  );
+  writeFileSync(join(dist, "prerendered.json"), JSON.stringify({ pages, loadingPages }));
   const app = Fastify();
   servePages(app, new Pages(dist, settings));
   return async (url: string, headers: Record<string, string> = {}) => {
@@ -76,15 +87,29 @@ describe("the prerendered HTML of a page", () => {
     expect((await unpublished("/mentions-legales")).html).toContain("<h1>Mentions</h1>");
   });
 
-  it("is the shell for a signed-in browser only", async () => {
-    const frame = `<div id="root"><p>Chargement</p></div>`;
-    expect((await get("/invites", inside)).html).toContain(frame);
-    expect((await get("/invites?filtre=x", inside)).html).toContain(frame);
-    const { html, headers } = await get("/invites");
-    expect(html).toContain(nameAlone);
+  it("is the loading state of a page behind the sign-in, by role and language, for a signed-in browser only", async () => {
+    const couple = `<div id="root"><h1>Les invités</h1></div>`;
+    expect((await get("/invites", inside)).html).toContain(couple);
+    expect((await get("/invites?filtre=x", inside)).html).toContain(couple);
+    expect((await get("/invites", { cookie: "inside=yes; i18next=en" })).html).toContain("<h1>Guests</h1>");
+    const helper = { cookie: "inside=helper" };
+    expect((await get("/invites", helper)).html).toContain("<h1>Les invités, pour qui aide</h1>");
+    expect((await get("/prestataires/caterer", inside)).html).toContain("<p>Chargement</p>");
+    for (const cookie of ["", "inside=", "inside=admin"]) {
+      expect((await get("/invites", { cookie })).html).toContain(nameAlone);
+    }
+    const { headers } = await get("/invites");
     expect(String(headers["vary"])).toContain("Cookie");
     const known = { ...inside, "if-none-match": String(headers["etag"]) };
     expect((await get("/invites", known)).status).toBe(200);
+  });
+
+  it("needs the frame's styles before its first paint, and the page's own after it", async () => {
+    const { html } = await get("/invites", inside);
+    const [head = "", body = ""] = html.split("</head>");
+    expect(head).toContain(`<link rel="stylesheet" href="/frame.css" />`);
+    expect(head).not.toContain("/guests.css");
+    expect(body).toMatch(/<h1>.*<link rel="stylesheet" href="\/guests\.css" \/><\/body>/u);
   });
 
   it("has room for Google's button where Google is set up", async () => {

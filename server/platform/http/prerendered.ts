@@ -5,13 +5,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { memberPages } from "#contract/pages.ts";
+import type { Membership } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /**
- * page: the first rendering of the page; shell: the skeleton of the signed-in app, for a browser that is signed in;
- * name: only the name of the product.
+ * page: the first rendering of a public page; couple, helper: the loading state of a page behind the sign-in, for a
+ * signed-in browser of that role; name: only the name of the product.
  */
-export type FirstContent = "page" | "shell" | "name";
+export type FirstContent = "page" | Role | "name";
+type Role = Membership["role"];
 
 export interface PrerenderedPage {
   readonly page: string;
@@ -21,34 +23,39 @@ export interface PrerenderedPage {
   readonly hasGoogle: boolean;
 }
 
-const File = v.object({ pages: v.record(v.string(), v.string()), shell: v.string() });
+const Html = v.record(v.string(), v.string());
+const File = v.object({ pages: Html, loadingPages: Html });
 
 export class Prerendered {
   readonly #pages: Readonly<Record<string, string>>;
-  readonly #shell: string;
+  readonly #loadingPages: Readonly<Record<string, string>>;
 
   constructor(dist: string) {
     const file = join(dist, "prerendered.json");
-    const { pages, shell } = existsSync(file)
+    const { pages, loadingPages } = existsSync(file)
       ? v.parse(File, JSON.parse(readFileSync(file, "utf8")))
-      : { pages: {}, shell: "" };
+      : { pages: {}, loadingPages: {} };
     this.#pages = pages;
-    this.#shell = shell;
+    this.#loadingPages = loadingPages;
   }
 
   /**
    * A query may change how a page looks, and a sign-in page redirects signed-in people, so both get the name only.
    */
-  getContent(page: string, { isBare, isInside }: { isBare: boolean; isInside: boolean }): FirstContent {
-    if (memberPages.some((member) => member === page)) return isInside ? "shell" : "name";
-    return isBare && !isInside ? "page" : "name";
+  getContent(page: string, { isBare, role }: { isBare: boolean; role: Role | undefined }): FirstContent {
+    if (memberPages.some((member) => member === page)) return role ?? "name";
+    return isBare && role === undefined ? "page" : "name";
   }
 
   /** The template with the prerendered HTML in the app's root; unchanged if there is none. */
   fill(template: string, { page, language, content, hasGoogle }: PrerenderedPage): string {
-    if (content === "shell") return this.#shell === "" ? template : inRoot(template, "", this.#shell);
+    if (content === "name") return template;
+    if (content !== "page") {
+      const loading = this.#loadingPages[`${language} ${content === "helper" ? "helper " : ""}${page}`];
+      return loading === undefined ? template : inRoot(template, "", loading);
+    }
     const html = this.#pages[`${language} ${hasGoogle ? "google " : ""}${page}`];
-    if (content === "name" || html === undefined) return template;
+    if (html === undefined) return template;
     return inRoot(template, ` data-page="${language} ${page}"`, html);
   }
 }

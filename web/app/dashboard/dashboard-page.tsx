@@ -17,6 +17,7 @@ import { useMinDuration } from "../../platform/use-min-duration.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { getLanguage } from "../../platform/i18n.ts";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { phone, useMedia } from "../../ui/media.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -90,9 +91,11 @@ export function DashboardPage() {
   return (
     <>
       <Welcome />
-      <div className={styles.head}>
-        <PageTitle title={t("title")} aside={capitalise(formatDay(today, getLanguage()))} />
-      </div>
+      <PageTitle
+        title={t("title")}
+        aside={!isPhone && capitalise(formatDay(today, getLanguage()))}
+        hiddenOnPhone
+      />
       <div className={styles.columns}>
         <div className={styles.first}>
           <FirstCard wedding={wedding} today={today} waiting={isFirstWaiting} next={left?.[0]} />
@@ -190,7 +193,7 @@ function FirstCard({ wedding, today, waiting, next }: FirstCardProps) {
   if (error && !data) return <LoadFailed query={wedding} text={(why) => t("wedding_failed", { why })} />;
   if (!data || waiting) {
     return (
-      <Card filet className={styles.awaited}>
+      <Card filet className={classNames(styles.awaited, styles.withNames)}>
         <Skeleton label={t("loading")} shape="bars" count={2} height={44} />
         <span className={styles.print} />
         <span className={styles.print} />

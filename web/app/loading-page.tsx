@@ -1,0 +1,95 @@
+/** What the HTML of a page behind the sign-in shows until the app runs. Only the build renders it. */
+import { createRootRoute, createRouter, type RouterHistory } from "@tanstack/react-router";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { getPageEditPermission, type PagePath } from "#contract/pages.ts";
+import type { Namespace } from "#i18n/languages.ts";
+import { translateKey } from "../platform/i18n.ts";
+import { queryClient } from "../platform/queries.ts";
+import { SessionProvider, usePermission } from "../platform/session.tsx";
+import { StaticPageTitle } from "../ui/static-page-title.tsx";
+import dashboard from "./dashboard/dashboard.module.css";
+import { Frame } from "./layout.tsx";
+import { PageSkeleton } from "./page-skeletons.tsx";
+
+interface Heading {
+  /** The text file with the key of the title. */
+  readonly file: Namespace;
+  readonly key?: string;
+  readonly hasSubtitle?: boolean;
+  readonly hiddenOnPhone?: boolean;
+  /** A class of the page's own styles, which come after the first paint. */
+  readonly className?: string | undefined;
+}
+
+/** The headings of pages. A page is missing if its heading depends on more than its path. */
+const headings: Readonly<Partial<Record<PagePath, Heading>>> = {
+  "/": { file: "dashboard", hiddenOnPhone: true, className: dashboard.withNames },
+  "/invites": { file: "guests" },
+  "/invites/import": { file: "import", hasSubtitle: true },
+  "/reponses": { file: "replies" },
+  "/dossier-traiteur": { file: "brief-content" },
+  "/remerciements": { file: "thanks", hasSubtitle: true },
+  "/corbeille": { file: "bin" },
+  "/todo": { file: "todos", hasSubtitle: true },
+  "/calendrier": { file: "calendar", hasSubtitle: true },
+  "/journal": { file: "journal" },
+  "/informations": { file: "wedding" },
+  "/parametres": { file: "translation", key: "pages.settings" },
+  "/plan-tables": { file: "seating" },
+  "/budget": { file: "budget" },
+  "/prestataires": { file: "providers" },
+  "/devis-factures": { file: "documents", hasSubtitle: true },
+  "/deroule": { file: "run-sheet" },
+  "/profile": { file: "translation", key: "pages.profile" },
+};
+
+export const headingTexts = Object.values(headings).map(({ file }) => file);
+
+function getText(file: Namespace, key: string): string {
+  const text = translateKey(`${file}:${key}`);
+  if (text.endsWith(key)) throw new Error(`${file}:${key} is no text`);
+  return text;
+}
+
+/** A router whose only page, at any address, is the loading state of `page`. */
+export function createLoadingRouter(page: PagePath, history: RouterHistory) {
+  const Page = () => <LoadingPage page={page} />;
+  return createRouter({
+    routeTree: createRootRoute({ component: Page, notFoundComponent: () => null }),
+    history,
+  });
+}
+
+function LoadingPage({ page }: { page: PagePath }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <div data-loading-page="">
+          <Frame>
+            <Content page={page} />
+          </Frame>
+        </div>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Content({ page }: { page: PagePath }) {
+  const heading = headings[page];
+  // Those who may only look get no subtitle.
+  const mayEdit = usePermission(getPageEditPermission(page)) !== false;
+  if (heading === undefined) return <PageSkeleton />;
+  const { file, key = "title", hasSubtitle = false, hiddenOnPhone, className } = heading;
+  return (
+    <>
+      <StaticPageTitle
+        title={getText(file, key)}
+        subtitle={mayEdit && hasSubtitle ? getText(file, "subtitle") : undefined}
+        hiddenOnPhone={hiddenOnPhone}
+      />
+      <div className={className}>
+        <PageSkeleton isBelowTitle />
+      </div>
+    </>
+  );
+}
