@@ -12,7 +12,7 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
 /** The size of Node's thread pool. Files, pictures and signatures need two of its threads. */
 const poolThreads = Number.parseInt(process.env["UV_THREADPOOL_SIZE"] ?? "4", 10);
-const line = new JobQueue({
+const queue = new JobQueue({
   atOnce: poolThreads > 2 ? Math.min(availableParallelism(), poolThreads - 2) : 1,
   maxWait: 2 * second,
   maxPerOwner: 10,
@@ -21,12 +21,12 @@ const line = new JobQueue({
 
 /** `asker`: the network or account that counts for the queue. @throws AppError busy. */
 export function assertQueueHasRoom(asker: string): void {
-  line.refuseIfLong(asker);
+  queue.refuseIfLong(asker);
 }
 
 /** `asker`: as for `assertQueueHasRoom`. @throws AppError busy. */
 export async function hashPassword(password: string, asker: string): Promise<string> {
-  return line.run(asker, () => hash(composed(password), costs));
+  return queue.run(asker, () => hash(normalizePassword(password), costs));
 }
 
 /** Compared when no account has the address: it takes the same time and matches nothing. */
@@ -37,7 +37,9 @@ export const dummyHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCos
  * matches but takes the same time. `asker`: as for `assertQueueHasRoom`. @throws AppError busy.
  */
 export async function matchesHash(password: string, storedHash: string, asker: string): Promise<boolean> {
-  return line.run(asker, () => verify(storedHash === "" ? dummyHash : storedHash, composed(password)));
+  return queue.run(asker, () =>
+    verify(storedHash === "" ? dummyHash : storedHash, normalizePassword(password)),
+  );
 }
 
 /** A new hash if `storedHash` has older parameters, else undefined. @throws AppError busy. */
@@ -55,6 +57,6 @@ export async function renewHash(
 }
 
 /** NFC: keyboards may compose the same letters differently. */
-function composed(password: string): string {
+function normalizePassword(password: string): string {
   return password.normalize("NFC");
 }

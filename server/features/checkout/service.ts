@@ -1,5 +1,5 @@
 /** The offer, the payments, and simulated payment. */
-import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
+import type { Offer, Payment, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
 import { practiceCards } from "#contract/checkout.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
@@ -22,7 +22,7 @@ export { withdraw } from "./withdrawing.ts";
 export { closePayments, createCheckoutSession } from "./opening.ts";
 
 /** Lookups of a payment per minute and network: the page that waits for the result polls. */
-const lookUpsPerMinute = 120;
+const maxPaymentLookupsPerMinute = 120;
 
 export async function getOffer(context: AccountContext): Promise<Offer> {
   const { payment, wedding, member, language, db } = context;
@@ -53,7 +53,9 @@ const nothingSold: Offer = {
 
 /** @throws AppError too_many. */
 export async function limitLookups({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
-  await attempt([{ subject: `payment details ${address}`, attempts: lookUpsPerMinute, within: minute }]);
+  await attempt([
+    { subject: `payment details ${address}`, attempts: maxPaymentLookupsPerMinute, within: minute },
+  ]);
 }
 
 /** @throws AppError payment_not_found. */
@@ -76,7 +78,7 @@ function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): 
   return processor === "practice" && status === "open" && expires_at <= now;
 }
 
-export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<Receipt[]> {
+export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<Payment[]> {
   const withdrawals = await withdrawalRows.list(db, wedding.id);
   return (await listPaymentRows(db, wedding.id)).flatMap((payment) => {
     const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;

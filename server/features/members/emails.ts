@@ -46,8 +46,8 @@ export const invitation: EmailTemplate = async (platform, message) => {
   const { invitation: texts, reason } = getMailTexts(message.language);
   const inviter = invited.invited_by === null ? undefined : await findPerson(read, invited.invited_by);
   const values = {
-    by: named(inviter === undefined ? "" : fullName(inviter), message.language),
-    names: namesIn(await getFirstNames(read, invited.wedding_id), message.language),
+    by: getMailableName(inviter === undefined ? "" : fullName(inviter), message.language),
+    names: formatCoupleNames(await getFirstNames(read, invited.wedding_id), message.language),
     days: invitationDays,
     ...formatDayAndTime(invited.expires_at, message.language),
   };
@@ -71,17 +71,17 @@ export const invitation: EmailTemplate = async (platform, message) => {
 export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
   const { member_joined: texts } = getMailTexts(message.language);
   const text = message.details["role"] === "couple" ? texts.text_couple : texts.text;
-  return news(message, { ...texts, text, text_unnamed: text, url: `${publicUrl}/parametres` });
+  return createContent(message, { ...texts, text, text_unnamed: text, url: `${publicUrl}/parametres` });
 };
 
 export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>
-  news(message, { ...getMailTexts(message.language).member_left, url: `${publicUrl}/` });
+  createContent(message, { ...getMailTexts(message.language).member_left, url: `${publicUrl}/` });
 
 /** Sent to the removed member; it contains no names. */
 export const memberRemoved: EmailTemplate = async ({ publicUrl }, message) =>
-  news(message, { ...getMailTexts(message.language).member_removed, url: `${publicUrl}/` });
+  createContent(message, { ...getMailTexts(message.language).member_removed, url: `${publicUrl}/` });
 
-interface News {
+interface MembershipTexts {
   readonly subject: string;
   readonly preheader: string;
   readonly text: string;
@@ -91,10 +91,16 @@ interface News {
   readonly url: string;
 }
 
-function news(message: DueEmail, { url, ...texts }: News): EmailContent {
+function createContent(message: DueEmail, { url, ...texts }: MembershipTexts): EmailContent {
   const { language, details } = message;
-  const sent = { woman_first_name: getWords(details["woman"]), man_first_name: getWords(details["man"]) };
-  const values = { by: named(getWords(details["by"]), language), names: namesIn(sent, language) };
+  const sent = {
+    woman_first_name: getTextDetail(details["woman"]),
+    man_first_name: getTextDetail(details["man"]),
+  };
+  const values = {
+    by: getMailableName(getTextDetail(details["by"]), language),
+    names: formatCoupleNames(sent, language),
+  };
   return {
     subject: fillText(texts.subject, values),
     preheader: texts.preheader,
@@ -108,16 +114,16 @@ function news(message: DueEmail, { url, ...texts }: News): EmailContent {
   };
 }
 
-function getWords(detail: string | number | null | undefined): string {
+function getTextDetail(detail: string | number | null | undefined): string {
   return typeof detail === "string" ? detail : "";
 }
 
-function named(name: string, language: Language): string {
+function getMailableName(name: string, language: Language): string {
   return toMailableName(name) || getMailTexts(language).layout.somebody;
 }
 
 /** 'Élise & Gabriel'; '' while the wedding has no names. */
-function namesIn({ woman_first_name, man_first_name }: CoupleNames, language: Language): string {
+function formatCoupleNames({ woman_first_name, man_first_name }: CoupleNames, language: Language): string {
   return formatList(
     [woman_first_name ?? "", man_first_name ?? ""].map(toMailableName).filter((name) => name !== ""),
     language,

@@ -65,14 +65,14 @@ export async function inviteMember(
 ): Promise<Invitation & { mailed: boolean }> {
   const { db, wedding, member } = context;
   if (proof !== undefined) await assertPasswordUnchanged(db, proof);
-  const invitation = newInvitation(context, input);
+  const invitation = createInvitationRow(context, input);
   const members = await listMembers(db, wedding.id);
-  assertUseful(members, invitation);
+  assertInvitable(members, invitation);
   await withdrawEarlier(db, invitation);
   await assertNotFull(context, members.length);
   await invitations.insert(db, invitation);
   const inviter = members.find(({ id }) => id === member.userId);
-  const mailed = await mail(context, { invitation, inviter });
+  const mailed = await enqueueInvitationEmail(context, { invitation, inviter });
   const { first_name = "", last_name = "" } = inviter ?? {};
   return { ...toDto(context, { ...invitation, first_name, last_name }), mailed };
 }
@@ -84,7 +84,7 @@ async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
   if (others + invited >= locks.inviting) throw new AppError("locked");
 }
 
-function newInvitation(
+function createInvitationRow(
   { wedding, member, clock, newId }: WeddingContext,
   input: NewInvitation,
 ): InvitationRow {
@@ -113,7 +113,7 @@ function getPermissions({ permissions, budget, documents }: NewInvitation): Area
   });
 }
 
-function assertUseful(members: readonly NamedMember[], { email, role }: InvitationRow): void {
+function assertInvitable(members: readonly NamedMember[], { email, role }: InvitationRow): void {
   const couple = members.filter((member) => member.role === "couple");
   const member = members.find((one) => addressKey(one.email) === addressKey(email));
   // A helper may be invited into the couple.
@@ -141,13 +141,16 @@ async function assertNotFull({ db, wedding, clock }: WeddingContext, members: nu
   assertMemberLimit(members + open.length + 1);
 }
 
-interface Mailing {
+interface InvitationWithInviter {
   readonly invitation: InvitationRow;
   readonly inviter: NamedMember | undefined;
 }
 
 /** Returns whether an email was enqueued. None is sent for an inviter whose own address is unconfirmed. */
-async function mail(context: WeddingContext, { invitation, inviter }: Mailing): Promise<boolean> {
+async function enqueueInvitationEmail(
+  context: WeddingContext,
+  { invitation, inviter }: InvitationWithInviter,
+): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
   const posted = await enqueueEmail(context, {
     kind: "invitation",

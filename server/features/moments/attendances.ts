@@ -4,7 +4,7 @@ import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { listAllGuests, listRawGuestRows, updateGuests } from "#server/features/guests/service.ts";
+import { listAllGuests, listRawGuestRows, toBit, updateGuests } from "#server/features/guests/service.ts";
 import { type ReplyActor, type NewEvent, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -26,10 +26,10 @@ export async function listLiveAttendances(
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
   const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
-  return listLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), on);
+  return selectLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), on);
 }
 
-function listLive(rows: readonly AttendanceRow[], on: ReadonlySet<string>): AttendanceRow[] {
+function selectLive(rows: readonly AttendanceRow[], on: ReadonlySet<string>): AttendanceRow[] {
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
 }
 
@@ -56,7 +56,7 @@ export async function updateAttendances(
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(toChangedItem));
   const saved = applyChanges(cells, changed);
-  return { change_id, attendances: toDtos(listLive([...saved.values()], on), guestIds) };
+  return { change_id, attendances: toDtos(selectLive([...saved.values()], on), guestIds) };
 }
 
 /** Returns the ids of the moments that are on. @throws AppError guest_not_found, moment_not_found. */
@@ -97,22 +97,22 @@ export function changeAttendances(
   for (const change of changes) {
     const key = getKey(change);
     const before = after.get(key) ?? cells.get(key);
-    const blank = newAttendance(wedding.id, change);
+    const blank = createAttendanceRow(wedding.id, change);
     let cell = before ?? { ...blank, withdrawn_at: now };
     const known = cell.withdrawn_at === null ? cell.answer : null;
-    if (change.from !== undefined && bit(change.from) !== known) throw new AppError("answer_changed");
+    if (change.from !== undefined && toBit(change.from) !== known) throw new AppError("answer_changed");
     if (change.invited === true) cell = { ...cell, withdrawn_at: null };
     if (change.invited === false) cell = { ...cell, withdrawn_at: cell.withdrawn_at ?? now };
     if (change.answer !== undefined) {
       if (cell.withdrawn_at !== null) throw new AppError("not_invited");
-      cell = setAnswer(cell, bit(change.answer), { by: "member", now });
+      cell = setAnswer(cell, toBit(change.answer), { by: "member", now });
     }
     if (before !== undefined || cell.withdrawn_at === null) after.set(key, cell);
   }
   return [...after].map(([key, row]) => ({ before: cells.get(key), after: row })).filter(isChanged);
 }
 
-export function newAttendance(
+export function createAttendanceRow(
   weddingId: string,
   { guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">,
 ): AttendanceRow {
@@ -136,11 +136,6 @@ export function setAnswer(
   if (cell.answer === answer) return cell;
   if (answer === null) return { ...cell, answer, answered_at: null, answered_by: null };
   return { ...cell, answer, answered_at: now, answered_by: by };
-}
-
-function bit(answer: boolean | null): Bit | null {
-  if (answer === null) return null;
-  return answer ? 1 : 0;
 }
 
 function isChanged({ before, after }: AttendanceWrite): boolean {
@@ -246,7 +241,7 @@ export async function setPresence(
   const really = changed.filter(isChanged);
   await saveAttendances(scope, { userId: scope.member.userId }, { changed: really, cells });
   const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
-  const invited = new Set(listLive(invitations, on).map(({ guest_id }) => guest_id));
+  const invited = new Set(selectLive(invitations, on).map(({ guest_id }) => guest_id));
   const alone = guests.filter(({ id }) => !invited.has(id));
   return [...really.map(toChangedItem), ...(await storePresence(scope, alone, newAnswer))];
 }
@@ -276,11 +271,11 @@ export async function inviteNewGuests(
   momentIds: readonly string[] | undefined,
 ): Promise<void> {
   const on = await listMomentsOn(scope);
-  const named = momentIds === undefined ? on : momentIds.map((id) => momentIn(on, id));
+  const named = momentIds === undefined ? on : momentIds.map((id) => findMomentOrThrow(on, id));
   const now = scope.clock();
   const changed = guests.flatMap(({ id: guest_id, presence }) =>
     named.map(({ id: moment_id }): AttendanceWrite => {
-      const blank = newAttendance(scope.wedding.id, { guest_id, moment_id });
+      const blank = createAttendanceRow(scope.wedding.id, { guest_id, moment_id });
       return { before: undefined, after: setAnswer(blank, presence, { by: "member", now }) };
     }),
   );
@@ -293,7 +288,7 @@ export async function inviteNewGuests(
   }
 }
 
-function momentIn(on: readonly MomentRow[], id: string): MomentRow {
+function findMomentOrThrow(on: readonly MomentRow[], id: string): MomentRow {
   const moment = on.find((one) => one.id === id);
   if (moment === undefined) throw new AppError("moment_not_found");
   return moment;

@@ -6,7 +6,7 @@ import { listAllGuests } from "#server/features/guests/service.ts";
 import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { setAnswer, newAttendance } from "./attendances.ts";
+import { setAnswer, createAttendanceRow } from "./attendances.ts";
 import {
   type AttendanceWrite,
   listAllMoments,
@@ -78,7 +78,7 @@ async function inviteAll(
   const rows = (await listAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
     const answer = firstAnswer(invited.has(guest_id), presence);
     return made.map(({ id: moment_id }): AttendanceWrite => {
-      const blank = newAttendance(wedding.id, { guest_id, moment_id });
+      const blank = createAttendanceRow(wedding.id, { guest_id, moment_id });
       return { before: undefined, after: setAnswer(blank, answer, { by: "member", now }) };
     });
   });

@@ -64,7 +64,7 @@ export function computeTaskDays(
 ): readonly TaskDay[] {
   const { civil, today, leadDays } = circumstances;
   const usual = tasks.map(({ key, offset }) => getUsualDay(offset, getAnchor(key, circumstances)));
-  const dates = spread(tasks, usual, circumstances);
+  const dates = spreadLateTasks(tasks, usual, circumstances);
   const isTooLate = addDays(civil, -leadDays) < today && civil >= today;
   const filed = getFilingDay(tasks, dates, circumstances);
   return tasks.map(({ key, isDone = false }, index) => {
@@ -80,7 +80,7 @@ export function computeTaskDays(
   });
 }
 
-function spread(
+function spreadLateTasks(
   tasks: readonly CountedTask[],
   usual: readonly Day[],
   { wedding, today }: Circumstances,
@@ -126,11 +126,11 @@ function withFiling(key: string | null, date: Day, { filed, today }: { filed: Da
     const last = getLaterDay(addDays(filed, -certificateDays), today);
     // A certificate that was issued earlier is too old on the day of filing.
     const first = getLaterDay(addDays(addMonths(filed, -certificateMonths), 1), today);
-    return date < first ? first : earliest(date, last);
+    return date < first ? first : getEarlierDay(date, last);
   }
-  return key === filingKey || beforeFiling.has(key) ? earliest(date, filed) : date;
+  return key === filingKey || beforeFiling.has(key) ? getEarlierDay(date, filed) : date;
 }
 
-function earliest(one: Day, other: Day): Day {
+function getEarlierDay(one: Day, other: Day): Day {
   return one < other ? one : other;
 }

@@ -14,7 +14,7 @@ interface OutgoingEmail {
 }
 
 export interface Sender {
-  /** Resolves once the server has accepted the email. @throws NotTaken. */
+  /** Resolves once the server has accepted the email. @throws EmailRefusedError. */
   send(message: OutgoingEmail): Promise<void>;
   close(): void;
 }

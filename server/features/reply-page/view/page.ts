@@ -77,7 +77,7 @@ function getView(
     data,
     language,
     texts: getReplyPageTexts(language),
-    values: typed === undefined ? stored : typedOver(stored, typed),
+    values: typed === undefined ? stored : mergeTypedFields(stored, typed),
     shown: typed?.shown ?? stored,
     problems,
     isPreview,
@@ -89,7 +89,7 @@ function getView(
 /**
  * The typed values over the stored ones. Unchecked boxes and unanswered moments send nothing, so they count as empty.
  */
-function typedOver(stored: FormFields, { sent, action }: ReplyForm): FormFields {
+function mergeTypedFields(stored: FormFields, { sent, action }: ReplyForm): FormFields {
   return new Map(
     [...stored].map(([name, value]) => {
       const everywhere = name.startsWith("answer.") ? answeredForAll[action] : undefined;
