@@ -13,23 +13,18 @@ import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { chooseLanguage } from "../platform/choose-language.ts";
-import { getLanguage, loadTexts } from "../platform/i18n.ts";
+import { getLanguage } from "../platform/i18n.ts";
 import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { hasUnsentTicks, loadUnsentTicksDialog, useUnsentTicks } from "./unsent-ticks.ts";
 
-const WeddingsDialog = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import("../features/members/components/weddings-dialog.tsx"),
-    loadTexts(["members"]),
-  ]);
-  return { default: part.WeddingsDialog };
-});
+const WeddingsDialog = lazyPart(
+  async () => (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
+  ["members"],
+);
 
-const UnsentTicksDialog = lazyPart(async () => ({
-  default: (await loadUnsentTicksDialog()).UnsentTicksDialog,
-}));
+const UnsentTicksDialog = lazyPart(async () => (await loadUnsentTicksDialog()).UnsentTicksDialog);
 
 /** The user menu. `weddingDate` is undefined while loading. */
 export function AccountMenu({ weddingDate }: { weddingDate: string | null | undefined }) {

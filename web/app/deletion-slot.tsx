@@ -3,7 +3,8 @@ import { getDeletion, subscribeToDeletion } from "../platform/deletions.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 
 const DeletionDialog = lazyPart(
-  async () => ({ default: (await import("../platform/deletion-dialog.tsx")).DeletionDialog }),
+  async () => (await import("../platform/deletion-dialog.tsx")).DeletionDialog,
+  [],
   "dialog",
 );
 

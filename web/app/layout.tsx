@@ -40,11 +40,10 @@ import { getPageName } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeletons.tsx";
 import { Search } from "./search/search.tsx";
 
-const ReservedSpace = lazyPart(async () => ({
-  default: (await import("../platform/reserved-space.tsx")).ReservedSpace,
-}));
+const ReservedSpace = lazyPart(async () => (await import("../platform/reserved-space.tsx")).ReservedSpace);
 const SessionEndedDialog = lazyPart(
-  async () => ({ default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog }),
+  async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
+  [],
   "dialog",
 );
 

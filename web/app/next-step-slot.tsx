@@ -1,15 +1,8 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { loadTexts } from "../platform/i18n.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { getTakenStep, subscribeToTakenStep } from "./dashboard/taken-step.ts";
 
-const NextStep = lazyPart(async () => {
-  const [{ NextStep: Part }] = await Promise.all([
-    import("./dashboard/next-step.tsx"),
-    loadTexts(["dashboard"]),
-  ]);
-  return { default: Part };
-});
+const NextStep = lazyPart(async () => (await import("./dashboard/next-step.tsx")).NextStep, ["dashboard"]);
 
 /** The place of the line that leads from a finished first step to the next one. */
 export function NextStepSlot() {

@@ -2,21 +2,17 @@ import { Suspense } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { useTokenState } from "../platform/token.ts";
 
-const NotFoundPage = lazyPart(async () => ({
-  default: (await import("./not-found-page.tsx")).NotFoundPage,
-}));
+const NotFoundPage = lazyPart(async () => (await import("./not-found-page.tsx")).NotFoundPage);
 const NotFoundInside = lazyPart(async () => {
   const [{ NotFoundContent }, { Layout }] = await Promise.all([
     import("./not-found-page.tsx"),
     import("./layout.tsx"),
   ]);
-  return {
-    default: () => (
-      <Layout>
-        <NotFoundContent />
-      </Layout>
-    ),
-  };
+  return () => (
+    <Layout>
+      <NotFoundContent />
+    </Layout>
+  );
 });
 
 /** Shown for an unknown address; a signed-in user keeps the menu. */

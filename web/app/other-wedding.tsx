@@ -3,25 +3,18 @@ import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
 import { wipeDay } from "../platform/day-storage.ts";
-import { loadTexts } from "../platform/i18n.ts";
 import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
 
-const Notice = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import("../features/members/components/elsewhere.tsx"),
-    loadTexts(["members"]),
-  ]);
-  return { default: part.OtherWeddingNotice };
-});
-const Lost = lazyPart(async () => {
-  const [part] = await Promise.all([
-    import("../features/members/components/lost-wedding.tsx"),
-    loadTexts(["members"]),
-  ]);
-  return { default: part.LostWedding };
-});
+const Notice = lazyPart(
+  async () => (await import("../features/members/components/elsewhere.tsx")).OtherWeddingNotice,
+  ["members"],
+);
+const Lost = lazyPart(
+  async () => (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
+  ["members"],
+);
 
 /** Handles a wedding other than the expected one. Its code and texts load only in that case. */
 export function OtherWedding() {

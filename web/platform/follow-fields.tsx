@@ -1,24 +1,11 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { FollowedFieldsProvider } from "#web/ui/field.tsx";
 import type { Form } from "./forms.ts";
-import { loadTexts } from "./i18n.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
-const FieldChoice = lazyPart(async () => {
-  const [{ FieldChoice: default_ }] = await Promise.all([
-    import("./field-choice.tsx"),
-    loadTexts(["conflicts"]),
-  ]);
-  return { default: default_ };
-});
+const FieldChoice = lazyPart(async () => (await import("./field-choice.tsx")).FieldChoice, ["conflicts"]);
 
-const OpenChoices = lazyPart(async () => {
-  const [{ OpenChoices: default_ }] = await Promise.all([
-    import("./open-choices.tsx"),
-    loadTexts(["conflicts"]),
-  ]);
-  return { default: default_ };
-});
+const OpenChoices = lazyPart(async () => (await import("./open-choices.tsx")).OpenChoices, ["conflicts"]);
 
 const none: readonly string[] = [];
 

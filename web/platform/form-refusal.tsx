@@ -3,17 +3,13 @@ import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { BinLink } from "./bin-link.tsx";
 import type { Form } from "./forms.ts";
-import { loadTexts } from "./i18n.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { useTranslation } from "./use-translation.ts";
 
-const GoneRefusal = lazyPart(async () => {
-  const [{ GoneRefusal: default_ }] = await Promise.all([
-    import("./deleted-item-error.tsx"),
-    loadTexts(["conflicts"]),
-  ]);
-  return { default: default_ };
-});
+const GoneRefusal = lazyPart(
+  async () => (await import("./deleted-item-error.tsx")).GoneRefusal,
+  ["conflicts"],
+);
 
 /** The error of the whole form. A lost connection and a thing in the bin have a button to try again. */
 export function FormRefusal({ form }: { form: Form }) {

@@ -1,41 +1,53 @@
 import { createContext, lazy, type ComponentType, use, useCallback, useEffect, useState } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { loadTexts } from "./i18n.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 import { useTranslation } from "./use-translation.ts";
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads code and texts before they are shown. A failure is left to the first render, which tries again. */
+  readonly preload: () => void;
+};
 
 /** Tries to load the failed part again. */
 const RetryContext = createContext<() => void>(() => undefined);
 
 /**
  * A part of a page whose code is loaded at its first render, like React's `lazy`. If loading fails, the
- * error and a retry button appear in its place; the rest of the page keeps what was typed. `kind` marks a
- * dialog without `onClose`, whose error must also cover the page.
+ * error and a retry button appear in its place; the rest of the page keeps what was typed. `texts` are those
+ * that the page does not load itself. `kind` marks a dialog without `onClose`, whose error must also cover the page.
  */
-export function lazyPart<Props extends object>(load: Load<Props>, kind?: "dialog"): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  texts: Parameters<typeof loadTexts>[0] = [],
+  kind?: "dialog",
+): LazyPart<Props> {
+  const loadAll = () => Promise.all([load(), loadTexts(texts)]);
   let hasFailed = false;
   let latest = attempt();
 
   function attempt() {
     hasFailed = false;
-    return lazy(async () => {
-      try {
-        return await load();
-      } catch (error) {
-        console.warn("A part of the page did not come", error);
-        hasFailed = true;
-        return { default: kind === "dialog" ? DialogNotLoaded : NotLoaded };
-      }
-    });
+    return lazy(() =>
+      loadAll().then(
+        ([part]) => ({ default: part }),
+        (error: unknown) => {
+          console.warn("A part of the page did not come", error);
+          hasFailed = true;
+          return { default: kind === "dialog" ? DialogNotLoaded : NotLoaded };
+        },
+      ),
+    );
   }
 
-  return function Late(props: Props) {
-    const [part, setPart] = useState({ Part: latest });
+  function Late(props: Props) {
+    const [Part, setPart] = useState(() => latest);
     const retry = useCallback(() => {
       void loadStylesAgain().then(() => {
         latest = attempt();
-        setPart({ Part: latest });
+        setPart(() => latest);
       });
     }, []);
     // The next render after a failure loads again.
@@ -47,10 +59,12 @@ export function lazyPart<Props extends object>(load: Load<Props>, kind?: "dialog
     );
     return (
       <RetryContext value={retry}>
-        <part.Part {...props} />
+        <Part {...props} />
       </RetryContext>
     );
-  };
+  }
+  Late.preload = () => void loadAll().catch(() => undefined);
+  return Late;
 }
 
 /** The error is a banner in the page, or a dialog for a part that can be closed. */

@@ -1,17 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import type { ListExportMenuProps } from "./list-export-menu.tsx";
-import { loadTexts } from "./i18n.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import styles from "./list-head.module.css";
 import { useListMenuSlot } from "./list-menu-slot.tsx";
 
-const Late = lazyPart(async () => {
-  const [{ ListExportMenu: Part }] = await Promise.all([
-    import("./list-export-menu.tsx"),
-    loadTexts(["lists"]),
-  ]);
-  return { default: Part };
-});
+const Late = lazyPart(async () => (await import("./list-export-menu.tsx")).ListExportMenu, ["lists"]);
 
 interface ListHeadProps {
   /** The rows on screen as a file. */

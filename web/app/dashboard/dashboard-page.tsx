@@ -42,12 +42,12 @@ const advice = [
   { piece: "places", area: "seating" },
 ] as const;
 
-const SetupCard = lazyPart(async () => ({ default: (await import("./setup-card.tsx")).SetupCard }));
-const PaymentDialogs = lazyPart(async () => ({
-  default: (await import("../../features/checkout/widgets.tsx")).PaymentDialogs,
-}));
-const FirstSteps = lazyPart(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
-const LateParts = lazyPart(async () => ({ default: (await import("./late-parts.tsx")).LateParts }));
+const SetupCard = lazyPart(async () => (await import("./setup-card.tsx")).SetupCard);
+const PaymentDialogs = lazyPart(
+  async () => (await import("../../features/checkout/widgets.tsx")).PaymentDialogs,
+);
+const FirstSteps = lazyPart(async () => (await import("./first-steps.tsx")).FirstSteps);
+const LateParts = lazyPart(async () => (await import("./late-parts.tsx")).LateParts);
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");

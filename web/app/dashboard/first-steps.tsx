@@ -5,7 +5,7 @@ import { formatMoney } from "#i18n/formats.ts";
 import { useProposedBudget } from "../../features/budget/widgets.tsx";
 import { usePhotoChoice } from "../../features/photos/widgets.tsx";
 import { partnerFragment, paths } from "../../paths.ts";
-import { getLanguage, loadTexts } from "../../platform/i18n.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { lazyPart } from "../../platform/lazy-part.tsx";
 import { useUser } from "../../platform/session.tsx";
 import { deviceStorage } from "../../platform/storage.ts";
@@ -28,13 +28,11 @@ import styles from "./first-steps.module.css";
 import { getOwnNameField } from "./setup.rules.ts";
 import { takeStep } from "./taken-step.ts";
 
-const PartnerDialog = lazyPart(async () => {
-  const [{ PartnerDialog: Part }] = await Promise.all([
-    import("./partner-dialog.tsx"),
-    loadTexts(["members", "profile"]),
-  ]);
-  return { default: Part };
-}, "dialog");
+const PartnerDialog = lazyPart(
+  async () => (await import("./partner-dialog.tsx")).PartnerDialog,
+  ["members", "profile"],
+  "dialog",
+);
 
 const drawings: Readonly<Record<FirstStep, string>> = {
   about: arch,

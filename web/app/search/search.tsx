@@ -1,16 +1,9 @@
 /** The global search: its dialog and its keyboard shortcut. */
 import { Suspense, useEffect } from "react";
-import { loadTexts } from "../../platform/i18n.ts";
 import { lazyPart } from "../../platform/lazy-part.tsx";
 import { searchTexts } from "./search-texts.ts";
 
-const SearchDialog = lazyPart<{ onClose: () => void }>(async () => {
-  const [{ SearchDialog: dialog }] = await Promise.all([
-    import("./search-dialog.tsx"),
-    loadTexts(searchTexts),
-  ]);
-  return { default: dialog };
-});
+const SearchDialog = lazyPart(async () => (await import("./search-dialog.tsx")).SearchDialog, searchTexts);
 
 interface SearchProps {
   isOpen: boolean;

@@ -4,17 +4,11 @@ import { lazyPart } from "../../platform/lazy-part.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../platform/session.tsx";
 import { isNewUser, clearNewUser } from "../../platform/token.ts";
-import { loadTexts } from "../../platform/i18n.ts";
 
-async function loadWalkthrough() {
-  const [{ Walkthrough }] = await Promise.all([
-    import("./walkthrough.tsx"),
-    loadTexts(["welcome", "checkout"]),
-  ]);
-  return { default: Walkthrough };
-}
-
-const LateWalkthrough = lazyPart(loadWalkthrough);
+const LateWalkthrough = lazyPart(
+  async () => (await import("./walkthrough.tsx")).Walkthrough,
+  ["welcome", "checkout"],
+);
 
 /** The welcome walkthrough: it opens once by itself for a new user, and later on request. */
 export function Welcome() {

@@ -13,9 +13,9 @@ import { useMailedLink } from "./mailed-link.ts";
 import { useSending } from "./use-sending.ts";
 import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
-const ConfirmLinkInvalid = lazyPart(async () => ({
-  default: (await import("./components/confirm-over.tsx")).ConfirmLinkInvalid,
-}));
+const ConfirmLinkInvalid = lazyPart(
+  async () => (await import("./components/confirm-over.tsx")).ConfirmLinkInvalid,
+);
 
 /** Kept in the history entry, so that a reload still shows the confirmation. */
 const Confirmed = v.object({ confirmed: v.string() });

@@ -29,9 +29,7 @@ import styles from "./caterer-brief-page.module.css";
 import { useBrief, useBriefs } from "./queries.ts";
 import { getMomentName, getSentenceKind, useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
 
-const SendDialog = lazyPart(async () => ({
-  default: (await import("./components/send-dialog.tsx")).SendDialog,
-}));
+const SendDialog = lazyPart(async () => (await import("./components/send-dialog.tsx")).SendDialog);
 
 /** The caterer brief of each moment with food: its content, what the caterer already has, and its sending. */
 export function CatererBriefPage() {

@@ -1,49 +1,32 @@
 /** Components of checkout for other features. Each part and its texts load when first shown. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, type ReactNode } from "react";
+import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Lock } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { loadTexts } from "#web/platform/i18n.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer, usePayments } from "./queries.ts";
 
 /** Where the payment form is, and where it opens again after the page was reloaded for it. */
 export type PaymentOrigin = "tour" | "offer";
 
-type Part<Props> = (props: Props) => ReactNode;
+const texts = ["checkout"] as const;
 
-/** A lazy part together with its texts. */
-function lazyWithTexts<Props extends object>(load: () => Promise<Part<Props>>) {
-  return lazyPart<Props>(async () => {
-    const [part] = await Promise.all([load(), loadTexts(["checkout"])]);
-    return { default: part };
-  });
-}
+const LateStep = lazyPart(async () => (await import("./components/payment-step.tsx")).PaymentStep, texts);
+const LateNotice = lazyPart(async () => (await import("./components/locked-notice.tsx")).LockedNotice, texts);
+const LateOffer = lazyPart(async () => (await import("./components/offer-dialog.tsx")).OfferDialog, texts);
 
-const LateStep = lazyWithTexts<{ from: PaymentOrigin }>(
-  async () => (await import("./components/payment-step.tsx")).PaymentStep,
-);
-const LateNotice = lazyWithTexts<{ lock: Lock }>(
-  async () => (await import("./components/locked-notice.tsx")).LockedNotice,
-);
-const LateOffer = lazyWithTexts<{ onClose: () => void }>(
-  async () => (await import("./components/offer-dialog.tsx")).OfferDialog,
-);
-
-const LateButton = lazyWithTexts<object>(
-  async () => (await import("./components/offer-button.tsx")).OfferButton,
-);
-const LateOutcome = lazyWithTexts<{ sessionId: string; onClose: () => void }>(
+const LateButton = lazyPart(async () => (await import("./components/offer-button.tsx")).OfferButton, texts);
+const LateOutcome = lazyPart(
   async () => (await import("./components/outcome-dialog.tsx")).OutcomeDialog,
+  texts,
 );
-const LateReceipts = lazyWithTexts<object>(
+const LateReceipts = lazyPart(
   async () => (await import("./components/receipts-card.tsx")).ReceiptsCard,
+  texts,
 );
-const LateReceipt = lazyWithTexts<{ id: string }>(
-  async () => (await import("./components/receipt.tsx")).Receipt,
-);
+const LateReceipt = lazyPart(async () => (await import("./components/receipt.tsx")).Receipt, texts);
 
 /** The offer and its payment form; a thank-you once it is paid; nothing without an offer. */
 export function PaymentStep({ from }: { from: PaymentOrigin }) {

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePendingDeletion } from "./queries.ts";
 
-const Notice = lazyPart(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
+const Notice = lazyPart(async () => (await import("./components/pending.tsx")).Notice);
 
 /** Shown on every page while a deletion is pending; its code and texts load only then. */
 export function DeletionNotice() {

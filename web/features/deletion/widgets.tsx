@@ -15,12 +15,8 @@ import { PendingDeletion } from "./components/pending.tsx";
 import { usePendingDeletion } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
-const AccountDialog = lazyPart(async () => ({
-  default: (await import("./components/account-dialog.tsx")).AccountDialog,
-}));
-const WeddingDialog = lazyPart(async () => ({
-  default: (await import("./components/wedding-dialog.tsx")).WeddingDialog,
-}));
+const AccountDialog = lazyPart(async () => (await import("./components/account-dialog.tsx")).AccountDialog);
+const WeddingDialog = lazyPart(async () => (await import("./components/wedding-dialog.tsx")).WeddingDialog);
 
 /** Two ways to leave, each behind a dialog that lists what is deleted. */
 export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {

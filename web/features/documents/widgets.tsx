@@ -19,7 +19,7 @@ const loadFormFile = async () => {
   return part;
 };
 
-const LateFileField = lazyPart(async () => ({ default: (await loadFormFile()).FormFileField }));
+const LateFileField = lazyPart(async () => (await loadFormFile()).FormFileField);
 
 /** The field of `useFormFile`. */
 export function FormFileField(props: FormFileFieldProps) {
@@ -51,15 +51,10 @@ export function useFormFile(given?: StoredFile) {
   return { store, attach };
 }
 
-async function loadSection() {
-  const [{ LinksSection }] = await Promise.all([
-    import("./components/links-section.tsx"),
-    loadTexts(["documents"]),
-  ]);
-  return { default: LinksSection };
-}
-
-const LateSection = lazyPart(loadSection);
+const LateSection = lazyPart(
+  async () => (await import("./components/links-section.tsx")).LinksSection,
+  ["documents"],
+);
 
 interface LinkedFilesProps {
   /** The item that the files are linked to, and its name on screen. */
@@ -98,13 +93,7 @@ const noCounts: ReadonlyMap<string, number> = new Map();
  */
 export function useFileCounts(kind: FileLinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
-  useEffect(
-    () =>
-      onFirstInteraction(() => {
-        loadSection().catch(() => undefined);
-      }),
-    [],
-  );
+  useEffect(() => onFirstInteraction(LateSection.preload), []);
   return useMemo(() => (data ? getCounts(data, kind) : noCounts), [data, kind]);
 }
 

@@ -5,13 +5,10 @@ export { PaidExpenses } from "./components/paid-expenses.tsx";
 export { expensesView, findPayingExpenses, type ItemName, type OpenedExpense } from "./expenses.rules.ts";
 
 /** The list of expenses; its code loads when its tab first opens. */
-export const ExpensesPanel = lazyPart(async () => ({
-  default: (await import("./components/expenses-panel.tsx")).ExpensesPanel,
-}));
+export const ExpensesPanel = lazyPart(
+  async () => (await import("./components/expenses-panel.tsx")).ExpensesPanel,
+);
 
-const loadDialog = async () => ({ default: (await import("./components/expense-dialog.tsx")).ExpenseDialog });
-export const ExpenseDialog = lazyPart(loadDialog);
-
-export function preloadExpenseDialog(): void {
-  loadDialog().catch(() => undefined);
-}
+export const ExpenseDialog = lazyPart(
+  async () => (await import("./components/expense-dialog.tsx")).ExpenseDialog,
+);

@@ -9,9 +9,7 @@ import folder from "#web/ui/drawings/folder.svg?raw";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "./components/export-card.module.css";
 
-const Dialog = lazyPart(async () => ({
-  default: (await import("./components/export-dialog.tsx")).ExportDialog,
-}));
+const Dialog = lazyPart(async () => (await import("./components/export-dialog.tsx")).ExportDialog);
 
 interface ExportDialogProps {
   hasPassword: boolean;

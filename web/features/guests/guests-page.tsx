@@ -28,9 +28,7 @@ import { confirmGuestDeletion, useGuests } from "./queries.ts";
 import { useGuestView, useVisibleGuests } from "./use-guest-view.ts";
 import { useOpenGuest } from "./use-open-guest.ts";
 
-const GuestCard = lazyPart(async () => ({
-  default: (await import("./components/guest-card.tsx")).GuestCard,
-}));
+const GuestCard = lazyPart(async () => (await import("./components/guest-card.tsx")).GuestCard);
 
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];

@@ -23,14 +23,12 @@ export function useGuestCounts(): Counts | undefined {
   return data && getCounts(data);
 }
 
-const LateDialogs = lazyPart(async () => ({
-  default: (await import("./components/guest-dialogs.tsx")).GuestDialogs,
-}));
+const LateDialogs = lazyPart(async () => (await import("./components/guest-dialogs.tsx")).GuestDialogs);
 
 /** A combobox for guests. It loads when first shown; its place is empty until then. */
-export const GuestCombobox = lazyPart<Parameters<typeof Combobox<Guest>>[0]>(async () => ({
-  default: (await import("#web/ui/combobox.tsx")).Combobox<Guest>,
-}));
+export const GuestCombobox = lazyPart<Parameters<typeof Combobox<Guest>>[0]>(
+  async () => (await import("#web/ui/combobox.tsx")).Combobox<Guest>,
+);
 
 interface GuestDialogsProps {
   opened: GuestDialog | null;

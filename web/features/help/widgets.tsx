@@ -2,15 +2,9 @@
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { loadTexts } from "#web/platform/i18n.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-async function loadPanel() {
-  const [{ HelpPanel: Panel }] = await Promise.all([import("./help-panel.tsx"), loadTexts(["help"])]);
-  return { default: Panel };
-}
-
-const LatePanel = lazyPart(loadPanel);
+const LatePanel = lazyPart(async () => (await import("./help-panel.tsx")).HelpPanel, ["help"]);
 
 /** A searchable list of questions, and the support contact. The fragment `#aide-date` opens that question. */
 export function HelpPanel() {

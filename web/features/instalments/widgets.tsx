@@ -3,7 +3,6 @@ import { type ComponentProps, Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { countLate } from "./due.rules.ts";
@@ -13,16 +12,11 @@ import { type ItemLeft, createScheduleView } from "./schedule.rules.ts";
 export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
 
-const LateDue = lazyPart(async () => ({
-  default: (await import("./components/due-payments.tsx")).DuePayments,
-}));
-const LateSchedule = lazyPart(async () => {
-  const [{ ProviderSchedule: Part }] = await Promise.all([
-    import("./components/provider-schedule.tsx"),
-    loadTexts(["todos"]),
-  ]);
-  return { default: Part };
-});
+const LateDue = lazyPart(async () => (await import("./components/due-payments.tsx")).DuePayments);
+const LateSchedule = lazyPart(
+  async () => (await import("./components/provider-schedule.tsx")).ProviderSchedule,
+  ["todos"],
+);
 
 /** The number of late payments; 0 while loading. */
 export function useLatePayments(): number {
@@ -55,18 +49,12 @@ export function ProviderSchedule(props: ComponentProps<typeof LateSchedule>) {
 }
 
 /** The schedule of payments; its code loads when it is first shown. */
-export const SchedulePanel = lazyPart(async () => {
-  const [{ SchedulePanel: Panel }] = await Promise.all([
-    import("./components/schedule-panel.tsx"),
-    loadTexts(["instalments"]),
-  ]);
-  return { default: Panel };
-});
+export const SchedulePanel = lazyPart(
+  async () => (await import("./components/schedule-panel.tsx")).SchedulePanel,
+  ["instalments"],
+);
 
-export const ScheduleDialogs = lazyPart(async () => {
-  const [{ ScheduleDialogs: Dialogs }] = await Promise.all([
-    import("./components/schedule-dialogs.tsx"),
-    loadTexts(["instalments"]),
-  ]);
-  return { default: Dialogs };
-});
+export const ScheduleDialogs = lazyPart(
+  async () => (await import("./components/schedule-dialogs.tsx")).ScheduleDialogs,
+  ["instalments"],
+);

@@ -5,9 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { InvitationCard } from "./components/invitation-card.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
-const InvitationEnd = lazyPart(async () => ({
-  default: (await import("./components/invitation-end.tsx")).InvitationEnd,
-}));
+const InvitationEnd = lazyPart(async () => (await import("./components/invitation-end.tsx")).InvitationEnd);
 
 /** The page of an invitation's link, with or without an account. */
 export function InvitationPage() {

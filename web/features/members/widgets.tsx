@@ -13,12 +13,8 @@ import { UsersAwaited } from "./components/users-awaited.tsx";
 import { useMembers } from "./queries.ts";
 import { getMemberName } from "./texts.ts";
 
-const UsersPanel = lazyPart(async () => ({
-  default: (await import("./components/users-panel.tsx")).UsersPanel,
-}));
-const PartnerForm = lazyPart(async () => ({
-  default: (await import("./components/partner-form.tsx")).PartnerForm,
-}));
+const UsersPanel = lazyPart(async () => (await import("./components/users-panel.tsx")).UsersPanel);
+const PartnerForm = lazyPart(async () => (await import("./components/partner-form.tsx")).PartnerForm);
 
 /** The tab 'Utilisateurs'; its code loads when it first opens. */
 export function UsersTab() {

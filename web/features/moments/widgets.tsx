@@ -2,9 +2,9 @@
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 /** Loads when it first opens. */
-export const InviteDialog = lazyPart(async () => ({
-  default: (await import("./components/invite-dialog.tsx")).InviteDialog,
-}));
+export const InviteDialog = lazyPart(
+  async () => (await import("./components/invite-dialog.tsx")).InviteDialog,
+);
 
 export {
   answerFields,

@@ -18,9 +18,7 @@ import styles from "./payers-panel.module.css";
 import { payerResource, useSettlement } from "./queries.ts";
 import { usePayerNames } from "./use-payer-names.ts";
 
-const Dialogs = lazyPart(async () => ({
-  default: (await import("./components/payer-dialogs.tsx")).PayerDialogs,
-}));
+const Dialogs = lazyPart(async () => (await import("./components/payer-dialogs.tsx")).PayerDialogs);
 
 function confirmDelete(payer: Payer): void {
   const { t } = i18next;

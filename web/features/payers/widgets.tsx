@@ -1,6 +1,5 @@
 /** Components and hooks of the payers for other features. */
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { getOfferedPayers } from "./offered-payers.rules.ts";
 import { payerResource } from "./queries.ts";
@@ -9,10 +8,7 @@ export type { PayerCard } from "./payers.rules.ts";
 export { usePayerName } from "./use-payer-names.ts";
 
 /** What each payer promised and gave; loads when first shown. */
-export const PayersPanel = lazyPart(async () => {
-  const [{ PayersPanel: Panel }] = await Promise.all([import("./payers-panel.tsx"), loadTexts(["payers"])]);
-  return { default: Panel };
-});
+export const PayersPanel = lazyPart(async () => (await import("./payers-panel.tsx")).PayersPanel, ["payers"]);
 
 /** The suggestions of « Payé par »: the partners, their shared account, then the givers. */
 export function usePayerOptions(): readonly string[] {

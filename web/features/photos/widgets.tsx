@@ -18,9 +18,7 @@ import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, photoEndingsTaken } from "./photo-files.rules.ts";
 import { confirmPhotoRemoval, usePhotos } from "./queries.ts";
 
-const CropDialog = lazyPart(async () => ({
-  default: (await import("./components/crop-dialog.tsx")).CropDialog,
-}));
+const CropDialog = lazyPart(async () => (await import("./components/crop-dialog.tsx")).CropDialog);
 
 /** Shown until there is a photo. */
 const drawings = {

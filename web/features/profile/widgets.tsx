@@ -15,9 +15,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordAwaited } from "./components/password-awaited.tsx";
 
-const PasswordPanel = lazyPart(async () => ({
-  default: (await import("./components/password-sheet.tsx")).PasswordPanel,
-}));
+const PasswordPanel = lazyPart(async () => (await import("./components/password-sheet.tsx")).PasswordPanel);
 
 /** The tab 'Mot de passe'; its code loads when it first opens. */
 export function PasswordTab() {

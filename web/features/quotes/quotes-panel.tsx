@@ -25,9 +25,7 @@ import { getGroups } from "./quotes.rules.ts";
 import styles from "./quotes-panel.module.css";
 import { quoteResource, useQuotes } from "./queries.ts";
 
-const Dialogs = lazyPart(async () => ({
-  default: (await import("./components/quote-dialogs.tsx")).QuoteDialogs,
-}));
+const Dialogs = lazyPart(async () => (await import("./components/quote-dialogs.tsx")).QuoteDialogs);
 
 /** What the item took over from a chosen quote remains. */
 function confirmDelete(quote: Quote): void {

@@ -28,21 +28,13 @@ import { useClock } from "./use-clock.ts";
 import { useCopied } from "./use-copied.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
-const SettingsTab = lazyPart(async () => ({
-  default: (await import("./components/settings-tab.tsx")).SettingsTab,
-}));
-const OpenDialog = lazyPart(async () => ({
-  default: (await import("./components/open-dialog.tsx")).OpenDialog,
-}));
-const LinkDialog = lazyPart(async () => ({
-  default: (await import("./components/link-dialog.tsx")).LinkDialog,
-}));
-const SendDialog = lazyPart(async () => ({
-  default: (await import("./components/send-dialog.tsx")).SendDialog,
-}));
-const AddressesDialog = lazyPart(async () => ({
-  default: (await import("./components/addresses-dialog.tsx")).AddressesDialog,
-}));
+const SettingsTab = lazyPart(async () => (await import("./components/settings-tab.tsx")).SettingsTab);
+const OpenDialog = lazyPart(async () => (await import("./components/open-dialog.tsx")).OpenDialog);
+const LinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
+const SendDialog = lazyPart(async () => (await import("./components/send-dialog.tsx")).SendDialog);
+const AddressesDialog = lazyPart(
+  async () => (await import("./components/addresses-dialog.tsx")).AddressesDialog,
+);
 
 export const tabs = ["recues", "sans-reponse", "reglages"] as const;
 type Tab = (typeof tabs)[number];

@@ -9,9 +9,7 @@ import { formatLastSend } from "./texts.ts";
 
 export { History } from "./components/history.tsx";
 
-const LateLinkDialog = lazyPart(async () => ({
-  default: (await import("./components/link-dialog.tsx")).LinkDialog,
-}));
+const LateLinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
 
 /** The household, or a guest without one. */
 export interface LinkOwner {

@@ -31,15 +31,9 @@ import { formatDuration, formatPersonName, getHour } from "./texts.ts";
 import { usePrinting } from "./use-printing.ts";
 import styles from "./run-sheet-page.module.css";
 
-const RowDialog = lazyPart(async () => ({
-  default: (await import("./components/row-dialog.tsx")).RowDialog,
-}));
-const ShiftDialog = lazyPart(async () => ({
-  default: (await import("./components/shift-dialog.tsx")).ShiftDialog,
-}));
-const ShareDialog = lazyPart(async () => ({
-  default: (await import("./components/share-dialog.tsx")).ShareDialog,
-}));
+const RowDialog = lazyPart(async () => (await import("./components/row-dialog.tsx")).RowDialog);
+const ShiftDialog = lazyPart(async () => (await import("./components/shift-dialog.tsx")).ShiftDialog);
+const ShareDialog = lazyPart(async () => (await import("./components/share-dialog.tsx")).ShareDialog);
 
 type Opened =
   | { readonly kind: "edit" | "shift"; readonly item: RunRow }

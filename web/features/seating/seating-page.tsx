@@ -22,15 +22,11 @@ import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 import { useWishes } from "./wishes/queries.ts";
 
-const RoomView = lazyPart(async () => ({
-  default: (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView,
-}));
-const loadList = async () => ({ default: (await import("./components/by-table.tsx")).ByTable });
-const ByTable = lazyPart(loadList);
-const loadBanner = async () => ({
-  default: (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
-});
-const ViolationsBanner = lazyPart(loadBanner);
+const RoomView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
+const ByTable = lazyPart(async () => (await import("./components/by-table.tsx")).ByTable);
+const ViolationsBanner = lazyPart(
+  async () => (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
+);
 
 /** The floor plan or the list of tables; both show the same plan. */
 export function SeatingPage() {
@@ -41,8 +37,8 @@ export function SeatingPage() {
   const guests = useGuests();
   useEffect(() => {
     // Preloaded: the banner stands above the plan and would move it if it came later; the list is one press away.
-    loadBanner().catch(() => undefined);
-    loadList().catch(() => undefined);
+    ViolationsBanner.preload();
+    ByTable.preload();
   }, []);
   const [opened, setOpened] = useDialogState<SeatingDialog>();
   const [guest, setGuest] = useDialogState<OpenedGuest>();

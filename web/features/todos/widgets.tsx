@@ -36,9 +36,7 @@ export function useTaskDates(): readonly TaskDate[] | undefined {
 
 export { DueText as DueWords } from "./components/due-text.tsx";
 
-const LateDialog = lazyPart(async () => ({
-  default: (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,
-}));
+const LateDialog = lazyPart(async () => (await import("./components/edit-task-dialog.tsx")).EditTaskDialog);
 
 /** Loads when first shown. */
 export function EditTaskDialog(props: ComponentProps<typeof LateDialog>) {

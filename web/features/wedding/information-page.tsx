@@ -27,9 +27,7 @@ const informationTabs = [
   "mairie",
 ] as const satisfies readonly InformationTab[];
 
-const TownHallForm = lazyPart(async () => ({
-  default: (await import("./components/town-hall-form.tsx")).TownHallForm,
-}));
+const TownHallForm = lazyPart(async () => (await import("./components/town-hall-form.tsx")).TownHallForm);
 
 const clean: Dirty = {};
 

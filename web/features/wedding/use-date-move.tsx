@@ -12,7 +12,8 @@ import type { Chosen } from "./components/date-move-dialog.tsx";
 import { fetchDateMove, moveCount, useCreateDateMove } from "./moves.ts";
 
 const DateMoveDialog = lazyPart(
-  async () => ({ default: (await import("./components/date-move-dialog.tsx")).DateMoveDialog }),
+  async () => (await import("./components/date-move-dialog.tsx")).DateMoveDialog,
+  [],
   "dialog",
 );
 

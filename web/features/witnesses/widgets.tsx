@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { witnessResource } from "./queries.ts";
 
-const Witnesses = lazyPart(async () => ({ default: (await import("./components/witnesses.tsx")).Witnesses }));
+const Witnesses = lazyPart(async () => (await import("./components/witnesses.tsx")).Witnesses);
 
 /** The number of witnesses; undefined while loading. */
 export function useWitnessCount(): number | undefined {

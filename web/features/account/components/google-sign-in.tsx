@@ -11,7 +11,7 @@ import { withMinDuration, delays } from "../../../platform/delays.ts";
 import { assertSameAddress, invitationThen } from "../use-inviting.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const JoinDialog = lazyPart(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
+const JoinDialog = lazyPart(async () => (await import("./join-dialog.tsx")).JoinDialog);
 
 export interface GoogleSignInProps {
   /** Whether the user wants to stay signed in. */

@@ -1,11 +1,6 @@
 import { Suspense } from "react";
 import type { Expense } from "#contract/expenses.ts";
-import {
-  ExpenseDialog,
-  preloadExpenseDialog,
-  type ItemName,
-  type OpenedExpense,
-} from "#web/features/expenses/widgets.tsx";
+import { ExpenseDialog, type ItemName, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
@@ -29,16 +24,13 @@ interface BudgetDialogsProps {
   onClose: () => void;
 }
 
-const loadItem = async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog });
-const ItemDialog = lazyPart(loadItem);
-const StarterDialog = lazyPart(async () => ({
-  default: (await import("./starter-dialog.tsx")).StarterDialog,
-}));
+const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).ItemDialog);
+const StarterDialog = lazyPart(async () => (await import("./starter-dialog.tsx")).StarterDialog);
 
 /** Preloads the dialogs that are opened most. */
 export function preloadAdding(): void {
-  loadItem().catch(() => undefined);
-  preloadExpenseDialog();
+  ItemDialog.preload();
+  ExpenseDialog.preload();
 }
 
 function isOfExpense(opened: BudgetDialog): opened is OpenedExpense {

@@ -1,7 +1,6 @@
 import { Suspense, type Dispatch, type SetStateAction } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
-import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
@@ -18,10 +17,7 @@ import { BudgetPicture } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
 import { type ItemContext, itemParts, TotalFacts, TotalRows } from "./item-rows.tsx";
 
-const LateWhatIf = lazyPart(async () => {
-  const [{ WhatIf }] = await Promise.all([import("./what-if.tsx"), loadTexts(["moments"])]);
-  return { default: WhatIf };
-});
+const LateWhatIf = lazyPart(async () => (await import("./what-if.tsx")).WhatIf, ["moments"]);
 
 interface BudgetPanelProps {
   items: readonly BudgetItem[];

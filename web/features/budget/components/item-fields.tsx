@@ -6,7 +6,7 @@ import { useMoments } from "#web/features/moments/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getLanguage, loadTexts } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
@@ -15,13 +15,10 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { sortMoments, type TypedLine, withLine } from "../price-lines.rules.ts";
 import { TypeField } from "./type-field.tsx";
 
-const LatePricePerGuest = lazyPart(async () => {
-  const [{ PricePerGuest }] = await Promise.all([
-    import("./price-per-guest.tsx"),
-    loadTexts(["quotes", "moments"]),
-  ]);
-  return { default: PricePerGuest };
-});
+const LatePricePerGuest = lazyPart(
+  async () => (await import("./price-per-guest.tsx")).PricePerGuest,
+  ["quotes", "moments"],
+);
 
 interface ItemFieldsProps {
   item: BudgetItem | undefined;

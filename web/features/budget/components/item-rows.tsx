@@ -18,9 +18,7 @@ import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
 import { formatDetail } from "./texts.ts";
 
-const LatePerGuestWords = lazyPart(async () => ({
-  default: (await import("./per-guest-text.tsx")).PerGuestWords,
-}));
+const LatePerGuestWords = lazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestWords);
 
 export interface ItemContext {
   /** What is left to pay of each item; null while no item has a schedule. */

@@ -26,22 +26,13 @@ interface CalendarDialogsProps {
   onOpen: (opened: CalendarDialog | null) => void;
 }
 
-const loadAdd = () => import("./add-event-dialog.tsx");
-const loadEdit = () => import("./edit-event-dialog.tsx");
-const AddEventDialog = lazyPart(async () => ({ default: (await loadAdd()).AddEventDialog }));
-const EditEventDialog = lazyPart(async () => ({ default: (await loadEdit()).EditEventDialog }));
-
-const SubscribeDialog = lazyPart(async () => ({
-  default: (await import("./subscribe-dialog.tsx")).SubscribeDialog,
-}));
-const MoveDialog = lazyPart(async () => ({
-  default: (await import("./move-dialog.tsx")).MoveDialog,
-}));
+const AddEventDialog = lazyPart(async () => (await import("./add-event-dialog.tsx")).AddEventDialog);
+const EditEventDialog = lazyPart(async () => (await import("./edit-event-dialog.tsx")).EditEventDialog);
+const SubscribeDialog = lazyPart(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
+const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 /** Preloads the dialog that is opened most. */
-export function preloadAdding(): void {
-  loadAdd().catch(() => undefined);
-}
+export const preloadAdding = AddEventDialog.preload;
 
 const noEntries: readonly CalendarEntry[] = [];
 

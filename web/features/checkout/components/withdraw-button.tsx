@@ -7,9 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { getDay } from "../days.ts";
 
-const WithdrawDialog = lazyPart(async () => ({
-  default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
-}));
+const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
 
 /**
  * The first of the two steps of an online withdrawal, with the label that the law prescribes (Code de la

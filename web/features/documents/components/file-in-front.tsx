@@ -10,7 +10,7 @@ import type { Downloading } from "../use-downloading.ts";
 import { usePreview, type DocumentsView } from "../use-view.ts";
 import type { ItemActions } from "./item-parts.tsx";
 
-const Preview = lazyPart(async () => ({ default: (await import("./preview.tsx")).Preview }));
+const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
 
 interface FileInFrontProps {
   view: DocumentsView;

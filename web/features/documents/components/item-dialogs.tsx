@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
@@ -23,19 +22,14 @@ interface ItemDialogsProps {
   onClose: () => void;
 }
 
-const NewFolderDialog = lazyPart(async () => ({
-  default: (await import("./new-folder-dialog.tsx")).NewFolderDialog,
-}));
-const RenameDialog = lazyPart(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
-const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
-const LinksDialog = lazyPart(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
-const NoteDialog = lazyPart(async () => {
-  const [{ NoteDialog: Part }] = await Promise.all([
-    import("./note-dialog.tsx"),
-    loadTexts(["budget", "payers", "catalogue"]),
-  ]);
-  return { default: Part };
-});
+const NewFolderDialog = lazyPart(async () => (await import("./new-folder-dialog.tsx")).NewFolderDialog);
+const RenameDialog = lazyPart(async () => (await import("./rename-dialog.tsx")).RenameDialog);
+const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const LinksDialog = lazyPart(async () => (await import("./links-dialog.tsx")).LinksDialog);
+const NoteDialog = lazyPart(
+  async () => (await import("./note-dialog.tsx")).NoteDialog,
+  ["budget", "payers", "catalogue"],
+);
 
 /** Every dialog of the documents except the preview; each loads when it first opens. */
 export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {

@@ -18,9 +18,7 @@ import { FileLine } from "./links-line.tsx";
 import { Notice } from "./links-notice.tsx";
 import styles from "./links-section.module.css";
 
-const AttachDialog = lazyPart(async () => ({
-  default: (await import("./links-attach.tsx")).AttachDialog,
-}));
+const AttachDialog = lazyPart(async () => (await import("./links-attach.tsx")).AttachDialog);
 
 interface LinksSectionProps {
   target: NamedItem;

@@ -23,17 +23,12 @@ interface GuestDialogsProps {
   couple: readonly string[];
 }
 
-const loadAdd = () => import("./add-guest-dialog.tsx");
-const loadMany = () => import("./add-many-dialog.tsx");
-const loadEdit = () => import("./edit-guest-dialog.tsx");
-const AddGuestDialog = lazyPart(async () => ({ default: (await loadAdd()).AddGuestDialog }));
-const AddManyDialog = lazyPart(async () => ({ default: (await loadMany()).AddManyDialog }));
-const EditGuestDialog = lazyPart(async () => ({ default: (await loadEdit()).EditGuestDialog }));
+const AddGuestDialog = lazyPart(async () => (await import("./add-guest-dialog.tsx")).AddGuestDialog);
+const AddManyDialog = lazyPart(async () => (await import("./add-many-dialog.tsx")).AddManyDialog);
+const EditGuestDialog = lazyPart(async () => (await import("./edit-guest-dialog.tsx")).EditGuestDialog);
 
 /** Preloads the dialog that is opened most. */
-export function preloadAdding(): void {
-  loadAdd().catch(() => undefined);
-}
+export const preloadAdding = AddGuestDialog.preload;
 
 const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as const);
 

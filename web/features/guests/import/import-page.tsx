@@ -37,12 +37,8 @@ import {
 } from "./use-import.ts";
 import { useStep } from "./use-step.ts";
 
-const SeenPanel = lazyPart(async () => ({
-  default: (await import("./components/seen-panel.tsx")).SeenPanel,
-}));
-const CheckStep = lazyPart(async () => ({
-  default: (await import("./components/check-step.tsx")).CheckStep,
-}));
+const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).SeenPanel);
+const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
 const noAttendances: readonly Attendance[] = [];

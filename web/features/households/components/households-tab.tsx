@@ -23,9 +23,10 @@ import { HouseholdCard, type HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 import { Proposals } from "./proposals.tsx";
 
-const load = () => import("./household-dialogs.tsx");
-const EditHouseholdDialog = lazyPart(async () => ({ default: (await load()).EditHouseholdDialog }));
-const MoveDialog = lazyPart(async () => ({ default: (await load()).MoveDialog }));
+const EditHouseholdDialog = lazyPart(
+  async () => (await import("./household-dialogs.tsx")).EditHouseholdDialog,
+);
+const MoveDialog = lazyPart(async () => (await import("./household-dialogs.tsx")).MoveDialog);
 
 type Opened =
   | { readonly kind: "edit"; readonly household: HouseholdView }

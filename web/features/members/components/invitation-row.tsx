@@ -16,7 +16,7 @@ import { formatDay, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
-const LinkDialog = lazyPart(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
+const LinkDialog = lazyPart(async () => (await import("./link-dialog.tsx")).LinkDialog);
 
 /** An open invitation: for whom, with which role, until when, its link, and a button to withdraw it. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {

@@ -15,9 +15,7 @@ import { formatPermissions } from "../permission-texts.ts";
 import { formatDay, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
 
-const PermissionsDialog = lazyPart(async () => ({
-  default: (await import("./permissions-dialog.tsx")).PermissionsDialog,
-}));
+const PermissionsDialog = lazyPart(async () => (await import("./permissions-dialog.tsx")).PermissionsDialog);
 
 interface MemberRowProps {
   member: Member;

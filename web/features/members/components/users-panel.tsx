@@ -19,7 +19,7 @@ import { LeaveCard } from "./my-place.tsx";
 import { UsersAwaited } from "./users-awaited.tsx";
 import styles from "./members.module.css";
 
-const InviteDialog = lazyPart(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
+const InviteDialog = lazyPart(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 
 /** The members of the wedding: for the couple a list with actions, for a helper their own membership. */
 export function UsersPanel() {

@@ -4,9 +4,8 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 export type MomentDialog = { readonly kind: "add" } | { readonly kind: "edit"; readonly moment: Moment };
 
-const load = () => import("./moment-dialog.tsx");
-const EditMomentDialog = lazyPart(async () => ({ default: (await load()).EditMomentDialog }));
-const AddMomentDialog = lazyPart(async () => ({ default: (await load()).AddMomentDialog }));
+const EditMomentDialog = lazyPart(async () => (await import("./moment-dialog.tsx")).EditMomentDialog);
+const AddMomentDialog = lazyPart(async () => (await import("./moment-dialog.tsx")).AddMomentDialog);
 
 interface MomentDialogsProps {
   opened: MomentDialog | null;

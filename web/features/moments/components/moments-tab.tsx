@@ -13,7 +13,7 @@ import type { MomentsTabProps } from "./matrix-view.tsx";
 import { MomentCards } from "./moment-cards.tsx";
 
 /** Loaded on wide screens only. */
-const MatrixView = lazyPart(async () => ({ default: (await import("./matrix-view.tsx")).MatrixView }));
+const MatrixView = lazyPart(async () => (await import("./matrix-view.tsx")).MatrixView);
 
 /** The invitations: a matrix on wide screens, a card for each moment on a phone. */
 export function MomentsTab(props: MomentsTabProps) {

@@ -13,9 +13,7 @@ import { AccessRow } from "./access-row.tsx";
 import { AddressRow } from "./address-row.tsx";
 import styles from "./profile.module.css";
 
-const AddressDialog = lazyPart(async () => ({
-  default: (await import("./address-dialog.tsx")).AddressDialog,
-}));
+const AddressDialog = lazyPart(async () => (await import("./address-dialog.tsx")).AddressDialog);
 
 /** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {

@@ -13,9 +13,7 @@ import { getContactName } from "../contact.rules.ts";
 import { confirmContactDeletion, useChangeStatus } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
 
-const ContactDialog = lazyPart(async () => ({
-  default: (await import("./contact-dialog.tsx")).ContactDialog,
-}));
+const ContactDialog = lazyPart(async () => (await import("./contact-dialog.tsx")).ContactDialog);
 
 interface ContactSectionProps {
   kind: ProviderId;

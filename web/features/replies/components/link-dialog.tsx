@@ -21,7 +21,7 @@ import { useClock } from "../use-clock.ts";
 import { Sends } from "./sends.tsx";
 import styles from "./replies.module.css";
 
-const QrCode = lazyPart(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).QrCode);
 
 interface LinkDialogProps {
   link: ReplyLink;

@@ -9,9 +9,7 @@ import { useWriteMessage } from "../messages.ts";
 import type { Party } from "../replies.rules.ts";
 import styles from "./replies.module.css";
 
-const TextDialog = lazyPart(async () => ({
-  default: (await import("./text-dialog.tsx")).TextDialog,
-}));
+const TextDialog = lazyPart(async () => (await import("./text-dialog.tsx")).TextDialog);
 
 interface MessageTextProps {
   party: Party | undefined;

@@ -24,11 +24,11 @@ import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
 import { TableList } from "./table-list.tsx";
 
-const SeatDialog = lazyPart(async () => ({ default: (await import("./seat-dialog.tsx")).SeatDialog }));
+const SeatDialog = lazyPart(async () => (await import("./seat-dialog.tsx")).SeatDialog);
 
-const Advice = lazyPart(async () => ({ default: (await import("./seating-advice.tsx")).SeatingAdvice }));
-const SeatExport = lazyPart(async () => ({ default: (await import("./seat-export.tsx")).SeatExport }));
-const SeatPicker = lazyPart(async () => ({ default: (await import("./seat-picker.tsx")).SeatPicker }));
+const Advice = lazyPart(async () => (await import("./seating-advice.tsx")).SeatingAdvice);
+const SeatExport = lazyPart(async () => (await import("./seat-export.tsx")).SeatExport);
+const SeatPicker = lazyPart(async () => (await import("./seat-picker.tsx")).SeatPicker);
 
 interface ByTableProps {
   /** The view switch and the actions of both views. */

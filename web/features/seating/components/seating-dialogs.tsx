@@ -12,23 +12,15 @@ export type SeatingDialog =
   | { readonly kind: "wishes"; readonly guest?: Guest | undefined }
   | { readonly kind: "why"; readonly guest: Guest };
 
-const AddTableDialog = lazyPart(async () => ({
-  default: (await import("./add-table-dialog.tsx")).AddTableDialog,
-}));
-const EditTableDialog = lazyPart(async () => ({
-  default: (await import("./edit-table-dialog.tsx")).EditTableDialog,
-}));
-const TablesDialog = lazyPart(async () => ({ default: (await import("./tables-dialog.tsx")).TablesDialog }));
-const PrepareDialog = lazyPart(async () => ({
-  default: (await import("./prepare-dialog.tsx")).PrepareDialog,
-}));
-const WishesDialog = lazyPart(async () => ({
-  default: (await import("../wishes/wishes-dialog.tsx")).WishesDialog,
-}));
-const WhyDialog = lazyPart(async () => ({ default: (await import("../wishes/why-dialog.tsx")).WhyDialog }));
-const SuggestionDialog = lazyPart(async () => ({
-  default: (await import("../wishes/suggestion-dialog.tsx")).SuggestionDialog,
-}));
+const AddTableDialog = lazyPart(async () => (await import("./add-table-dialog.tsx")).AddTableDialog);
+const EditTableDialog = lazyPart(async () => (await import("./edit-table-dialog.tsx")).EditTableDialog);
+const TablesDialog = lazyPart(async () => (await import("./tables-dialog.tsx")).TablesDialog);
+const PrepareDialog = lazyPart(async () => (await import("./prepare-dialog.tsx")).PrepareDialog);
+const WishesDialog = lazyPart(async () => (await import("../wishes/wishes-dialog.tsx")).WishesDialog);
+const WhyDialog = lazyPart(async () => (await import("../wishes/why-dialog.tsx")).WhyDialog);
+const SuggestionDialog = lazyPart(
+  async () => (await import("../wishes/suggestion-dialog.tsx")).SuggestionDialog,
+);
 
 interface SeatingDialogsProps {
   opened: SeatingDialog | null;

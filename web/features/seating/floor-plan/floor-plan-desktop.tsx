@@ -26,10 +26,7 @@ import { useTurn } from "./use-turn.ts";
 import { useSeenSize, useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-const loadPopover = async () => ({
-  default: (await import("./components/chosen-popover.tsx")).ChosenPopover,
-});
-const ChosenPopover = lazyPart(loadPopover);
+const ChosenPopover = lazyPart(async () => (await import("./components/chosen-popover.tsx")).ChosenPopover);
 
 /** Below this width the list is shown under the floor plan. */
 const narrow = "(width < 900px)";
@@ -162,9 +159,7 @@ export function FloorPlanDesktop({
 
 /** The popover of what is selected. It loads after the room, so that the first press opens it at once. */
 function LatePopover(props: ChosenProps) {
-  useEffect(() => {
-    loadPopover().catch(() => undefined);
-  }, []);
+  useEffect(() => ChosenPopover.preload(), []);
   return (
     props.choice.open && (
       <Suspense>

@@ -21,10 +21,8 @@ import { useViolationTexts } from "./use-violation-texts.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
 
-const ViolationsDialog = lazyPart(async () => ({
-  default: (await import("./violations-dialog.tsx")).ViolationsDialog,
-}));
-const RepairDialog = lazyPart(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
+const ViolationsDialog = lazyPart(async () => (await import("./violations-dialog.tsx")).ViolationsDialog);
+const RepairDialog = lazyPart(async () => (await import("./repair-dialog.tsx")).RepairDialog);
 
 interface ViolationsBannerProps {
   actions: Pick<SeatingActions, "showTable" | "suggest">;

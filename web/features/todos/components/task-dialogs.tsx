@@ -12,9 +12,7 @@ interface TaskDialogsProps {
   tasks: readonly Task[];
 }
 
-const AddTaskDialog = lazyPart(async () => ({
-  default: (await import("./add-task-dialog.tsx")).AddTaskDialog,
-}));
+const AddTaskDialog = lazyPart(async () => (await import("./add-task-dialog.tsx")).AddTaskDialog);
 
 /** Every dialog of the tasks; each loads when it first opens. */
 export function TaskDialogs({ form, onClose, onDelete, tasks }: TaskDialogsProps) {

@@ -24,8 +24,7 @@ import { WitnessCard } from "./witness-card.tsx";
 import { WitnessCount } from "./witness-count.tsx";
 import styles from "./witnesses.module.css";
 
-const loadDialog = () => import("./witness-dialog.tsx");
-const WitnessDialog = lazyPart(async () => ({ default: (await loadDialog()).WitnessDialog }));
+const WitnessDialog = lazyPart(async () => (await import("./witness-dialog.tsx")).WitnessDialog);
 
 /** After the last witness is deleted, the add button gets the focus. */
 function focusAfterDelete(place: number): void {
@@ -92,9 +91,7 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
   const { t } = useTranslation(["wedding", "lists"]);
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
-  const preload = () => {
-    loadDialog().catch(() => undefined);
-  };
+  const { preload } = WitnessDialog;
   return (
     <>
       <WitnessCount witnesses={witnesses}>

@@ -5,18 +5,12 @@ import type { FloorPlanSize } from "../geometry.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
-const FixtureDialog = lazyPart(async () => ({
-  default: (await import("./fixture-dialog.tsx")).FixtureDialog,
-}));
-const LatePlaceDialog = lazyPart(async () => ({
-  default: (await import("./place-dialogs.tsx")).PlaceDialog,
-}));
-const SeatDialog = lazyPart(async () => ({ default: (await import("./place-dialogs.tsx")).SeatDialog }));
-const SwapDialog = lazyPart(async () => ({ default: (await import("./place-dialogs.tsx")).SwapDialog }));
-const AddFixtureDialog = lazyPart(async () => ({
-  default: (await import("./add-fixture-dialog.tsx")).AddFixtureDialog,
-}));
-const SizeDialog = lazyPart(async () => ({ default: (await import("./size-dialog.tsx")).SizeDialog }));
+const FixtureDialog = lazyPart(async () => (await import("./fixture-dialog.tsx")).FixtureDialog);
+const LatePlaceDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).PlaceDialog);
+const SeatDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SeatDialog);
+const SwapDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SwapDialog);
+const AddFixtureDialog = lazyPart(async () => (await import("./add-fixture-dialog.tsx")).AddFixtureDialog);
+const SizeDialog = lazyPart(async () => (await import("./size-dialog.tsx")).SizeDialog);
 
 export type OpenDialog =
   | { readonly kind: "place" | "swap"; readonly guest: Guest }
