@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { limits } from "#contract/values.ts";
+import { NewTask } from "#contract/todos.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -17,7 +18,7 @@ interface AddTaskFieldsProps {
 
 export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFieldsProps) {
   const { t } = useTranslation("todos");
-  const optional = t("translation:optional");
+  const field = useFields(NewTask);
   const title = useRef<HTMLInputElement>(null);
   const takesFocus = focused || round.number > 0;
   useEffect(() => {
@@ -25,33 +26,15 @@ export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFie
   }, [takesFocus]);
   return (
     <>
-      <TextField
-        ref={title}
-        wide
-        label={t("fields.title")}
-        name="title"
-        required
-        autoComplete="off"
-        maxLength={limits.shortText}
-      />
+      <TextField ref={title} wide {...field("title", t("fields.title"))} />
       <SelectField
         wide
-        label={t("fields.type")}
-        name="type"
-        defaultValue=""
+        {...field("type", t("fields.type"))}
         placeholder={t("add.placeholder")}
         options={getTypeChoices(t)}
-        optionalWord={optional}
         hint={t("add.type_hint", { type: t("types.Organisation") })}
       />
-      <TextAreaField
-        wide
-        label={t("fields.description")}
-        name="custom_description"
-        optionalWord={optional}
-        maxLength={limits.comment}
-        rows={2}
-      />
+      <TextAreaField wide {...field("custom_description", t("fields.description"))} rows={2} />
       <WhenFields task={null} />
       <AssignedField to={null} />
     </>

@@ -1,9 +1,8 @@
 import { NewTask, TaskChanges, type Task } from "#contract/todos.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { useEdits } from "#web/platform/edits.ts";
 import { useFields } from "#web/platform/fields.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useChangeForm } from "#web/platform/use-change-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -45,24 +44,15 @@ function getFormTexts({ title, custom_description, date, type, is_completed, ass
 export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const mayEdit = useMayEdit();
-  const edits = useEdits(
-    task,
-    taskResource.useList().data?.find(({ id }) => id === task.id),
-  );
-  const { shown: base } = edits;
-  const form = useForm({
-    edits,
+  const { form, shown } = useChangeForm({
+    item: task,
+    latest: taskResource.useList().data?.find(({ id }) => id === task.id),
     schema: TaskChanges,
-    read: (fields) =>
+    read: (base, fields) =>
       getTaskChanges(base, getFormTexts(base), getFieldTexts(fields, { is_completed: "false" })),
-    failed: t("edit.failed"),
-    send: (changes) =>
-      saveChanges(changes, {
-        base,
-        save: (wanted) => taskResource.changeItem(task, wanted),
-        text: t("edit.done"),
-        onClose,
-      }),
+    save: (changes) => taskResource.changeItem(task, changes),
+    texts: { failed: t("edit.failed"), changed: t("edit.done") },
+    onClose,
   });
   return (
     <FormDialog
@@ -81,7 +71,7 @@ export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps)
         )
       }
     >
-      <EditTaskFields task={base} />
+      <EditTaskFields task={shown} />
     </FormDialog>
   );
 }
