@@ -5,20 +5,26 @@
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
 
-export const editable = [
-  ...(["title", "event_type", "event_date", "follows_wedding"] as const),
-  ...(["time", "end_time", "location", "description"] as const),
-] as const;
-export type EditableField = (typeof editable)[number];
+export type EditableField =
+  | ("title" | "event_type" | "event_date" | "follows_wedding")
+  | ("time" | "end_time" | "location" | "description");
 
 /** The value of the time field of an event without a time. */
 const noTime = "00:00";
 
-/** The field's text in the form: a time as HH:MM, 00:00 if there is none; an end or '', a box as true or false. */
-export function getFieldText(event: CalendarEvent, field: EditableField): string {
-  if (field === "time") return (event.time ?? noTime).slice(0, 5);
-  if (field === "follows_wedding") return String(event.follows_wedding);
-  return event[field] ?? "";
+/** The texts of the fields in the form: a time as HH:MM, 00:00 if there is none; an end or '', a box as true or false. */
+export function getFieldTexts(event: CalendarEvent): Readonly<Record<EditableField, string>> {
+  const { title, event_type, event_date, follows_wedding, time, end_time, location, description } = event;
+  return {
+    title,
+    event_type,
+    event_date,
+    location,
+    description,
+    follows_wedding: String(follows_wedding),
+    time: (time ?? noTime).slice(0, 5),
+    end_time: end_time ?? "",
+  };
 }
 
 /**
@@ -26,8 +32,7 @@ export function getFieldText(event: CalendarEvent, field: EditableField): string
  * again, because the event would otherwise stop following the wedding.
  */
 export function getChanges(event: CalendarEvent, texts: ReadonlyMap<string, string>): Record<string, string> {
-  const before = Object.fromEntries(editable.map((field) => [field, getFieldText(event, field)]));
-  const { time, ...changes } = getChangedFields(before, Object.fromEntries(texts));
+  const { time, ...changes } = getChangedFields(getFieldTexts(event), Object.fromEntries(texts));
   const follows_wedding = texts.get("follows_wedding");
   if (changes["event_date"] !== undefined && follows_wedding === "true")
     Object.assign(changes, { follows_wedding });

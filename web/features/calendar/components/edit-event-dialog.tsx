@@ -1,12 +1,11 @@
 import i18next from "i18next";
 import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
 import { shorten } from "#i18n/shortened.ts";
-import { useEdits } from "#web/platform/edits.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useChangeForm } from "#web/platform/use-change-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { getChanges, getFieldText } from "../changes.rules.ts";
+import { getChanges, getFieldTexts } from "../changes.rules.ts";
 import { eventResource } from "../queries.ts";
 import styles from "./dialogs.module.css";
 import { EventFields, readEventTexts } from "./event-fields.tsx";
@@ -19,23 +18,14 @@ interface EditEventDialogProps {
 
 export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const { t } = useTranslation("calendar");
-  const edits = useEdits(
-    event,
-    eventResource.useList().data?.find(({ id }) => id === event.id),
-  );
-  const { shown: base } = edits;
-  const form = useForm({
-    edits,
+  const { form, shown } = useChangeForm({
+    item: event,
+    latest: eventResource.useList().data?.find(({ id }) => id === event.id),
     schema: CalendarEventChanges,
-    read: (fields, element) => getChanges(base, readEventTexts(fields, element)),
-    failed: t("edit.failed"),
-    send: (changes) =>
-      saveChanges(changes, {
-        base,
-        save: (wanted) => eventResource.changeItem(event, wanted),
-        text: t("edit.done"),
-        onClose,
-      }),
+    read: (base, fields, element) => getChanges(base, readEventTexts(fields, element)),
+    save: (changes) => eventResource.changeItem(event, changes),
+    texts: { failed: t("edit.failed"), changed: t("edit.done") },
+    onClose,
   });
   return (
     <FormDialog
@@ -56,19 +46,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
         </Button>
       }
     >
-      <EventFields
-        texts={{
-          title: getFieldText(base, "title"),
-          event_type: getFieldText(base, "event_type"),
-          event_date: getFieldText(base, "event_date"),
-          follows_wedding: getFieldText(base, "follows_wedding"),
-          time: getFieldText(base, "time"),
-          end_time: getFieldText(base, "end_time"),
-          location: getFieldText(base, "location"),
-          description: getFieldText(base, "description"),
-        }}
-        hasNoTime={base.time === null}
-      />
+      <EventFields texts={getFieldTexts(shown)} hasNoTime={shown.time === null} />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { knownEventTypes } from "#contract/calendar.ts";
-import { limits } from "#contract/values.ts";
+import { knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -25,18 +25,11 @@ interface EventFieldsProps {
 /** The fields of an event. */
 export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
-  const optional = t("translation:optional");
+  const field = useFields(NewCalendarEvent, texts);
+  const [isTimeTouched, setTimeTouched] = useState(false);
   return (
     <DialogFields>
-      <TextField
-        wide
-        label={t("fields.title")}
-        name="title"
-        required
-        autoComplete="off"
-        maxLength={limits.shortText}
-        defaultValue={texts.title}
-      />
+      <TextField wide {...field("title", t("fields.title"))} />
       <Segments
         wide
         byWords
@@ -48,31 +41,15 @@ export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFi
       <FollowedField name="follows_wedding">
         <DayFields day={texts.event_date} follows={texts.follows_wedding === "true"} isNew={isNew} />
       </FollowedField>
-      <TimeField value={texts.time} isUnset={hasNoTime} />
       <TextField
-        label={t("fields.end_time")}
-        name="end_time"
+        {...field("time", t("fields.time"))}
         type="time"
-        optionalWord={optional}
-        defaultValue={texts.end_time}
+        hint={hasNoTime && !isTimeTouched ? t("edit.no_time") : undefined}
+        onInput={() => setTimeTouched(true)}
       />
-      <TextField
-        wide
-        label={t("fields.location")}
-        name="location"
-        optionalWord={optional}
-        autoComplete="off"
-        maxLength={limits.shortText}
-        defaultValue={texts.location}
-      />
-      <TextAreaField
-        wide
-        label={t("fields.description")}
-        name="description"
-        optionalWord={optional}
-        maxLength={limits.comment}
-        defaultValue={texts.description}
-      />
+      <TextField {...field("end_time", t("fields.end_time"))} type="time" />
+      <TextField wide {...field("location", t("fields.location"))} />
+      <TextAreaField wide {...field("description", t("fields.description"))} />
     </DialogFields>
   );
 }
@@ -111,28 +88,6 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface TimeFieldProps {
-  value: string;
-  isUnset: boolean;
-}
-
-/** A hint says that no time is chosen, until the user edits the field. */
-function TimeField({ value, isUnset }: TimeFieldProps) {
-  const { t } = useTranslation("calendar");
-  const [isTouched, setTouched] = useState(false);
-  return (
-    <TextField
-      label={t("fields.time")}
-      name="time"
-      type="time"
-      optionalWord={t("translation:optional")}
-      hint={isUnset && !isTouched ? t("edit.no_time") : undefined}
-      defaultValue={value}
-      onInput={() => setTouched(true)}
-    />
   );
 }
 
