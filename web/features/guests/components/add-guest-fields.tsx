@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { limits } from "#contract/values.ts";
+import { NewGuest } from "#contract/guests.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -15,11 +16,7 @@ export interface Ties {
 }
 
 /** The guest's address, folded at first. */
-const address = [
-  { name: "adresse", wide: true, most: limits.shortText },
-  { name: "code_postal", most: 20 },
-  { name: "ville", most: limits.name },
-] as const;
+const address = ["adresse", "code_postal", "ville"] as const;
 
 interface AddGuestFieldsProps {
   couple: readonly string[];
@@ -28,46 +25,17 @@ interface AddGuestFieldsProps {
 
 export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
   const { t } = useTranslation("guests");
-  const optional = t("translation:optional");
+  const field = useFields(NewGuest);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
   return (
     <>
-      <TextField
-        ref={first}
-        label={t("fields.first_name")}
-        name="firstName"
-        required
-        autoComplete="off"
-        maxLength={limits.name}
-      />
-      <TextField
-        label={t("fields.last_name")}
-        name="lastName"
-        optionalWord={optional}
-        autoComplete="off"
-        maxLength={limits.name}
-      />
-      <TextField
-        wide
-        label={t("fields.telephone")}
-        name="telephone"
-        type="tel"
-        optionalWord={optional}
-        autoComplete="off"
-        maxLength={40}
-      />
-      <TextField
-        wide
-        label={t("fields.email")}
-        name="email"
-        type="email"
-        optionalWord={optional}
-        autoComplete="off"
-        maxLength={limits.email}
-      />
+      <TextField ref={first} {...field("firstName", t("fields.first_name"), { required: true })} />
+      <TextField {...field("lastName", t("fields.last_name"))} />
+      <TextField wide {...field("telephone", t("fields.telephone"))} type="tel" />
+      <TextField wide {...field("email", t("fields.email"))} type="email" />
       <SelectField
         wide
         label={t("fields.diet")}
@@ -76,14 +44,7 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         options={getDietChoices(t)}
         hint={t("privacy")}
       />
-      <TextField
-        wide
-        label={t("fields.allergies")}
-        name="allergies"
-        optionalWord={optional}
-        autoComplete="off"
-        maxLength={limits.shortText}
-      />
+      <TextField wide {...field("allergies", t("fields.allergies"))} />
       <div data-wide="">
         <Checkbox label={t("fields.is_child")} name="is_child" value="true" />
       </div>
@@ -98,14 +59,12 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
       <details data-wide="" className={styles.serving}>
         <summary>{t("add.reach")}</summary>
         <div className={styles.served}>
-          {address.map(({ name, most, ...rest }) => (
+          {address.map((name) => (
             <TextField
               key={name}
-              {...rest}
-              label={t(`fields.${name}`)}
-              name={name}
-              autoComplete="off"
-              maxLength={most}
+              wide={name === "adresse"}
+              {...field(name, t(`fields.${name}`))}
+              optionalWord={undefined}
             />
           ))}
         </div>

@@ -1,8 +1,8 @@
-import type { Guest } from "#contract/guests.ts";
+import { type Guest, GuestChanges } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { limits } from "#contract/values.ts";
 import { HouseholdField } from "#web/features/households/widgets.tsx";
 import { type Answers, InvitationFields } from "#web/features/moments/widgets.tsx";
+import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -30,32 +30,19 @@ interface EditGuestFieldsProps {
   answers: Answers;
 }
 
-const maxLengths: Partial<Record<EditableField, number>> = {
-  email: limits.email,
-  allergies: limits.shortText,
-  telephone: 40,
-  adresse: limits.shortText,
-  code_postal: 20,
-};
-
 export function EditGuestFields(props: EditGuestFieldsProps) {
   const { guest, field, guests, couple, moments, answers } = props;
   const { t } = useTranslation("guests");
+  const getField = useFields(GuestChanges, guest);
   const line = (
     name: Exclude<EditableField, "household_id">,
     more: { wide?: boolean; type?: string } = {},
   ) => (
     <TextField
       {...more}
-      label={t(`fields.${name}`)}
-      name={name}
+      {...getField(name, t(`fields.${name}`))}
       data-autofocus={field === name ? "wanted" : undefined}
-      defaultValue={getFieldText(guest, name)}
-      optionalWord={
-        name === "first_name" && guest.plus_one_of === null ? undefined : t("translation:optional")
-      }
-      autoComplete="off"
-      maxLength={maxLengths[name] ?? limits.name}
+      {...(name === "first_name" && guest.plus_one_of === null && { optionalWord: undefined })}
     />
   );
   return (
@@ -103,14 +90,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
         {line("code_postal")}
         {line("ville")}
         {line("pays", { wide: true })}
-        <TextAreaField
-          wide
-          label={t("fields.comment")}
-          name="comment"
-          defaultValue={guest.comment}
-          optionalWord={t("translation:optional")}
-          maxLength={limits.comment}
-        />
+        <TextAreaField wide {...getField("comment", t("fields.comment"))} />
         <FollowedField name="plus_one_of">
           <GuestPicker
             label={t("fields.plus_one_of")}
@@ -121,14 +101,12 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           />
         </FollowedField>
         <TextField
-          label={t("fields.age")}
-          name="age"
+          {...getField("age", t("fields.age"))}
           type="number"
           inputMode="numeric"
           min={0}
           max={120}
-          defaultValue={getFieldText(guest, "age")}
-          optionalWord={t("translation:optional")}
+          defaultValue={guest.age ?? ""}
         />
         <div className={styles.beside}>
           <FollowedField name="is_child">

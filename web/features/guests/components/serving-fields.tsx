@@ -1,5 +1,5 @@
-import type { Guest } from "#contract/guests.ts";
-import { limits } from "#contract/values.ts";
+import { type Guest, GuestChanges } from "#contract/guests.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
@@ -16,7 +16,7 @@ interface ServingFieldsProps {
 export function ServingFields({ guest, focusesPrintName }: ServingFieldsProps) {
   const { t } = useTranslation("guests");
   const isSet = guest.high_chair || guest.access_needs !== "" || guest.print_name !== "";
-  const optional = { wide: true, optionalWord: t("translation:optional"), autoComplete: "off" };
+  const field = useFields(GuestChanges, guest);
   return (
     <details className={styles.serving} open={isSet || focusesPrintName || undefined}>
       <summary>{t("edit.more")}</summary>
@@ -29,22 +29,12 @@ export function ServingFields({ guest, focusesPrintName }: ServingFieldsProps) {
             defaultChecked={guest.high_chair}
           />
         </FollowedField>
+        <TextField wide {...field("access_needs", t("fields.access_needs"))} hint={t("privacy")} />
         <TextField
-          {...optional}
-          label={t("fields.access_needs")}
-          name="access_needs"
-          hint={t("privacy")}
-          maxLength={limits.shortText}
-          defaultValue={guest.access_needs}
-        />
-        <TextField
-          {...optional}
-          label={t("fields.print_name")}
-          name="print_name"
+          wide
+          {...field("print_name", t("fields.print_name"))}
           data-autofocus={focusesPrintName ? "wanted" : undefined}
           hint={t("edit.print_name")}
-          maxLength={limits.name}
-          defaultValue={guest.print_name}
         />
       </div>
     </details>
