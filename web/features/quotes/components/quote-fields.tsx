@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { providerIds } from "#contract/provider-kinds.ts";
-import type { Quote } from "#contract/quotes.ts";
-import { limits } from "#contract/values.ts";
+import { NewQuote, type Quote } from "#contract/quotes.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -19,6 +19,7 @@ interface QuoteFieldsProps {
 /** The provider, the item and the validity of a quote. */
 export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
   const { t } = useTranslation(["quotes", "catalogue"]);
+  const field = useFields(NewQuote, quote);
   const item = useRef<HTMLSelectElement>(null);
   const company = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -37,29 +38,13 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
           options={items.map(({ id, title }) => ({ value: id, label: title }))}
         />
       )}
-      <TextField
-        ref={company}
-        label={t("form.company")}
-        name="company"
-        required
-        autoComplete="off"
-        maxLength={limits.shortText}
-        defaultValue={quote?.company}
-      />
+      <TextField ref={company} {...field("company", t("form.company"))} />
       <SelectField
-        label={t("form.kind")}
-        name="provider_id"
-        optionalWord={t("translation:optional")}
+        {...field("provider_id", t("form.kind"))}
         emptyLabel={t("form.no_kind")}
-        defaultValue={quote?.provider_id ?? ""}
         options={providerIds.map((id) => ({ value: id, label: t(`catalogue:kinds.${id}.name`) }))}
       />
-      <DateField
-        label={t("form.valid_until")}
-        name="valid_until"
-        optionalWord={t("translation:optional")}
-        defaultValue={quote?.valid_until ?? ""}
-      />
+      <DateField {...field("valid_until", t("form.valid_until"))} />
     </>
   );
 }
@@ -67,46 +52,19 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
 /** The contact of the provider, collapsed until one is typed. */
 export function ContactFields({ quote }: { quote: Quote | undefined }) {
   const { t } = useTranslation("quotes");
-  const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
+  const field = useFields(NewQuote, quote);
   const isKnown = quote !== undefined && [quote.person, quote.phone, quote.email].some((text) => text !== "");
   return (
     <>
       <details data-wide className={styles.contact} open={isKnown || undefined}>
         <summary>{t("form.contact")}</summary>
         <div className={styles.fields}>
-          <TextField
-            {...optional}
-            label={t("form.person")}
-            name="person"
-            maxLength={limits.shortText}
-            defaultValue={quote?.person}
-          />
-          <TextField
-            {...optional}
-            label={t("form.phone")}
-            name="phone"
-            type="tel"
-            maxLength={40}
-            defaultValue={quote?.phone}
-          />
-          <TextField
-            {...optional}
-            label={t("form.email")}
-            name="email"
-            type="email"
-            maxLength={limits.email}
-            defaultValue={quote?.email}
-          />
+          <TextField {...field("person", t("form.person"))} />
+          <TextField {...field("phone", t("form.phone"))} type="tel" />
+          <TextField {...field("email", t("form.email"))} type="email" />
         </div>
       </details>
-      <TextAreaField
-        wide
-        {...optional}
-        label={t("form.notes")}
-        name="notes"
-        maxLength={limits.comment}
-        defaultValue={quote?.notes}
-      />
+      <TextAreaField wide {...field("notes", t("form.notes"))} />
     </>
   );
 }
