@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import type { BudgetItem } from "#contract/budget.ts";
-import { limits } from "#contract/values.ts";
+import { type BudgetItem, NewBudgetItem } from "#contract/budget.ts";
 import { getEuros, formatAmount } from "#i18n/amounts.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
+import { useFields } from "#web/platform/fields.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -30,7 +30,7 @@ interface ItemFieldsProps {
 
 export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps) {
   const { t } = useTranslation("budget");
-  const optional = t("translation:optional");
+  const field = useFields(NewBudgetItem, item);
   const { data: moments = [] } = useMoments();
   const [amount, setAmount] = useState<number>();
   const first = useRef<HTMLSelectElement>(null);
@@ -42,16 +42,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
       <FollowedField name="type">
         <TypeField ref={first} defaultValue={item?.type ?? ""} />
       </FollowedField>
-      <TextField
-        wide
-        label={t("item.name")}
-        name="name"
-        optionalWord={optional}
-        autoComplete="off"
-        maxLength={limits.shortText}
-        hint={t("item.name_hint")}
-        defaultValue={item?.name}
-      />
+      <TextField wide {...field("name", t("item.name"))} hint={t("item.name_hint")} />
       {lines === null ? (
         <div>
           <AmountField
@@ -81,22 +72,8 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
           />
         </Suspense>
       )}
-      <SuggestField
-        label={t("item.provider")}
-        name="provider"
-        optionalWord={optional}
-        suggestions={providers}
-        maxLength={limits.shortText}
-        defaultValue={item?.provider}
-      />
-      <TextAreaField
-        wide
-        label={t("item.comment")}
-        name="comment"
-        optionalWord={optional}
-        maxLength={limits.comment}
-        defaultValue={item?.comment}
-      />
+      <SuggestField {...field("provider", t("item.provider"))} suggestions={providers} />
+      <TextAreaField wide {...field("comment", t("item.comment"))} />
     </>
   );
 }
