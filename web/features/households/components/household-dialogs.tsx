@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { type Household, HouseholdChanges } from "#contract/households.ts";
-import { limits } from "#contract/values.ts";
-import { useEdits } from "#web/platform/edits.ts";
+import { HouseholdChanges } from "#contract/households.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { useForm } from "#web/platform/forms.ts";
+import { useFields } from "#web/platform/fields.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useChangeForm } from "#web/platform/use-change-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
@@ -19,34 +17,21 @@ import type { HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 
 const addressFields = ["adresse", "code_postal", "ville", "pays"] as const;
-const maxLengths = { adresse: limits.shortText, code_postal: 20, ville: limits.name, pays: limits.name };
-
-function getChanges(household: Household, texts: ReadonlyMap<string, string>): Record<string, string> {
-  const changed = (["name", ...addressFields] as const).filter(
-    (field) => texts.get(field) !== household[field],
-  );
-  return Object.fromEntries(changed.map((field) => [field, texts.get(field) ?? ""]));
-}
 
 /** Edits the name of a household and the address of its guests. */
 export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; onClose: () => void }) {
   const { t } = useTranslation("households");
   const { household, name } = shown;
   const update = useUpdateHousehold(household);
-  const edits = useEdits(
-    household,
-    useHouseholds().data?.find(({ id }) => id === household.id),
-  );
-  const { shown: base } = edits;
-  const form = useForm({
-    edits,
+  const { form, shown: base } = useChangeForm({
+    item: household,
+    latest: useHouseholds().data?.find(({ id }) => id === household.id),
     schema: HouseholdChanges,
-    read: (data) => getChanges(base, getFieldTexts(data)),
-    failed: t("edit.failed"),
-    send: (changes) =>
-      saveChanges(changes, { base, save: update.mutateAsync, text: t("edit.done"), onClose }),
+    save: update.mutateAsync,
+    texts: { failed: t("edit.failed"), changed: t("edit.done") },
+    onClose,
   });
-  const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
+  const getField = useFields(HouseholdChanges, base);
   return (
     <FormDialog
       form={form}
@@ -59,22 +44,14 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
       <DialogFields>
         <TextField
           wide
-          {...optional}
-          label={t("edit.name")}
-          name="name"
-          defaultValue={base.name}
+          {...getField("name", t("edit.name"))}
           placeholder={base.name === "" ? name : undefined}
-          maxLength={limits.name}
         />
         {addressFields.map((field) => (
           <TextField
             key={field}
-            {...optional}
             wide={field === "adresse" || field === "pays"}
-            label={t(`edit.${field}`)}
-            name={field}
-            defaultValue={base[field]}
-            maxLength={maxLengths[field]}
+            {...getField(field, t(`edit.${field}`))}
           />
         ))}
       </DialogFields>

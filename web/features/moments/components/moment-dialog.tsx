@@ -1,11 +1,10 @@
 import { type ChangeEvent, useState } from "react";
 import { type Moment, MomentChanges, NewMoment } from "#contract/moments.ts";
-import { limits } from "#contract/values.ts";
-import { useEdits } from "#web/platform/edits.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { type Form, useForm } from "#web/platform/forms.ts";
+import { useFields } from "#web/platform/fields.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useChangeForm } from "#web/platform/use-change-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -15,38 +14,25 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useAddMoment, useMoments, useUpdateMoment } from "../queries.ts";
 import { getMomentName } from "../texts.ts";
 
-const noteLength = 500;
 const maxVendorMeals = 99;
 
-const fields = ["name", "day", "starts_at", "ends_at", "place", "address", "note", "vendor_meals"] as const;
-type FieldName = (typeof fields)[number];
+type FieldName = keyof typeof MomentChanges.entries;
 
 function getText(moment: Moment | undefined, field: FieldName): string {
   return String(moment?.[field] ?? "");
-}
-
-/** The fields that differ from the saved values; only these are sent. */
-function getChanges(moment: Moment, texts: ReadonlyMap<string, string>): Record<string, string> {
-  const changed = fields.filter((field) => texts.get(field) !== getText(moment, field));
-  return Object.fromEntries(changed.map((field) => [field, texts.get(field) ?? ""]));
 }
 
 /** Edits time and place of a moment. */
 export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
   const { t } = useTranslation("moments");
   const update = useUpdateMoment(moment);
-  const edits = useEdits(
-    moment,
-    useMoments().data?.find(({ id }) => id === moment.id),
-  );
-  const { shown: base } = edits;
-  const form = useForm({
-    edits,
+  const { form, shown } = useChangeForm({
+    item: moment,
+    latest: useMoments().data?.find(({ id }) => id === moment.id),
     schema: MomentChanges,
-    read: (data) => getChanges(base, getFieldTexts(data)),
-    failed: t("settings.failed"),
-    send: (changes) =>
-      saveChanges(changes, { base, save: update.mutateAsync, text: t("settings.saved"), onClose }),
+    save: update.mutateAsync,
+    texts: { failed: t("settings.failed"), changed: t("settings.saved") },
+    onClose,
   });
   return (
     <FormDialog
@@ -57,7 +43,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
       saveLabel={t("translation:save")}
       onClose={onClose}
     >
-      <MomentFields moment={base} form={form} />
+      <MomentFields moment={shown} />
     </FormDialog>
   );
 }
@@ -82,21 +68,16 @@ export function AddMomentDialog({ onClose }: { onClose: () => void }) {
       saveLabel={t("add.add")}
       onClose={onClose}
     >
-      <MomentFields form={form} />
+      <MomentFields />
     </FormDialog>
   );
 }
 
-function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
+function MomentFields({ moment }: { moment?: Moment }) {
   const { t } = useTranslation("moments");
   const isOwn = moment === undefined || moment.kind === "own";
-  const field = (name: FieldName) => ({
-    name,
-    label: t(`settings.${name}`),
-    defaultValue: getText(moment, name),
-    error: form.errors[name],
-    autoComplete: "off",
-  });
+  const getField = useFields(isOwn ? NewMoment : MomentChanges, moment);
+  const field = (name: FieldName) => getField(name, t(`settings.${name}`));
   const [hours, setHours] = useState({
     starts_at: getText(moment, "starts_at"),
     ends_at: getText(moment, "ends_at"),
@@ -107,7 +88,6 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
     type: "time",
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setHours({ ...hours, [name]: target.value }),
   });
-  const optional = { optionalWord: t("translation:optional") };
   const follows = moment?.kind === "brunch" ? t("settings.follows_brunch") : t("settings.follows");
   return (
     <DialogFields>
@@ -115,28 +95,22 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
         <SuggestField
           wide
           {...field("name")}
-          maxLength={limits.name}
           suggestions={
             moment === undefined ? [t("add.ideas.henna"), t("add.ideas.secular"), t("add.ideas.return")] : []
           }
         />
       ) : (
-        <TextField
-          wide
-          {...field("name")}
-          {...optional}
-          placeholder={getMomentName({ ...moment, name: "" })}
-          maxLength={limits.name}
-        />
+        <TextField wide {...field("name")} placeholder={getMomentName({ ...moment, name: "" })} />
       )}
-      <DateField wide {...field("day")} {...optional} hint={follows} />
-      <TextField {...hour("starts_at")} {...optional} />
-      <TextField {...hour("ends_at")} {...optional} hint={isNextDay ? t("settings.next_day") : undefined} />
-      <TextField wide {...field("place")} {...optional} maxLength={limits.shortText} />
-      <TextField wide {...field("address")} {...optional} maxLength={limits.shortText} />
-      <TextAreaField wide {...field("note")} {...optional} maxLength={noteLength} />
+      <DateField wide {...field("day")} hint={follows} />
+      <TextField {...hour("starts_at")} />
+      <TextField {...hour("ends_at")} hint={isNextDay ? t("settings.next_day") : undefined} />
+      <TextField wide {...field("place")} />
+      <TextField wide {...field("address")} />
+      <TextAreaField wide {...field("note")} />
       <TextField
         {...field("vendor_meals")}
+        optionalWord={undefined}
         defaultValue={getText(moment, "vendor_meals") || "0"}
         type="number"
         inputMode="numeric"
