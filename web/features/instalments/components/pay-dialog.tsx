@@ -8,6 +8,7 @@ import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { ApiError } from "#web/platform/api.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -38,6 +39,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
     first.current?.select();
   }, []);
   const payers = usePayerOptions();
+  const field = useFields(InstalmentPayment);
   /** In euros. After `instalment_changed` it includes what somebody else paid, for the next attempt. */
   const paidBefore = useRef(getEuros(row.paid));
   const { store } = useFormFile();
@@ -97,14 +99,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
           defaultValue={suggested > 0 ? formatAmount(getEuros(suggested), getLanguage()) : ""}
         />
         <DateField label={t("paying.date")} name="date" required defaultValue={getToday(timeZone)} />
-        <SuggestField
-          wide
-          label={t("paying.paid_by")}
-          name="paid_by"
-          optionalWord={t("translation:optional")}
-          suggestions={payers}
-          maxLength={limits.name}
-        />
+        <SuggestField wide {...field("paid_by", t("paying.paid_by"))} suggestions={payers} />
         {mayStore && (
           <FileField
             wide

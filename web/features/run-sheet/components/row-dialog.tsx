@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
-import { limits } from "#contract/values.ts";
 import { shorten } from "#i18n/shortened.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -119,18 +119,10 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
 function RowFields({ row }: Pick<RowDialogProps, "row">) {
   const { t } = useTranslation("run-sheet");
   const isCouple = usePermission("couple") === true;
-  const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
+  const field = useFields(NewRunRow, row);
   return (
     <>
-      <TextField
-        wide
-        label={t("fields.title")}
-        name="title"
-        required
-        autoComplete="off"
-        defaultValue={row?.title}
-        maxLength={limits.shortText}
-      />
+      <TextField wide {...field("title", t("fields.title"))} />
       <FollowedField name="anchor">
         <FollowedField name="moment_id">
           <FollowedField name="minutes">
@@ -139,31 +131,15 @@ function RowFields({ row }: Pick<RowDialogProps, "row">) {
         </FollowedField>
       </FollowedField>
       <TextField
-        {...optional}
-        label={t("fields.duration")}
-        name="duration_min"
+        {...field("duration_min", t("fields.duration"))}
         inputMode="numeric"
         defaultValue={row?.duration_min ?? ""}
       />
-      <TextField
-        {...optional}
-        wide
-        label={t("fields.place")}
-        name="place"
-        defaultValue={row?.place}
-        maxLength={limits.shortText}
-      />
+      <TextField wide {...field("place", t("fields.place"))} />
       <FollowedField name="people">
         <PeopleField name="people" people={row?.people ?? []} />
       </FollowedField>
-      <TextAreaField
-        wide
-        label={t("fields.note")}
-        name="note"
-        optionalWord={optional.optionalWord}
-        defaultValue={row?.note}
-        maxLength={limits.comment}
-      />
+      <TextAreaField wide {...field("note", t("fields.note"))} />
       {isCouple && (
         <div data-wide="" className={styles.private}>
           <FollowedField name="is_private">
