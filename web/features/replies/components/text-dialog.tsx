@@ -2,9 +2,8 @@ import { useRef } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
 import { maxReplyText, ReplySettingsChanges } from "#contract/replies.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { useEdits } from "#web/platform/edits.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useChangeForm } from "#web/platform/use-change-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -24,20 +23,19 @@ export function TextDialog({ kind, onClose }: TextDialogProps) {
   const template = useMessageTemplate(kind);
   const name = `${kind}_text` as const;
   const stored = { id: null, [name]: useReplySettings().data?.[name] ?? "" };
-  const edits = useEdits(stored, stored);
-  const shown = String(edits.shown[name]);
-  const form = useForm({
-    edits,
+  const { form, shown } = useChangeForm({
+    item: stored,
+    latest: stored,
     schema: ReplySettingsChanges,
-    failed: t("settings.failed"),
-    read: (fields) => {
+    read: (base, fields) => {
       const typed = getFieldTexts(fields).get(name) ?? "";
       // The default text is not stored, so that it follows the date and the language.
       const own = typed.trim() === template.trim() ? "" : typed;
-      return own === shown ? {} : { [name]: own };
+      return own === base[name] ? {} : { [name]: own };
     },
-    send: (changes) =>
-      saveChanges(changes, { base: edits.shown, save: update.mutateAsync, text: t("text.saved"), onClose }),
+    save: update.mutateAsync,
+    texts: { failed: t("settings.failed"), changed: t("text.saved") },
+    onClose,
   });
   return (
     <FormDialog
@@ -63,7 +61,7 @@ export function TextDialog({ kind, onClose }: TextDialogProps) {
         rows={10}
         label={t("text.label")}
         maxLength={maxReplyText}
-        defaultValue={shown === "" ? template : shown}
+        defaultValue={shown[name] || template}
         hint={t("text.places")}
       />
     </FormDialog>
