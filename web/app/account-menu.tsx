@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
@@ -81,15 +81,9 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
       >
         <Switches />
       </UserBlock>
-      {isChanging && (
-        <Suspense>
-          <WeddingsDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <WeddingsDialog onClose={() => setChanging(false)} fallback={null} />}
       {losesTicks && (
-        <Suspense>
-          <UnsentTicksDialog onConfirm={leaveNow} onCancel={() => setLosesTicks(false)} />
-        </Suspense>
+        <UnsentTicksDialog onConfirm={leaveNow} onCancel={() => setLosesTicks(false)} fallback={null} />
       )}
       <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>
     </section>

@@ -161,21 +161,13 @@ function SharedPage({ children }: { children: ReactNode }) {
     );
   }
   // Needs its own boundary: with the outer one, the page would stay mounted and send calls until this part loads.
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <ReservedSpace title={t(`pages.${getPageName(pathname)}`)} />
-    </Suspense>
-  );
+  return <ReservedSpace title={t(`pages.${getPageName(pathname)}`)} fallback={<PageSkeleton />} />;
 }
 
 function EndedSession() {
   const { sessionEnded, user } = useSession();
   if (!sessionEnded || !user) return null;
-  return (
-    <Suspense>
-      <SessionEndedDialog email={user.email} userId={user.id} />
-    </Suspense>
-  );
+  return <SessionEndedDialog email={user.email} userId={user.id} fallback={null} />;
 }
 
 /**

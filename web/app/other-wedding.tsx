@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useReducer } from "react";
+import { useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
@@ -27,20 +27,9 @@ export function OtherWedding() {
     if (hasLeft) void wipeDay();
   }, [hasLeft]);
   if (isElsewhere) {
-    return (
-      <Suspense>
-        <Notice />
-      </Suspense>
-    );
+    return <Notice fallback={null} />;
   }
-  return (
-    last &&
-    isOther && (
-      <Suspense>
-        <Lost last={last} userId={userId} onClose={readAgain} />
-      </Suspense>
-    )
-  );
+  return last && isOther && <Lost last={last} userId={userId} onClose={readAgain} fallback={null} />;
 }
 
 /** Compares the wedding with the one that this browser showed last, and stores it for the next time. */

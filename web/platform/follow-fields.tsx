@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { FollowedFieldsProvider } from "#web/ui/field.tsx";
 import type { Form } from "./forms.ts";
 import { lazyPart } from "./lazy-part.tsx";
@@ -29,9 +29,7 @@ export function FollowFields({ form, children }: { form: Form; children: ReactNo
   if (edits === undefined) return children;
   const getChoice = (name: string, isAtEnd: boolean) => (
     <div key={name} data-choice={name} data-end={isAtEnd || undefined}>
-      <Suspense>
-        <FieldChoice form={form} name={name} isNamed={isAtEnd} />
-      </Suspense>
+      <FieldChoice form={form} name={name} isNamed={isAtEnd} fallback={null} />
     </div>
   );
   const notes = Object.fromEntries(open.map((name) => [name, getChoice(name, false)]));
@@ -39,11 +37,7 @@ export function FollowFields({ form, children }: { form: Form; children: ReactNo
     <FollowedFieldsProvider value={{ versions: edits.versions, notes }}>
       {children}
       {frameless.filter((name) => open.includes(name)).map((name) => getChoice(name, true))}
-      {open.length > 0 && (
-        <Suspense>
-          <OpenChoices key={[names, ...frameless].join(" ")} form={form} />
-        </Suspense>
-      )}
+      {open.length > 0 && <OpenChoices key={[names, ...frameless].join(" ")} form={form} fallback={null} />}
     </FollowedFieldsProvider>
   );
 }

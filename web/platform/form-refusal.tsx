@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { BinLink } from "./bin-link.tsx";
@@ -15,11 +14,7 @@ const GoneRefusal = lazyPart(
 export function FormRefusal({ form }: { form: Form }) {
   const { t } = useTranslation();
   if (form.isGone && form.edits?.id !== undefined) {
-    return (
-      <Suspense>
-        <GoneRefusal form={form} id={form.edits.id} />
-      </Suspense>
-    );
+    return <GoneRefusal form={form} id={form.edits.id} fallback={null} />;
   }
   if (form.lost === undefined) {
     return <FormError text={form.error} action={form.isGone && <BinLink />} />;

@@ -1,4 +1,14 @@
-import { createContext, lazy, type ComponentType, use, useCallback, useEffect, useState } from "react";
+import {
+  createContext,
+  lazy,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { loadTexts } from "./i18n.ts";
 import { RetryBanner } from "./retry-banner.tsx";
@@ -6,7 +16,12 @@ import { useTranslation } from "./use-translation.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-type LazyPart<Props> = ComponentType<Props> & {
+interface Waiting {
+  /** Stands in the place of the part until it is loaded; without one, what surrounds the part waits for it. */
+  fallback?: ReactNode;
+}
+
+type LazyPart<Props> = ComponentType<Props & Waiting> & {
   /** Loads code and texts before they are shown. A failure is left to the first render, which tries again. */
   readonly preload: () => void;
 };
@@ -42,7 +57,7 @@ export function lazyPart<Props extends object>(
     );
   }
 
-  function Late(props: Props) {
+  function Late({ fallback, ...props }: Props & Waiting) {
     const [Part, setPart] = useState(() => latest);
     const retry = useCallback(() => {
       void loadStylesAgain().then(() => {
@@ -57,11 +72,12 @@ export function lazyPart<Props extends object>(
       },
       [],
     );
-    return (
+    const part = (
       <RetryContext value={retry}>
-        <Part {...props} />
+        <Part {...(props as Props)} />
       </RetryContext>
     );
+    return fallback === undefined ? part : <Suspense fallback={fallback}>{part}</Suspense>;
   }
   Late.preload = () => void loadAll().catch(() => undefined);
   return Late;

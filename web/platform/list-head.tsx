@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { ListExportMenuProps } from "./list-export-menu.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import styles from "./list-head.module.css";
@@ -19,11 +19,7 @@ interface ListHeadProps {
  */
 export function ListHead({ exported, children }: ListHeadProps) {
   const inSlot = useListMenuSlot();
-  const menu = (
-    <Suspense>
-      <Late {...exported} />
-    </Suspense>
-  );
+  const menu = <Late {...exported} fallback={null} />;
   if (inSlot) {
     return (
       <>

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from "@tanstack/react-router";
-import { Suspense, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { capitalise, formatDay } from "#i18n/formats.ts";
 import { getCountdown } from "#money/days.ts";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
@@ -118,11 +118,7 @@ export function DashboardPage() {
             </>
           )}
           {/* Late parts are last in their column, so that nothing moves when they appear. */}
-          {!isWaiting && (
-            <Suspense>
-              <LateParts hasAfterCard={hasAfterCard} />
-            </Suspense>
-          )}
+          {!isWaiting && <LateParts hasAfterCard={hasAfterCard} fallback={null} />}
         </div>
         {(!isPhone || !isFirstWaiting) && (
           <div className={styles.advice}>
@@ -130,11 +126,7 @@ export function DashboardPage() {
           </div>
         )}
       </div>
-      {(sessionId ?? payer) !== undefined && (
-        <Suspense>
-          <PaymentDialogs />
-        </Suspense>
-      )}
+      {(sessionId ?? payer) !== undefined && <PaymentDialogs fallback={null} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useProposedBudget } from "../../features/budget/widgets.tsx";
@@ -172,15 +172,14 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
       <>
         {photo.dialog}
         {(isInviting || isAsked) && (
-          <Suspense>
-            <PartnerDialog
-              title={invite}
-              onClose={() => {
-                setInviting(false);
-                if (isAsked) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
-              }}
-            />
-          </Suspense>
+          <PartnerDialog
+            title={invite}
+            onClose={() => {
+              setInviting(false);
+              if (isAsked) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
+            }}
+            fallback={null}
+          />
         )}
       </>
     ),

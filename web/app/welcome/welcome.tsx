@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../platform/lazy-part.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../platform/session.tsx";
@@ -16,11 +16,7 @@ export function Welcome() {
   const { at, close } = useOpening();
   useFocusAfter(at !== null);
   if (at === null || user === undefined) return null;
-  return (
-    <Suspense>
-      <LateWalkthrough user={user} startsAtPayment={at === "payment"} onClose={close} />
-    </Suspense>
-  );
+  return <LateWalkthrough user={user} startsAtPayment={at === "payment"} onClose={close} fallback={null} />;
 }
 
 /** The step at which it opens; null while closed. */

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import * as v from "valibot";
 import { confirmAddress } from "#contract/account.ts";
@@ -39,7 +38,7 @@ function LinkPage() {
   const { looked, retryLookup, setOver } = useMailedLink("confirm");
   if (looked.at === "over") {
     return (
-      <Suspense
+      <ConfirmLinkInvalid
         fallback={
           <LinkLookupPage
             title={t("link.over_title")}
@@ -48,9 +47,7 @@ function LinkPage() {
             onRetry={retryLookup}
           />
         }
-      >
-        <ConfirmLinkInvalid />
-      </Suspense>
+      />
     );
   }
   if (looked.at !== "good") {

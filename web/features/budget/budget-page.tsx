@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
@@ -124,16 +123,15 @@ export function BudgetPage() {
             onStart={() => open({ kind: "starter" })}
           />
         ) : (
-          <Suspense fallback={skeleton}>
-            <ExpensesPanel
-              expenses={expenses}
-              items={names}
-              view={expenseView}
-              setView={setExpenseView}
-              onOpen={open}
-              onAdd={addExpense}
-            />
-          </Suspense>
+          <ExpensesPanel
+            expenses={expenses}
+            items={names}
+            view={expenseView}
+            setView={setExpenseView}
+            onOpen={open}
+            onAdd={addExpense}
+            fallback={skeleton}
+          />
         )}
         {isKnown && tab === "budget" && (
           <div className={styles.advice}>

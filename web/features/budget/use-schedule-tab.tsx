@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
@@ -61,17 +61,18 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     ),
     dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={plan} />,
     panel: (
-      <Suspense fallback={skeleton}>
-        <SchedulePanel
-          {...{ items, expenses, getTitle, square, timeZone, onOpenExpense, onAddItem }}
-          onOpen={open}
-        />
-      </Suspense>
+      <SchedulePanel
+        {...{ items, expenses, getTitle, square, timeZone, onOpenExpense, onAddItem }}
+        onOpen={open}
+        fallback={skeleton}
+      />
     ),
     dialogs: opened && (
-      <Suspense>
-        <ScheduleDialogs {...{ opened, items, expenses, getTitle, timeZone }} onClose={() => open(null)} />
-      </Suspense>
+      <ScheduleDialogs
+        {...{ opened, items, expenses, getTitle, timeZone }}
+        onClose={() => open(null)}
+        fallback={null}
+      />
     ),
   };
 }

@@ -1,6 +1,5 @@
 /** Components of checkout for other features. Each part and its texts load when first shown. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Lock } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
@@ -31,40 +30,24 @@ const LateReceipt = lazyPart(async () => (await import("./components/receipt.tsx
 /** The offer and its payment form; a thank-you once it is paid; nothing without an offer. */
 export function PaymentStep({ from }: { from: PaymentOrigin }) {
   const { t } = useTranslation();
-  return (
-    <Suspense fallback={<Skeleton label={t("loading")} shape="block" height={320} />}>
-      <LateStep from={from} />
-    </Suspense>
-  );
+  return <LateStep from={from} fallback={<Skeleton label={t("loading")} shape="block" height={320} />} />;
 }
 
 /** A note on a locked feature with a button that opens the offer; nothing if it is not locked. */
 export function LockedNotice({ lock }: { lock: Lock }) {
   const { data: offer } = useOffer();
   if (offer?.locked !== true) return null;
-  return (
-    <Suspense>
-      <LateNotice lock={lock} />
-    </Suspense>
-  );
+  return <LateNotice lock={lock} fallback={null} />;
 }
 
 /** The offer in a dialog that leads on to the payment. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Suspense>
-      <LateOffer onClose={onClose} />
-    </Suspense>
-  );
+  return <LateOffer onClose={onClose} fallback={null} />;
 }
 
 /** Opens the offer, beside the error of a locked feature. */
 export function OfferButton() {
-  return (
-    <Suspense>
-      <LateButton />
-    </Suspense>
-  );
+  return <LateButton fallback={null} />;
 }
 
 /**
@@ -79,11 +62,7 @@ export function PaymentDialogs() {
     void navigate({ href: paths.dashboard, replace: true });
   };
   if (sessionId !== undefined) {
-    return (
-      <Suspense>
-        <LateOutcome sessionId={sessionId} onClose={close} />
-      </Suspense>
-    );
+    return <LateOutcome sessionId={sessionId} onClose={close} fallback={null} />;
   }
   return payer === "offer" && <OfferDialog onClose={close} />;
 }
@@ -102,9 +81,5 @@ export function useReceiptsKnown(): boolean {
 /** One receipt as a page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation();
-  return (
-    <Suspense fallback={<Skeleton label={t("loading")} shape="block" height={320} />}>
-      <LateReceipt id={id} />
-    </Suspense>
-  );
+  return <LateReceipt id={id} fallback={<Skeleton label={t("loading")} shape="block" height={320} />} />;
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePendingDeletion } from "./queries.ts";
 
@@ -7,11 +6,5 @@ const Notice = lazyPart(async () => (await import("./components/pending.tsx")).N
 /** Shown on every page while a deletion is pending; its code and texts load only then. */
 export function DeletionNotice() {
   const { data } = usePendingDeletion();
-  return (
-    data?.deletion && (
-      <Suspense>
-        <Notice deletion={data.deletion} />
-      </Suspense>
-    )
-  );
+  return data?.deletion && <Notice deletion={data.deletion} fallback={null} />;
 }

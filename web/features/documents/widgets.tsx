@@ -23,11 +23,7 @@ const LateFileField = lazyPart(async () => (await loadFormFile()).FormFileField)
 
 /** The field of `useFormFile`. */
 export function FormFileField(props: FormFileFieldProps) {
-  return (
-    <Suspense>
-      <LateFileField {...props} />
-    </Suspense>
-  );
+  return <LateFileField {...props} fallback={null} />;
 }
 
 /**
@@ -69,11 +65,7 @@ interface LinkedFilesProps {
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const target = useMemo(() => ({ kind, id, label }), [kind, id, label]);
   if (usePermission("documents:see") !== true) return null;
-  return (
-    <Suspense fallback={inDialog ? null : <CardOnItsWay />}>
-      <LateSection target={target} inDialog={inDialog} />
-    </Suspense>
-  );
+  return <LateSection target={target} inDialog={inDialog} fallback={inDialog ? null : <CardOnItsWay />} />;
 }
 
 function CardOnItsWay() {

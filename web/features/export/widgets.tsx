@@ -1,5 +1,5 @@
 /** Components of the export for other features. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,11 +18,7 @@ interface ExportDialogProps {
 
 /** Asks for the password and downloads the ZIP; its code loads on the first press. */
 export function ExportDialog(props: ExportDialogProps) {
-  return (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  );
+  return <Dialog {...props} fallback={null} />;
 }
 
 /** Describes the ZIP, with the button that downloads it. */

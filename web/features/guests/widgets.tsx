@@ -1,5 +1,5 @@
 /** Components and hooks of the guests for other features. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Combobox } from "#web/ui/combobox.tsx";
 import type { GuestDialog } from "./components/guest-dialogs.tsx";
@@ -43,9 +43,5 @@ export function GuestDialogs({ opened, onOpen }: GuestDialogsProps) {
   // Once opened they stay mounted, because they restore the focus when they close.
   if (opened !== null && !isWanted) setWanted(true);
   if (!isWanted) return null;
-  return (
-    <Suspense>
-      <LateDialogs {...{ opened, onOpen, guests, couple }} />
-    </Suspense>
-  );
+  return <LateDialogs {...{ opened, onOpen, guests, couple }} fallback={null} />;
 }

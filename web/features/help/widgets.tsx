@@ -1,5 +1,4 @@
 /** Components of help for other features. */
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -9,9 +8,5 @@ const LatePanel = lazyPart(async () => (await import("./help-panel.tsx")).HelpPa
 /** A searchable list of questions, and the support contact. The fragment `#aide-date` opens that question. */
 export function HelpPanel() {
   const { t } = useTranslation();
-  return (
-    <Suspense fallback={<Skeleton label={t("loading")} shape="bars" count={6} height={52} />}>
-      <LatePanel />
-    </Suspense>
-  );
+  return <LatePanel fallback={<Skeleton label={t("loading")} shape="bars" count={6} height={52} />} />;
 }

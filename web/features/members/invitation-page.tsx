@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LinkLookupPage } from "#web/features/account/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -28,9 +27,12 @@ export function InvitationPage() {
   }
   if (looked.at === "ended") {
     return (
-      <Suspense fallback={<LinkLookupPage {...waiting} lookup={{ at: "looking" }} />}>
-        <InvitationEnd end={looked.end} invitation={looked.invitation} onBack={retryLookup} />
-      </Suspense>
+      <InvitationEnd
+        end={looked.end}
+        invitation={looked.invitation}
+        onBack={retryLookup}
+        fallback={<LinkLookupPage {...waiting} lookup={{ at: "looking" }} />}
+      />
     );
   }
   return <LinkLookupPage {...waiting} lookup={looked} />;

@@ -1,5 +1,4 @@
 /** Components of members for other features. */
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { coupleSize } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
@@ -18,11 +17,7 @@ const PartnerForm = lazyPart(async () => (await import("./components/partner-for
 
 /** The tab 'Utilisateurs'; its code loads when it first opens. */
 export function UsersTab() {
-  return (
-    <Suspense fallback={<UsersAwaited />}>
-      <UsersPanel />
-    </Suspense>
-  );
+  return <UsersPanel fallback={<UsersAwaited />} />;
 }
 
 /** Invites the partner from within another form; shows both members once there are two. */
@@ -39,11 +34,7 @@ export function InvitePartner() {
       return <Banner tone="sage">{t("partner.here", { name: getMemberName(other) })}</Banner>;
     }
     if (isLocked) return <LockedNotice lock="inviting" />;
-    return (
-      <Suspense fallback={<Skeleton label={t("loading")} shape="bars" count={1} height={64} />}>
-        <PartnerForm />
-      </Suspense>
-    );
+    return <PartnerForm fallback={<Skeleton label={t("loading")} shape="bars" count={1} height={64} />} />;
   }
   if (members.error) return <LoadFailed query={members} text={(why) => t("failed", { why })} />;
   return <Skeleton label={t("loading")} shape="bars" count={1} height={64} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
@@ -72,9 +72,14 @@ export function usePhotoChoice(place: PhotoType): { choose: () => void; dialog: 
     });
   };
   const dialog = file && (
-    <Suspense>
-      <CropDialog key={file.name} place={place} file={file} onClose={() => setFile(null)} onOther={choose} />
-    </Suspense>
+    <CropDialog
+      key={file.name}
+      place={place}
+      file={file}
+      onClose={() => setFile(null)}
+      onOther={choose}
+      fallback={null}
+    />
   );
   return { choose, dialog };
 }

@@ -3,7 +3,6 @@
  * signing out.
  */
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { paths } from "#web/paths.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
@@ -19,11 +18,7 @@ const PasswordPanel = lazyPart(async () => (await import("./components/password-
 
 /** The tab 'Mot de passe'; its code loads when it first opens. */
 export function PasswordTab() {
-  return (
-    <Suspense fallback={<PasswordAwaited />}>
-      <PasswordPanel />
-    </Suspense>
-  );
+  return <PasswordPanel fallback={<PasswordAwaited />} />;
 }
 
 /** Asks for the password again, before an action reserved to the account's owner. */

@@ -109,15 +109,11 @@ function Plan({ view, actions, isPhone, tables, guests }: PlanProps) {
     <Suspense fallback={<PlanSkeleton />}>
       <ViolationsBanner actions={actions} />
       {view.view === "room" ? (
-        <Suspense fallback={<PlanSkeleton />}>
-          <RoomView head={head} actions={actions} isPhone={isPhone} />
-        </Suspense>
+        <RoomView head={head} actions={actions} isPhone={isPhone} fallback={<PlanSkeleton />} />
       ) : (
         <>
           <div data-print="no">
-            <Suspense fallback={<PlanSkeleton />}>
-              <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
-            </Suspense>
+            <ByTable {...{ head, view, actions, isPhone, tables, guests }} fallback={<PlanSkeleton />} />
           </div>
           {isPrinting && <PrintedTables {...{ tables, guests }} />}
         </>

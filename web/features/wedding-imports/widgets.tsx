@@ -1,5 +1,5 @@
 /** Components of the import for other features. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,11 +21,7 @@ export function ImportCard() {
           {t("import.action")}
         </Button>
       </Stack>
-      {isOpen && (
-        <Suspense>
-          <Dialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Dialog onClose={() => setOpen(false)} fallback={null} />}
     </Card>
   );
 }

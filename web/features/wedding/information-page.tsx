@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -98,9 +98,12 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
       {(tab === "mairie" || wasOpened) && (
         <div hidden={tab !== "mairie"}>
           {wedding ? (
-            <Suspense fallback={<CoupleAwaited />}>
-              <TownHallForm wedding={wedding} witnesses={witnesses} onDirty={onDirty} />
-            </Suspense>
+            <TownHallForm
+              wedding={wedding}
+              witnesses={witnesses}
+              onDirty={onDirty}
+              fallback={<CoupleAwaited />}
+            />
           ) : (
             <CoupleAwaited />
           )}

@@ -1,5 +1,5 @@
 /** Components and hooks of the witnesses for other features. */
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -22,8 +22,9 @@ export function useWitnessNames(): readonly { readonly id: string; readonly name
 export function WitnessesTab({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
   return (
-    <Suspense fallback={<Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}>
-      <Witnesses below={below} />
-    </Suspense>
+    <Witnesses
+      below={below}
+      fallback={<Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { googleAuth, type GoogleSignInResult } from "#contract/account.ts";
 import { firstUrl, nextUrl } from "../../../paths.ts";
@@ -73,9 +73,12 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     <>
       <GoogleButton onBrought={(credential) => void latest.current(credential)} />
       {pending && (
-        <Suspense>
-          <JoinDialog pending={pending} onJoined={enterApp} onClose={() => setPending(undefined)} />
-        </Suspense>
+        <JoinDialog
+          pending={pending}
+          onJoined={enterApp}
+          onClose={() => setPending(undefined)}
+          fallback={null}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, type Dispatch, type SetStateAction } from "react";
+import { type Dispatch, type SetStateAction } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -92,11 +92,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
       />
       <AddItem onAdd={onAdd} />
       {isNarrow && overview}
-      {perHead.length > 0 && (
-        <Suspense>
-          <LateWhatIf items={perHead} />
-        </Suspense>
-      )}
+      {perHead.length > 0 && <LateWhatIf items={perHead} fallback={null} />}
     </>
   );
 }

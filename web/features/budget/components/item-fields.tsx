@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type BudgetItem, NewBudgetItem } from "#contract/budget.ts";
 import { getEuros, formatAmount } from "#i18n/amounts.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
@@ -61,16 +61,15 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
           </Button>
         </div>
       ) : (
-        <Suspense>
-          <LatePricePerGuest
-            lines={lines}
-            onChange={onLines}
-            onAmount={(cents) => {
-              setAmount(getEuros(cents));
-              onLines(null);
-            }}
-          />
-        </Suspense>
+        <LatePricePerGuest
+          lines={lines}
+          onChange={onLines}
+          onAmount={(cents) => {
+            setAmount(getEuros(cents));
+            onLines(null);
+          }}
+          fallback={null}
+        />
       )}
       <SuggestField {...field("provider", t("item.provider"))} suggestions={providers} />
       <TextAreaField wide {...field("comment", t("item.comment"))} />

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents, getCents } from "#i18n/amounts.ts";
 import { formatDayMonthShort } from "#i18n/formats.ts";
@@ -124,9 +123,7 @@ function Name({ line, getTitle, files, language, t }: ItemContext & { line: Line
         )}
         {line.item.price_lines !== null && (
           <span className={classNames(styles.detail, styles.wraps)}>
-            <Suspense>
-              <LatePerGuestWords lines={line.item.price_lines} />
-            </Suspense>
+            <LatePerGuestWords lines={line.item.price_lines} fallback={null} />
           </span>
         )}
       </span>

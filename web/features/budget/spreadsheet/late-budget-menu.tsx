@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { BudgetMenuProps } from "./budget-menu.tsx";
 import styles from "./late-budget-menu.module.css";
@@ -7,9 +6,5 @@ const Late = lazyPart(async () => (await import("./budget-menu.tsx")).BudgetMenu
 
 /** The menu of the budget. Its code loads with the page. */
 export function BudgetMenu(props: BudgetMenuProps) {
-  return (
-    <Suspense fallback={<span className={styles.place} />}>
-      <Late {...props} />
-    </Suspense>
-  );
+  return <Late {...props} fallback={<span className={styles.place} />} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { getReceiptNumber, type Payment } from "#contract/checkout.ts";
 import { formatDate } from "#i18n/formats.ts";
@@ -33,11 +33,7 @@ export function WithdrawButton({ payment }: { payment: Payment }) {
           {t("withdraw.action")}
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <WithdrawDialog payment={payment} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WithdrawDialog payment={payment} onClose={() => setOpen(false)} fallback={null} />}
     </>
   );
 }

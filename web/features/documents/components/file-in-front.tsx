@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { StoredFile } from "#contract/documents.ts";
 import { BinLink } from "#web/platform/bin-link.tsx";
@@ -40,15 +40,14 @@ export function FilePreview({ view, items, isRead, actions, downloading }: FileI
   if (fileId === null || (!file && (seen === fileId || !isRead))) return null;
   if (!file) return <FileGone onClose={close} />;
   return (
-    <Suspense>
-      <Preview
-        {...{ file, actions, downloading }}
-        before={files[at - 1]}
-        after={files[at + 1]}
-        onTurn={turnTo}
-        onClose={close}
-      />
-    </Suspense>
+    <Preview
+      {...{ file, actions, downloading }}
+      before={files[at - 1]}
+      after={files[at + 1]}
+      onTurn={turnTo}
+      onClose={close}
+      fallback={null}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -87,9 +87,12 @@ function Section({ target, inDialog }: LinksSectionProps) {
       )}
       {inDialog && <Notice notice={notice} />}
       {isAttaching && (
-        <Suspense>
-          <AttachDialog target={target} onAttached={showAttached} onClose={() => setAttaching(false)} />
-        </Suspense>
+        <AttachDialog
+          target={target}
+          onAttached={showAttached}
+          onClose={() => setAttaching(false)}
+          fallback={null}
+        />
       )}
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
@@ -48,11 +48,7 @@ export function ImportPage() {
   const mayEdit = useMayEdit();
   const hasBegun = useIsGuarded();
   if (mayEdit || hasBegun) return <Import />;
-  return (
-    <Suspense>
-      <SeenPanel />
-    </Suspense>
-  );
+  return <SeenPanel fallback={null} />;
 }
 
 /** Guests from a spreadsheet, in four steps. */
@@ -231,11 +227,7 @@ function Foot({ step, counts, isSending, onSend, onNext }: FootProps) {
 }
 
 function LateCheckStep(props: ComponentProps<typeof CheckStep>) {
-  return (
-    <Suspense>
-      <CheckStep {...props} />
-    </Suspense>
-  );
+  return <CheckStep {...props} fallback={null} />;
 }
 
 /** Columns of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -113,11 +113,7 @@ function PermissionsButton({ member }: { member: Member }) {
       >
         {t("permissions.open")}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PermissionsDialog member={member} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PermissionsDialog member={member} onClose={() => setOpen(false)} fallback={null} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { coupleSize, type Member } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
@@ -67,12 +67,11 @@ function CouplePanel() {
         {data && isInviteKnown && <LeaveCard members={data} />}
       </CardStack>
       {isInviting && (
-        <Suspense>
-          <InviteDialog
-            isCoupleFull={data !== undefined && getCouple(data).length >= coupleSize}
-            onClose={() => setInviting(false)}
-          />
-        </Suspense>
+        <InviteDialog
+          isCoupleFull={data !== undefined && getCouple(data).length >= coupleSize}
+          onClose={() => setInviting(false)}
+          fallback={null}
+        />
       )}
     </CardColumns>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { paths } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -43,8 +43,11 @@ export function MomentsTab(props: MomentsTabProps) {
   const counts = countAnswers(moments, everybody, answers);
   if (isPhone) return <MomentCards moments={moments} counts={counts} onOpen={props.onOpenMoment} />;
   return (
-    <Suspense fallback={skeleton}>
-      <MatrixView {...props} {...{ moments, answers, counts, isAnswering }} onAnswering={setAnswering} />
-    </Suspense>
+    <MatrixView
+      {...props}
+      {...{ moments, answers, counts, isAnswering }}
+      onAnswering={setAnswering}
+      fallback={skeleton}
+    />
   );
 }

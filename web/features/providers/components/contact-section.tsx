@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
@@ -60,9 +60,7 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
         </Dock>
       )}
       {isOpen && (
-        <Suspense>
-          <ContactDialog {...{ kind, contact, houses }} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ContactDialog {...{ kind, contact, houses }} onClose={() => setOpen(false)} fallback={null} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -63,14 +63,13 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
               <ReadOnly label={t("link.url")} value={url} />
               <ReadOnly label={t("link.code")} value={formatCode(code)} />
             </Stack>
-            <Suspense fallback={<Skeleton label={t("loading")} shape="block" height={176} />}>
-              <QrCode
-                url={url}
-                label={t("link.qr")}
-                downloadLabel={t("link.download")}
-                fileName={`qr-${formatCode(code)}`}
-              />
-            </Suspense>
+            <QrCode
+              url={url}
+              label={t("link.qr")}
+              downloadLabel={t("link.download")}
+              fileName={`qr-${formatCode(code)}`}
+              fallback={<Skeleton label={t("loading")} shape="block" height={176} />}
+            />
           </div>
         )}
         <LanguageField link={link} />

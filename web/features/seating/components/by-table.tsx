@@ -70,9 +70,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
     <PageColumns floorPlan aside={isColumn && <Aside {...panel} field={field} />}>
       <div className={styles.views} data-print="no">
         {head}
-        <Suspense>
-          <SeatExport {...{ tables, guests }} />
-        </Suspense>
+        <SeatExport {...{ tables, guests }} fallback={null} />
       </div>
       {!isPhone && !isColumn && mayEdit && (
         <Button icon="plus" className={styles.add} onClick={() => setDialog("picker")}>
@@ -97,9 +95,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
       </TableChoice>
       {!isPhone && !isColumn && (
         <div className={styles.advice}>
-          <Suspense>
-            <Advice />
-          </Suspense>
+          <Advice fallback={null} />
         </div>
       )}
       {isPhone && mayEdit && (
@@ -182,9 +178,7 @@ function Aside({ field, ...panel }: SeatPanelProps) {
         <PlacedBar placed={panel.seated.placed} expected={panel.seated.expected} />
         <CouplePlace tables={panel.tables} />
       </Card>
-      <Suspense>
-        <Advice narrow />
-      </Suspense>
+      <Advice narrow fallback={null} />
     </>
   );
 }

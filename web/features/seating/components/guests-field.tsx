@@ -1,4 +1,4 @@
-import { Suspense, type Ref } from "react";
+import type { Ref } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { formatFullName, GuestCombobox, findGuestsNamed } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -22,22 +22,21 @@ export function GuestsField({ label, guests, chosen, onChange, getPlace, error, 
   const { t } = useTranslation("seating");
   return (
     <div>
-      <Suspense>
-        <GuestCombobox
-          several
-          ref={ref}
-          label={label ?? t("panel.guests")}
-          placeholder={t("panel.placeholder")}
-          error={error}
-          find={(text) => findGuestsNamed(guests, text)}
-          getName={formatFullName}
-          getDetail={getPlace}
-          chosen={chosen}
-          onChange={onChange}
-          listLabel={t("panel.choices")}
-          nobody={t("panel.nobody")}
-        />
-      </Suspense>
+      <GuestCombobox
+        several
+        ref={ref}
+        label={label ?? t("panel.guests")}
+        placeholder={t("panel.placeholder")}
+        error={error}
+        find={(text) => findGuestsNamed(guests, text)}
+        getName={formatFullName}
+        getDetail={getPlace}
+        chosen={chosen}
+        onChange={onChange}
+        listLabel={t("panel.choices")}
+        nobody={t("panel.nobody")}
+        fallback={null}
+      />
       <ChosenGuests
         guests={chosen}
         getName={formatFullName}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useMedia } from "#web/ui/media.ts";
@@ -160,11 +160,5 @@ export function FloorPlanDesktop({
 /** The popover of what is selected. It loads after the room, so that the first press opens it at once. */
 function LatePopover(props: ChosenProps) {
   useEffect(() => ChosenPopover.preload(), []);
-  return (
-    props.choice.open && (
-      <Suspense>
-        <ChosenPopover {...props} />
-      </Suspense>
-    )
-  );
+  return props.choice.open && <ChosenPopover {...props} fallback={null} />;
 }

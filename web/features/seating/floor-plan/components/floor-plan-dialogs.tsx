@@ -33,11 +33,7 @@ export function FloorPlanDialogs({ open, ...rest }: FloorPlanDialogsProps) {
 
 /** Chooses a table for several guests. */
 export function PlaceDialog(props: ComponentProps<typeof LatePlaceDialog>) {
-  return (
-    <Suspense>
-      <LatePlaceDialog {...props} />
-    </Suspense>
-  );
+  return <LatePlaceDialog {...props} fallback={null} />;
 }
 
 function renderDialog(
