@@ -43,7 +43,6 @@ export const weddingMoments = `${weddingDetails}-moments`;
 
 /** The field of the place there. */
 export const placeFragment = "mariage-lieu";
-export const weddingPlace = `${paths.information}#${placeFragment}`;
 
 /** The box of the import page into which a list is pasted. */
 export const pasteFragment = "coller";

@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { DataList, type RowParts } from "../ui/data-list.tsx";
 import type { Head } from "../ui/table.tsx";
 import { useMayEdit } from "../ui/read-only.ts";
-import { type Column, createHeads, createTable } from "./list-columns.tsx";
+import { type Column, createCells, createHeads, createTable } from "./list-columns.tsx";
 import { ListHead } from "./list-head.tsx";
 import type { ListExportMenuProps } from "./list-export-menu.tsx";
 
@@ -15,7 +15,8 @@ interface ColumnListProps<Item extends { readonly id: string }, Context> extends
   "heads" | "parts"
 > {
   columns: readonly Column<Item, Context>[];
-  parts: RowParts<Item, Context>;
+  /** Must be stable between renders. */
+  parts: Omit<RowParts<Item, Context>, "cells">;
   /** What the list is called in files. */
   list: ListExportMenuProps["list"];
   /** The number of items without filters. */
@@ -29,6 +30,7 @@ interface ColumnListProps<Item extends { readonly id: string }, Context> extends
 /** A list of which the table, its header and its files come from the same columns. */
 export function ColumnList<Item extends { readonly id: string }, Context>({
   columns,
+  parts,
   list,
   total,
   nothing,
@@ -38,6 +40,7 @@ export function ColumnList<Item extends { readonly id: string }, Context>({
 }: ColumnListProps<Item, Context>) {
   const { items, context } = rest;
   const mayEdit = useMayEdit();
+  const rows = useMemo(() => ({ ...parts, cells: createCells(columns) }), [parts, columns]);
   const heads: readonly Head[] = createHeads(columns, context);
   const table = () => createTable(columns, items, context);
   return (
@@ -46,7 +49,7 @@ export function ColumnList<Item extends { readonly id: string }, Context>({
       {items.length === 0 ? (
         nothing
       ) : (
-        <DataList {...rest} heads={heads} actionsLabel={mayEdit ? actionsLabel : undefined} />
+        <DataList {...rest} parts={rows} heads={heads} actionsLabel={mayEdit ? actionsLabel : undefined} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatDate } from "#i18n/formats.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
-import { type Column, createCells } from "#web/platform/list-columns.tsx";
+import type { Column } from "#web/platform/list-columns.tsx";
 import { toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -79,8 +79,7 @@ export const thanksColumns: readonly Column<NamedThanks, Context>[] = [
   },
 ];
 
-export const thanksParts: RowParts<NamedThanks, Context> = {
-  cells: createCells(thanksColumns),
+export const thanksParts: Omit<RowParts<NamedThanks, Context>, "cells"> = {
   card: (row, context) => {
     const { t } = context;
     const address = formatAddress(row, t("address.card.known"), t("address.card.missing"));

@@ -3,7 +3,7 @@ import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
-import { type Column, createCells } from "#web/platform/list-columns.tsx";
+import type { Column } from "#web/platform/list-columns.tsx";
 import { toCentsCell, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { RowParts } from "#web/ui/data-list.tsx";
@@ -85,8 +85,7 @@ export const expenseColumns: readonly Column<Expense, Context>[] = [
   },
 ];
 
-export const expenseParts: RowParts<Expense, Context> = {
-  cells: createCells(expenseColumns),
+export const expenseParts: Omit<RowParts<Expense, Context>, "cells"> = {
   card: (expense, context) => {
     const { date, provider } = expense;
     const day = date === null ? "" : formatDate(date, getLanguage());

@@ -73,7 +73,29 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
   }
   return (
     <>
-      <Filters items={items} view={view} setView={setView} />
+      <StickyRow>
+        <div className={styles.filters} role="search" aria-label={t("expenses.filters")}>
+          <SearchField
+            label={t("expenses.search")}
+            labelHidden
+            placeholder={t("expenses.search")}
+            value={view.text}
+            onSearch={(text) => setView((now) => ({ ...now, text }))}
+          />
+          <SelectField
+            label={t("expenses.item_filter")}
+            labelHidden
+            emptyLabel={t("expenses.any_item")}
+            value={ids.has(view.item) || view.item === untied ? view.item : ""}
+            onChange={({ target }) => setView((now) => ({ ...now, item: target.value }))}
+            options={[
+              ...items.map(({ id, title }) => ({ value: id, label: title })),
+              { value: untied, label: t("expenses.no_item") },
+            ]}
+          />
+          <ListMenuSlot />
+        </div>
+      </StickyRow>
       <ColumnList
         dense
         list="expenses"
@@ -139,35 +161,4 @@ function createTotals(label: string, sum: string) {
       </p>
     ),
   };
-}
-
-function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "view" | "setView">) {
-  const { t } = useTranslation("budget");
-  const { item } = view;
-  const isKnown = item === "" || item === untied || items.some(({ id }) => id === item);
-  return (
-    <StickyRow>
-      <div className={styles.filters} role="search" aria-label={t("expenses.filters")}>
-        <SearchField
-          label={t("expenses.search")}
-          labelHidden
-          placeholder={t("expenses.search")}
-          value={view.text}
-          onSearch={(text) => setView((now) => ({ ...now, text }))}
-        />
-        <SelectField
-          label={t("expenses.item_filter")}
-          labelHidden
-          emptyLabel={t("expenses.any_item")}
-          value={isKnown ? item : ""}
-          onChange={({ target }) => setView((now) => ({ ...now, item: target.value }))}
-          options={[
-            ...items.map(({ id, title }) => ({ value: id, label: title })),
-            { value: untied, label: t("expenses.no_item") },
-          ]}
-        />
-        <ListMenuSlot />
-      </div>
-    </StickyRow>
-  );
 }
