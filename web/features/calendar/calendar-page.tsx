@@ -19,6 +19,7 @@ import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
+import { paths, schedule, weddingDetails } from "#web/paths.ts";
 import { CalendarFilterCard } from "./components/calendar-filters.tsx";
 import {
   CalendarDialogs,
@@ -31,11 +32,11 @@ import { CalendarPanel } from "./components/calendar-panel.tsx";
 import { getFirstStop, getMonth } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
-import { getPage } from "./entry-pages.ts";
 import { useEntries } from "./use-entries.ts";
 import { useMoving } from "./use-moving.ts";
 import { useOtherEntries } from "./use-other-entries.ts";
 import { useShownKinds } from "./use-shown-kinds.ts";
+import type { CalendarEntry } from "./list.rules.ts";
 
 const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
 
@@ -181,4 +182,11 @@ function SubscribeButton({ onOpen }: { onOpen: (opened: CalendarDialog) => void 
       {t("feed.open")}
     </Button>
   );
+}
+
+const pages = { payment: schedule, moment: weddingDetails, reply: paths.replies } as const;
+
+/** The page that shows what an entry is about; undefined for what the calendar itself opens. */
+function getPage({ kind }: CalendarEntry): string | undefined {
+  return kind === "payment" || kind === "moment" || kind === "reply" ? pages[kind] : undefined;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useSearch } from "@tanstack/react-router";
 import { paths, paymentUrl, paymentOutcomeUrl } from "#web/paths.ts";
 import { isNotFound } from "#web/platform/errors.ts";
@@ -10,8 +11,8 @@ import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useOffer } from "./queries.ts";
-import { useAwaitedPayment } from "./use-awaited-payment.ts";
+import { useOffer, usePaymentDetails } from "./queries.ts";
+import { pauses } from "./waiting.rules.ts";
 
 /** The page after a payment: waits until its outcome is known and then goes on. */
 export function ReturnPage() {
@@ -91,4 +92,37 @@ function Over({ why }: { why: "failed" | "expired" | "refunded" }) {
       actions={why === "refunded" ? [home] : [{ label: t("over.again"), to: paymentUrl("offer") }, home]}
     />
   );
+}
+
+interface AwaitedPayment {
+  readonly query: ReturnType<typeof usePaymentDetails>;
+  /** It takes longer than a user waits for a page. */
+  readonly isLate: boolean;
+  readonly retryLookup: () => void;
+}
+
+/** A recent payment, polled until it is no longer open. */
+function useAwaitedPayment(sessionId: string): AwaitedPayment {
+  const [looks, setLooks] = useState(0);
+  const query = usePaymentDetails(sessionId);
+  const { data, refetch } = query;
+  const isOpen = data?.status === "open";
+  const pause = pauses[looks];
+
+  useEffect(() => {
+    if (!isOpen || pause === undefined) return undefined;
+    const next = setTimeout(() => {
+      void refetch().finally(() => setLooks(looks + 1));
+    }, pause);
+    return () => clearTimeout(next);
+  }, [isOpen, looks, pause, refetch]);
+
+  return {
+    query,
+    isLate: isOpen && pause === undefined,
+    retryLookup: () => {
+      setLooks(0);
+      void refetch();
+    },
+  };
 }

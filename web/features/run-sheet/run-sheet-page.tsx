@@ -1,5 +1,6 @@
+import { flushSync } from "react-dom";
 import i18next from "i18next";
-import { Suspense, useCallback, useEffect, useMemo } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { deleteRunRow, type RunRow, type RunSheet } from "#contract/run-sheet.ts";
 import { shorten } from "#i18n/shortened.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
@@ -28,7 +29,6 @@ import { sheet as sheetQuery, useRunSheet } from "./queries.ts";
 import { groupConflictsByRow, listPeople, getPersonKey, type Printed } from "./run-sheet.rules.ts";
 import { createRunTable, runHeads } from "./sheet.rules.ts";
 import { formatDuration, formatPersonName, getHour } from "./texts.ts";
-import { usePrinting } from "./use-printing.ts";
 import styles from "./run-sheet-page.module.css";
 
 const RowDialog = lazyPart(async () => (await import("./components/row-dialog.tsx")).RowDialog);
@@ -218,4 +218,19 @@ function Dialogs({ opened, sheet, onClose }: DialogsProps) {
   const { start_minutes: from } = item;
   if (sheet === undefined || from === null) return null;
   return <ShiftDialog row={item} {...{ from, sheet, weddingDate, onClose }} />;
+}
+
+/**
+ * Which rows are printed, and a function that prints chosen rows. The browser's own print command prints the rows
+ * that everybody may read.
+ */
+function usePrinting(): readonly [Printed, (printed: Printed) => void] {
+  const [printed, setPrinted] = useState<Printed>("shared");
+  const printRows = (wanted: Printed) => {
+    // The rows must be in the page before the browser takes its snapshot.
+    flushSync(() => setPrinted(wanted));
+    addEventListener("afterprint", () => setPrinted("shared"), { once: true });
+    print();
+  };
+  return [printed, printRows];
 }

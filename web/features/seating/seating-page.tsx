@@ -11,16 +11,20 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { NoTables } from "./components/no-tables.tsx";
+import { paths } from "#web/paths.ts";
+import tableDrawing from "#web/ui/drawings/table.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Segments } from "#web/ui/segments.tsx";
 import { PageActions } from "./components/page-actions.tsx";
 import { PrintedTables } from "./components/printed-tables.tsx";
 import { SeatingDialogs, type SeatingDialog } from "./components/seating-dialogs.tsx";
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
-import { ViewSwitch } from "./components/view-switch.tsx";
 import { useSeating, useTables } from "./queries.ts";
 import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 import { useWishes } from "./wishes/queries.ts";
+import { isExpected } from "./tables.rules.ts";
+import { views, type View } from "./view.rules.ts";
 
 const RoomView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
 const ByTable = lazyPart(async () => (await import("./components/by-table.tsx")).ByTable);
@@ -119,5 +123,52 @@ function Plan({ view, actions, isPhone, tables, guests }: PlanProps) {
         </>
       )}
     </Suspense>
+  );
+}
+
+interface NoTablesProps {
+  guests: readonly Guest[];
+  onAdd: () => void;
+  onPrepare: () => void;
+}
+
+/** Shown before the first table: add tables one by one, or all at once for the expected guests. */
+function NoTables({ guests, onAdd, onPrepare }: NoTablesProps) {
+  const { t } = useTranslation("seating");
+  const hasGuests = guests.some(isExpected);
+  return (
+    <EmptyList
+      drawing={tableDrawing}
+      title={t("empty.title")}
+      sentence={hasGuests ? t("empty.sentence") : t("empty.no_guests")}
+      actions={[
+        { label: t("add.open"), icon: "plus", onPress: onAdd },
+        hasGuests
+          ? { label: t("empty.prepare"), onPress: onPrepare }
+          : { label: t("empty.to_guests"), to: paths.guests },
+      ]}
+    />
+  );
+}
+
+interface ViewSwitchProps {
+  view: View;
+  onShow: (view: View) => void;
+}
+
+/** Switches between the floor plan and the list of tables. */
+function ViewSwitch({ view, onShow }: ViewSwitchProps) {
+  const { t } = useTranslation("seating");
+  return (
+    <div data-print="no">
+      <Segments
+        label={t("views.label")}
+        labelHidden
+        byWords
+        value={view}
+        options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        onChange={onShow}
+      />
+    </div>
   );
 }

@@ -10,13 +10,13 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getCounts, isFiltered } from "../list.rules.ts";
+import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { getCounts, isFiltered, type CalendarEntry } from "../list.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
-import { useEntryTable } from "../use-entry-table.ts";
 import { EventList } from "./event-list.tsx";
 import { FoldedCalendarFilters } from "./calendar-filters.tsx";
 import { KindChips } from "./kind-chips.tsx";
@@ -125,4 +125,20 @@ function useFoundWords({ entries, view }: CalendarPanelProps): string {
   const text = t("count.shown", { count: all.events, shown: visible.events });
   if (all.tasks === 0) return text;
   return `${text} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;
+}
+
+/** Makes a table of the calendar's list, for a file. */
+function useEntryTable() {
+  const { t } = useTranslation(["calendar", "lists"]);
+  return (entries: readonly CalendarEntry[]): Pick<Sheet, "heads" | "rows"> => ({
+    heads: (["title", "kind", "day", "from", "to", "place"] as const).map((head) => t(`lists:heads.${head}`)),
+    rows: entries.map(({ title, kind, day, time, until, location }) => [
+      toTextCell(title),
+      toTextCell(kind === "wedding" ? "" : t(`kinds.${kind}`)),
+      toDayCell(day),
+      toTextCell(time ?? ""),
+      toTextCell(until ?? ""),
+      toTextCell(location),
+    ]),
+  });
 }

@@ -2,9 +2,12 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useStopping } from "../use-stopping.ts";
+import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
+import { getErrorText } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
 import { formatPending, type Pending } from "../texts.ts";
 import styles from "./pending.module.css";
+import { useStopDeletion } from "../writes.ts";
 
 /** A notice of the pending deletion: who requested it, when it takes effect, and a button to stop it. */
 export function Notice({ deletion }: { deletion: Pending }) {
@@ -44,4 +47,25 @@ export function PendingDeletion({ deletion }: { deletion: Pending }) {
       )}
     </div>
   );
+}
+
+interface Stopping {
+  readonly isPending: boolean;
+  readonly stop: () => void;
+}
+
+/** Stops the deletion. The button disappears with the notice, so the focus goes to the page's title. */
+function useStopping(): Stopping {
+  const { t } = useTranslation("profile");
+  const { mutateAsync, isPending } = useStopDeletion();
+  async function stop() {
+    try {
+      await mutateAsync();
+      showToast({ text: t("pending.stopped") });
+      rescueLostFocus();
+    } catch (error) {
+      showToast({ text: t("pending.not_stopped", { why: getErrorText(error) }), tone: "refused" });
+    }
+  }
+  return { isPending, stop: () => void stop() };
 }

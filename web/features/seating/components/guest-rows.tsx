@@ -8,9 +8,10 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
 import { openOnPress } from "#web/ui/open-on-press.ts";
 import { Cell, Heads, Row, Table } from "#web/ui/table.tsx";
+import { Chip } from "#web/ui/chip.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
-import { GuestMarks } from "./guest-marks.tsx";
 import styles from "./guest-rows.module.css";
+import { isExpected } from "../tables.rules.ts";
 
 /** The actions of a row. */
 export interface RowActions extends Pick<SeatingActions, "openWishes"> {
@@ -163,4 +164,24 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
 function getTies({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
   const word = isNamedRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
   return [word, side].filter((each) => each !== "").join(" · ");
+}
+
+/** Marks that matter at a table: child, diet, allergy, no seat needed. */
+function GuestMarks({ guest }: { guest: Guest }) {
+  const { t } = useTranslation(["seating", "guests"]);
+  const hasDiet = guest.diet !== "No Preferences";
+  const isGone = !isExpected(guest) && guest.table_id !== null;
+  if (!guest.is_child && !hasDiet && guest.allergies === "" && !isGone) return null;
+  return (
+    <span className={styles.marks}>
+      {isGone && (
+        <Chip tone="danger" icon="warning">
+          {t(guest.presence === false ? "table.declined" : "table.unneeded")}
+        </Chip>
+      )}
+      {guest.is_child && <Chip>{t("table.child")}</Chip>}
+      {hasDiet && <Chip>{t(`guests:diets.${guest.diet}`)}</Chip>}
+      {guest.allergies !== "" && <Chip>{guest.allergies}</Chip>}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { shorten } from "#i18n/shortened.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
@@ -14,9 +15,9 @@ import type { Change, Proposal } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useApplying } from "./use-applying.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
-import { useRepair } from "./use-repair.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
+import { request, useSearchWorker } from "./search-client.ts";
 
 interface RepairDialogProps {
   need: Need;
@@ -135,4 +136,24 @@ function useChangeWords({ tables }: SeatingState): (change: Change) => string {
     };
     return verb === "free" ? t("change.free", values) : t(`change.${verb}.${why}`, values);
   };
+}
+
+type Repairing =
+  | { readonly phase: "searching" | "failed" }
+  | { readonly phase: "done"; readonly proposals: readonly Proposal[] };
+
+/** Computes small changes for a need in the worker, again whenever the plan changes. */
+function useRepair(seatingState: SeatingState | undefined, need: Need): Repairing {
+  const [state, setState] = useState<Repairing>({ phase: "searching" });
+  useSearchWorker();
+  useEffect(() => {
+    if (!seatingState) return undefined;
+    return request((number) => ({ kind: "repair", number, seatingState, need }), {
+      onReport: (report) => {
+        if (report.kind === "repaired") setState({ phase: "done", proposals: report.proposals });
+      },
+      failed: () => setState({ phase: "failed" }),
+    });
+  }, [seatingState, need]);
+  return state;
 }

@@ -5,14 +5,14 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
-import type { Freed } from "../use-freed-seats.ts";
+import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
 import { FreeButton } from "./free-button.tsx";
-import { FreedRows } from "./freed-rows.tsx";
 import type { Need } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useLateTexts } from "./use-late.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
 import { RowButton, WishRow } from "./wish-row.tsx";
+import { useFreedTexts } from "./use-freed-texts.ts";
 
 interface ViolationsDialogProps {
   seatingState: SeatingState;
@@ -93,4 +93,31 @@ export function ViolationsDialog({
       </Stack>
     </Dialog>
   );
+}
+
+interface FreedRowsProps {
+  freed: readonly Freed[];
+  onShow: (table: string) => void;
+  onFill: (freed: Freed) => void;
+}
+
+/** The freed seats as rows of a list, each with its actions. */
+function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
+  const { t } = useTranslation("wishes");
+  const mayEdit = useMayEdit();
+  const text = useFreedTexts();
+  const { mutate: dismiss } = useDismissFreed();
+  return freed.map((one) => (
+    <WishRow key={one.guest.id} text={text(one)}>
+      <RowButton onClick={() => onShow(one.table.id)}>{t("banner.show")}</RowButton>
+      {mayEdit && (
+        <>
+          <RowButton icon="swap" onClick={() => onFill(one)}>
+            {t("freed.fill")}
+          </RowButton>
+          <RowButton onClick={() => dismiss([one])}>{t("freed.seen")}</RowButton>
+        </>
+      )}
+    </WishRow>
+  ));
 }

@@ -3,8 +3,10 @@ import type { Task } from "#contract/todos.ts";
 import { paths } from "#web/paths.ts";
 import { SharedLink } from "#web/platform/shared-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { useAttendances } from "#web/features/moments/queries.ts";
+import { useReplySettings } from "#web/features/replies/queries.ts";
+import { TextLink } from "#web/ui/link.tsx";
 import { isAboutReplies } from "../replies-task.rules.ts";
-import { MissingReplies } from "./missing-replies.tsx";
 
 /** For facts that count something: the page on which the couple adds what is missing. */
 const places = {
@@ -44,4 +46,15 @@ export function TaskFact({ task }: { task: Task }) {
   return (
     <SharedLink to={places[key]}>{t(`fact.missing.${key}`, { count: fact.total - fact.done })}</SharedLink>
   );
+}
+
+/** The number of guests without a reply, with a link to them; nothing before replies were opened. */
+function MissingReplies() {
+  const { t } = useTranslation("todos");
+  const isOpened = useReplySettings().data?.is_open === true;
+  const count = (useAttendances().data ?? []).filter(({ answers }) =>
+    Object.values(answers).includes(null),
+  ).length;
+  if (!isOpened || count === 0) return null;
+  return <TextLink to={`${paths.replies}?tab=sans-reponse`}>{t("missing_replies", { count })}</TextLink>;
 }

@@ -10,10 +10,10 @@ import { useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { answerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { getCount, isFiltered, tabs, type RecentlyDone } from "../list.rules.ts";
 import { getSummary } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
-import { useTaskTable } from "../use-task-table.ts";
 import { FoldedTaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
@@ -99,4 +99,21 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       )}
     </Tabs>
   );
+}
+
+/** Makes a table of the tasks on screen, for a file. */
+function useTaskTable() {
+  const { t } = useTranslation(["todos", "lists"]);
+  return (tasks: readonly Task[]): Pick<Sheet, "heads" | "rows"> => ({
+    heads: (["task", "done", "day", "category", "description"] as const).map((head) =>
+      t(`lists:heads.${head}`),
+    ),
+    rows: tasks.map((task) => [
+      toTextCell(task.title),
+      answerCell(task.is_completed),
+      toDayCell(task.date),
+      toTextCell(t(`types.${task.type}`)),
+      toTextCell(task.custom_description),
+    ]),
+  });
 }

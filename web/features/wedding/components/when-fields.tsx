@@ -1,5 +1,6 @@
+import { useEffect, useState } from "react";
 import { isDay, limits } from "#contract/values.ts";
-import { capitalise, formatDay, getToday } from "#i18n/formats.ts";
+import { capitalise, formatDay, getToday, getCollator } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import { placeFragment } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -7,10 +8,11 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { pause } from "#web/platform/delays.ts";
 import type { Draft } from "../use-draft.ts";
-import { useZones } from "../use-zones.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
+import { frenchZones, getCity, getZoneNamer, isFrenchZone, listOtherZones } from "../zones.rules.ts";
 
 interface WhenFieldsProps {
   draft: Draft;
@@ -97,4 +99,41 @@ function ZoneField({ value, put }: ZoneFieldProps) {
       onChange={(event) => put("time_zone", event.target.value)}
     />
   );
+}
+
+/** Zones named without a pause. Naming all of them at once would stop the page for half a second. */
+const atOnce = 5;
+
+type Names = ReadonlyMap<string, string>;
+const noNames: Names = new Map();
+
+/** Every time zone with the name of its place: the French ones, then all others by name. `saved` is always among them. */
+function useZones(saved: string): readonly { value: string; label: string }[] {
+  const { t, i18n } = useTranslation("wedding");
+  const { language } = i18n;
+  const [names, setNames] = useState(noNames);
+  useEffect(() => {
+    let isOver = false;
+    const name = async () => {
+      const [nameZone, zones, found] = [getZoneNamer(language), listOtherZones(), new Map<string, string>()];
+      for (let from = 0; from < zones.length && !isOver; from += atOnce) {
+        for (const zone of zones.slice(from, from + atOnce)) found.set(zone, nameZone(zone));
+        // The page stays responsive between the steps.
+        await pause(0);
+      }
+      if (!isOver) setNames(found);
+    };
+    void name();
+    return () => {
+      isOver = true;
+    };
+  }, [language]);
+  const others = [...new Set([...names.keys(), saved])].filter((zone) => !isFrenchZone(zone));
+  const { compare } = getCollator(language);
+  return [
+    ...frenchZones.map((zone) => ({ value: zone, label: t(`zones.${zone}`) })),
+    ...others
+      .map((zone) => ({ value: zone, label: names.get(zone) ?? getCity(zone) }))
+      .toSorted((one, other) => compare(one.label, other.label)),
+  ];
 }

@@ -1,11 +1,13 @@
+import { useCallback } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { showToast } from "#web/platform/toasts.tsx";
 import type { FloorPlanActions } from "../use-actions.ts";
-import { useDrawingFile } from "../use-drawing-file.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import type { OpenDialog } from "./floor-plan-dialogs.tsx";
+import { usePrintTexts } from "../use-print-texts.ts";
 
 interface FloorPlanMenuProps {
   view: FloorPlan;
@@ -62,5 +64,22 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
         },
       ]}
     />
+  );
+}
+
+/** Saves the floor plan with all names as a file. */
+function useDrawingFile(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
+  const { t } = useTranslation("floor-plan");
+  const texts = usePrintTexts();
+  return useCallback(
+    async (kind) => {
+      try {
+        const { saveDrawing } = await import("../drawing-file.tsx");
+        await saveDrawing(kind, { view, texts, name: t("paper.file") });
+      } catch {
+        showToast({ text: t("paper.failed"), tone: "refused" });
+      }
+    },
+    [view, texts, t],
   );
 }
