@@ -21,11 +21,13 @@ interface Heading {
   readonly className?: string | undefined;
 }
 
-/** The headings of pages. A page is missing if its heading depends on more than its path. */
+/**
+ * The headings of pages. A page is missing if its heading depends on more than its path, or if it breaks at 360 px in
+ * the fallback font alone, because what is below would move when the font arrives.
+ */
 const headings: Readonly<Partial<Record<PagePath, Heading>>> = {
   "/": { file: "dashboard", hiddenOnPhone: true, className: dashboard.withNames },
   "/invites": { file: "guests" },
-  "/invites/import": { file: "import", hasSubtitle: true },
   "/reponses": { file: "replies" },
   "/dossier-traiteur": { file: "brief-content" },
   "/remerciements": { file: "thanks", hasSubtitle: true },
@@ -33,7 +35,6 @@ const headings: Readonly<Partial<Record<PagePath, Heading>>> = {
   "/todo": { file: "todos", hasSubtitle: true },
   "/calendrier": { file: "calendar", hasSubtitle: true },
   "/journal": { file: "journal" },
-  "/informations": { file: "wedding" },
   "/parametres": { file: "translation", key: "pages.settings" },
   "/plan-tables": { file: "seating" },
   "/budget": { file: "budget" },
