@@ -131,7 +131,7 @@ describe("the preset", () => {
       place,
     ]);
     expect(shown).toEqual([
-      ["Mairie", "2027-06-12T15:00", 20, "Vézelay"],
+      ["Cérémonie civile", "2027-06-12T15:00", 20, "Vézelay"],
       ["Photos", "2027-06-12T15:20", 30, "Vézelay"],
       ["Photos au coucher du soleil", "2027-06-12T21:00", 30, ""],
       ["Ouverture du bal", null, 15, ""],
@@ -139,7 +139,7 @@ describe("the preset", () => {
     (await preset()).expectRefused(409, "conflict");
     (await change(rows[0]?.id ?? "", { note: "Cartes d’identité" })).expectDone();
     expect(await undo(change_id)).toMatchObject({ restored: 3, kept: [{ id: rows[0]?.id }] });
-    expect(starts((await list()).rows)).toEqual([["Mairie", "2027-06-12T15:00"]]);
+    expect(starts((await list()).rows)).toEqual([["Cérémonie civile", "2027-06-12T15:00"]]);
   });
 
   it("writes English titles, and takes the couple's own moments with their length", async () => {
