@@ -17,6 +17,8 @@ test("the focus moves through a dialog in reading order @phone", async ({ signed
   await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
+  // In its first frame the sheet is still below the screen.
+  await expect(dialog.getByLabel("Prénom")).toBeInViewport();
   let before = await focused(page);
   while (before.text !== "Ajouter") {
     await page.keyboard.press("Tab");

@@ -170,6 +170,7 @@ test("the legal pages are open to anonymous users @desktop", async ({ page }) =>
 });
 
 test("no page is wider than the phone @phone", async ({ signedIn: page, couple }) => {
+  test.slow();
   await couple.ask("PUT", "/mariage", {
     woman_first_name: "Maximiliana-Konstanze",
     man_first_name: "Jean-Barthélemy",
