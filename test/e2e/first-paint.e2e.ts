@@ -89,6 +89,13 @@ test("every prerendered page is hydrated in place, and nothing moves", async ({ 
   }
 });
 
+/** Whether styles and fonts were there at a paint. Runs in the page. */
+function isPainted(): boolean {
+  return (
+    performance.getEntriesByName("first-contentful-paint").length > 0 && document.fonts.status === "loaded"
+  );
+}
+
 /** Where the heading and the first links stand. */
 function findPlaces(page: Page) {
   return page.evaluate(() => {
@@ -124,7 +131,7 @@ test("a page shows the menu and its own heading before the scripts, where the ap
     const letAll = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.locator("[data-loading-page] h1")).toHaveCount(1);
-    await page.waitForFunction(() => document.fonts.status === "loaded");
+    await page.waitForFunction(isPainted);
     const before = await findPlaces(page);
     letAll();
     await page.unroute(scripts);
