@@ -17,14 +17,13 @@ import { getLanguage } from "../platform/i18n.ts";
 import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { hasUnsentTicks, loadUnsentTicksDialog, useUnsentTicks } from "./unsent-ticks.ts";
+import { UnsentTicksDialog } from "./unsent-ticks-dialog.tsx";
+import { hasUnsentTicks, useUnsentTicks } from "./unsent-ticks.ts";
 
 const WeddingsDialog = lazyPart(
   async () => (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
   ["members"],
 );
-
-const UnsentTicksDialog = lazyPart(async () => (await loadUnsentTicksDialog()).UnsentTicksDialog);
 
 /** The user menu. `weddingDate` is undefined while loading. */
 export function AccountMenu({ weddingDate }: { weddingDate: string | null | undefined }) {
@@ -82,9 +81,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
         <Switches />
       </UserBlock>
       {isChanging && <WeddingsDialog onClose={() => setChanging(false)} fallback={null} />}
-      {losesTicks && (
-        <UnsentTicksDialog onConfirm={leaveNow} onCancel={() => setLosesTicks(false)} fallback={null} />
-      )}
+      {losesTicks && <UnsentTicksDialog onConfirm={leaveNow} onCancel={() => setLosesTicks(false)} />}
       <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>
     </section>
   );

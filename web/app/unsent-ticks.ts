@@ -3,14 +3,13 @@ import { useEffect } from "react";
 import { getDayOwner } from "../platform/day-storage.ts";
 
 const load = () => import("../features/day/queries.ts");
-export const loadUnsentTicksDialog = () => import("./unsent-ticks-dialog.tsx");
 
 /** Loads the code early where there may be ticks, because it is needed without network. */
 export function useUnsentTicks(): void {
   useEffect(() => {
     if (getDayOwner() === null) return;
     // Code that cannot be loaded now is loaded when it is needed.
-    Promise.all([load(), loadUnsentTicksDialog()]).catch(() => undefined);
+    load().catch(() => undefined);
   }, []);
 }
 
