@@ -29,7 +29,7 @@ const firstState = Math.floor(Math.random() * getLength(3, 1));
 const states = names
   .map((_, taken) => names.slice(0, taken))
   .filter((_, taken) => taken % getLength(3, 1) === firstState);
-/** The number of statements per migration at which it is killed, chosen at random. */
+/** The number of kills from each state, at statements chosen at random; in the long form at each statement. */
 const killsEach = getLength(1, Infinity);
 const rowsEach = 20;
 
@@ -40,15 +40,18 @@ it(
     mkdirSync(folder);
     const faults: string[] = [];
     let kills = 0;
-    for (const steps of states) {
+    let laterStatements = 0;
+    for (const steps of states.toReversed()) {
       const start = await grown(folder, steps);
       const finished = await getCopy(folder, start);
       const statements = Number((await bringUpToDate(finished)).printed);
       const expected = await getContents(openAsIs(finished));
-      // Kills before each statement; on PostgreSQL also just after it was sent, because PostgreSQL then
-      // executes it without the process.
+      // Kills before each statement up to the next state, whose own kills cover the later statements; on
+      // PostgreSQL also just after it was sent, because PostgreSQL then executes it without the process.
       const times = engine === "sqlite" ? 1 : 2;
-      const every = Array.from({ length: times * statements }, (_, index) => 1 + index / times);
+      const length = times * (statements - laterStatements);
+      const every = Array.from({ length }, (_, index) => 1 + index / times);
+      laterStatements = statements;
       for (const statement of every.filter(() => Math.random() < killsEach / every.length)) {
         kills += 1;
         const fault = await killAt(await getCopy(folder, start), { steps, statement, expected });
