@@ -6,7 +6,7 @@ import { get, type IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
-import { manifestPath, getTablePath } from "#server/database/archive-format.ts";
+import { manifestPath, getTablePath } from "#server/platform/export-format.ts";
 import { createZip } from "#test/support/zips.ts";
 import { measureBesideHealth } from "./beside-health.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { maxWeddingBytes } from "#contract/table-limits.ts";
-import { health } from "#contract/health.ts";
+import { health } from "#contract/health-check.ts";
 import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { countTextBytes } from "#server/database/stored-sizes.ts";

@@ -1,7 +1,7 @@
 /** Deleting an account or a whole wedding for good. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { DeletionPreview } from "./leaving.ts";
+import { DeletionPreview } from "./deletion-preview.ts";
 import { reauthenticationPassword } from "./passwords.ts";
 import { requiredLine } from "./values.ts";
 

@@ -1,7 +1,7 @@
 /** The parts of the journal's sentences: who, about what, and which columns. */
 import { formatList } from "./formats.ts";
 import { type JournalReader, translateName } from "./journal-values.ts";
-import { shorten } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 
 /** By column: before and after; null where values are not kept. */
 export type ChangedFields = Readonly<Record<string, readonly unknown[] | null>>;

@@ -11,7 +11,7 @@ import {
   type ListedChange,
 } from "./journal-parts.ts";
 import { type JournalReader, translateName, formatJournalValue } from "./journal-values.ts";
-import { shorten } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 
 type Special = (sentence: SentenceContext) => string | undefined;
 

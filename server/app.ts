@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { health } from "#contract/health.ts";
+import { health } from "#contract/health-check.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { getEpoch } from "./database/epoch.ts";
 import { accountRoutes } from "./features/account/routes.ts";
@@ -57,7 +57,7 @@ import { limitBodies } from "./platform/http/body-deadline.ts";
 import { ResponseCache } from "./platform/http/response-cache.ts";
 import { limitConnections } from "./platform/http/connections.ts";
 import { serveBlobs } from "./platform/http/blobs.ts";
-import { servePrints } from "./platform/http/prints.ts";
+import { servePrints } from "./platform/http/printed-documents.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { createAuthGuard } from "./platform/http/auth-guard.ts";
 import { GracefulShutdown } from "./platform/http/graceful-shutdown.ts";
@@ -92,7 +92,7 @@ import {
   settlementSources,
   undoHandlers,
   weddingEffects,
-} from "./effects.ts";
+} from "./dependencies.ts";
 
 /** A connection without any traffic for this long is closed, even in the middle of a request. */
 const idleTimeout = 2 * minute;

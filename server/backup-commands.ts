@@ -2,8 +2,8 @@
 import { parseArgs } from "node:util";
 import { BackupError } from "./backup/backup-error.ts";
 import type { BackupManifest } from "./backup/manifest.ts";
-import { createBackup } from "./backup/create-archive.ts";
-import { type RestoreResult, restoreBackup } from "./backup/restore-archive.ts";
+import { createBackup } from "./backup/create-backup.ts";
+import { type RestoreResult, restoreBackup } from "./backup/restore-backup.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 

@@ -21,13 +21,13 @@ import { noMail } from "./platform/mail/outbox.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { openPayment, getPaymentWarning } from "./platform/payment/open.ts";
 import { listMissingForSelling } from "./platform/publisher.ts";
-import { loadSigningSecret } from "./platform/secret.ts";
+import { loadSigningSecret } from "./platform/signing-secret.ts";
 import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
 import { openStaging } from "./platform/storage/staging.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { createTokens } from "./platform/tokens.ts";
 import { throwStartupError } from "./platform/startup-error.ts";
-import { startSweeping } from "./sweeps.ts";
+import { startSweeping } from "./hourly-jobs.ts";
 
 const weeklyEvery = 5 * minute;
 /**

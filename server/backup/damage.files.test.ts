@@ -16,9 +16,9 @@ import { openSqlite } from "#server/database/sqlite.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { openStaging } from "../platform/storage/staging.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { readMembers } from "./archive.ts";
-import { createBackup } from "./create-archive.ts";
-import { restoreBackup } from "./restore-archive.ts";
+import { readMembers } from "./tar-file.ts";
+import { createBackup } from "./create-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
 let source: TestInstallation;
 let intact: Buffer;

@@ -6,7 +6,7 @@ import { systemClock } from "../platform/clock.ts";
 import { projectRoot } from "../platform/config.ts";
 import { checkBlobs } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { restoreBackup } from "./restore-archive.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
 it("restores an archive of the first version, with its rows, files and secret", async () => {
   const home = await createInstallation();

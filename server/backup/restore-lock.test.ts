@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { expect, it } from "vitest";
 import { createInstallation } from "#test/support/installations.ts";
-import { createBackup } from "./create-archive.ts";
-import { restoreBackup } from "./restore-archive.ts";
+import { createBackup } from "./create-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
 /** Opens the file as a server does and writes a row. Returns whether that succeeded. */
 function writesRow(file: string, name: string): boolean {

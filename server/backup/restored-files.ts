@@ -9,7 +9,7 @@ import { openStaging, type StagingFolder } from "../platform/storage/staging.ts"
 import { forEachInParallel } from "../platform/storage/stored-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import type { BlobKey, StagedBlob, Storage } from "../platform/storage/storage.ts";
-import { readMembers } from "./archive.ts";
+import { readMembers } from "./tar-file.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
 import { parseFileMemberName, type BackupManifest } from "./manifest.ts";
 

@@ -12,8 +12,8 @@ import { migrations } from "#server/database/migrations/list.ts";
 import { systemClock } from "../platform/clock.ts";
 import { checkBlobs } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { type CreatedBackup, createBackup } from "./create-archive.ts";
-import { restoreBackup } from "./restore-archive.ts";
+import { type CreatedBackup, createBackup } from "./create-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
 let first: TestInstallation;
 let planter: Seeder;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { epochSetting } from "#server/database/epoch.ts";
-import { secretSetting } from "../platform/secret.ts";
+import { secretSetting } from "../platform/signing-secret.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
 import type { TableSummary } from "./manifest.ts";
 

@@ -8,7 +8,7 @@ import { type TestInstallation, createInstallation } from "#test/support/install
 import { startProcess } from "#test/support/running-server.ts";
 import { hour, minute } from "../platform/clock.ts";
 import { maxBackupTime, readLease } from "./lease.ts";
-import { createBackup } from "./create-archive.ts";
+import { createBackup } from "./create-backup.ts";
 import { getBackupName, removeOldest, type Schedule, createSchedule, type Scheduling } from "./schedule.ts";
 
 let home: TestInstallation;

@@ -8,7 +8,7 @@ import type { Database } from "#server/database/database.ts";
 import { type Clock, hour, minute } from "../platform/clock.ts";
 import { type BackupSettings, projectRoot } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
-import { removeUnfinished } from "./archive.ts";
+import { removeUnfinished } from "./tar-file.ts";
 import { type Lease, saveLease, acquireLease } from "./lease.ts";
 
 const checkInterval = minute;

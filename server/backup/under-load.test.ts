@@ -7,8 +7,8 @@ import { type TestInstallation, createInstallation, withServer } from "#test/sup
 import { type Seeder, signUpSeeder } from "#test/support/seeded-wedding.ts";
 import { listKeys } from "#test/support/storage.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { createBackup } from "./create-archive.ts";
-import { restoreBackup } from "./restore-archive.ts";
+import { createBackup } from "./create-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
 let home: TestInstallation;
 beforeEach(async () => {

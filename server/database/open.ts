@@ -52,7 +52,7 @@ async function openShown(
 ): Promise<Database> {
   const [{ openPostgres }, { startHeartbeat }] = await Promise.all([
     import("./postgres.ts"),
-    import("./postgres-heartbeat.ts"),
+    import("./postgres-open-lock.ts"),
   ]);
   const endPresence = await startHeartbeat(url, replaced);
   const database = openPostgres(url, poolSize, connectTimeout);

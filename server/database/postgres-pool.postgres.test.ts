@@ -6,7 +6,7 @@ import { getErrorCode } from "./engine-error.ts";
 import { beginEpoch } from "./epoch.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
-import { heartbeatLockKey } from "./postgres-heartbeat.ts";
+import { heartbeatLockKey } from "./postgres-open-lock.ts";
 
 let url: string;
 let database: Database;

@@ -11,8 +11,8 @@ import type {
   SessionRow,
   UserRow,
 } from "./account-rows.ts";
-import type { CatererBriefVersionRow } from "./caterer-rows.ts";
-import type { CalendarFeedRow } from "./calendar-rows.ts";
+import type { CatererBriefVersionRow } from "./brief-version-rows.ts";
+import type { CalendarFeedRow } from "./calendar-feed-rows.ts";
 import type { DescribedRows, PlainRows } from "./described-tables.ts";
 import type { InvitationRow, MemberRow } from "./member-rows.ts";
 import type { JournalChangeRow, JournalEntryRow } from "./journal-rows.ts";
@@ -25,7 +25,7 @@ import type {
   ReplySendRow,
   UndoableChangeRow,
 } from "./reply-rows.ts";
-import type { RunLinkRow } from "./run-sheet-rows.ts";
+import type { RunLinkRow } from "./run-link-rows.ts";
 import type { WeddingRow } from "./tables/weddings.ts";
 import type { WeddingDeletionRow } from "./wedding-rows.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder } from "#contract/documents.ts";
-import { restoreHandlers } from "#server/effects.ts";
+import { restoreHandlers } from "#server/dependencies.ts";
 import type { FileRow } from "#server/database/tables/files.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";

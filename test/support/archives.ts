@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
-import { archiveFormat, manifestPath } from "#server/database/archive-format.ts";
+import { archiveFormat, manifestPath } from "#server/platform/export-format.ts";
 import type { World } from "./world.ts";
 import { createZip } from "./zips.ts";
 

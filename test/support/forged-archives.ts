@@ -1,6 +1,6 @@
 /** Changes archives for tests: with sums that are right again, unless a test wants them wrong. */
 import { createHash } from "node:crypto";
-import { type ArchiveManifest, manifestPath, getTablePath } from "#server/database/archive-format.ts";
+import { type ArchiveManifest, manifestPath, getTablePath } from "#server/platform/export-format.ts";
 import { formatArchiveTable } from "./archives.ts";
 import { createZip, unzip, type ZipEntry } from "./zips.ts";
 

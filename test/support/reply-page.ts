@@ -6,7 +6,7 @@ import type {
   PagePerson,
   PageQuestion,
   ReplyPageData,
-} from "#server/features/reply-page/data.ts";
+} from "#server/features/reply-page/page-content.ts";
 
 export const noAnswer: PageAnswer = { value: null, by: null, at: null };
 

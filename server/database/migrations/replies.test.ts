@@ -3,7 +3,7 @@
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { restoreBackup } from "#server/backup/restore-archive.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
 import type { Database } from "#server/database/database.ts";
 import { projectRoot } from "#server/platform/config.ts";
 import { createInstallation } from "#test/support/installations.ts";

@@ -17,7 +17,7 @@ import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { deleteEmail } from "#server/platform/mail/queued-emails.ts";
+import { deleteEmail } from "#server/platform/mail/outbox-changes.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
-import { restoreHandlers } from "#server/effects.ts";
+import { restoreHandlers } from "#server/dependencies.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";

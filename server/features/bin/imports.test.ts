@@ -10,7 +10,7 @@ import { undoChange } from "#contract/undo.ts";
 import { maxRows } from "#contract/values.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Queries } from "#server/database/database.ts";
-import { restoreHandlers } from "#server/effects.ts";
+import { restoreHandlers } from "#server/dependencies.ts";
 import { createDinner, createSeatedGuests, sendBrief } from "#test/support/briefs.ts";
 import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { watchStatements } from "#test/support/watched-database.ts";

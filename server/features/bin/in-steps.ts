@@ -6,7 +6,7 @@ import type { BinItemRow } from "#server/database/tables.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
-import { sweepEach } from "#server/platform/sweeping.ts";
+import { sweepEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import type { Forget } from "./handlers.ts";
 import {

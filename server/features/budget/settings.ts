@@ -14,7 +14,7 @@ import {
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { sweepWeddings } from "#server/platform/sweeping.ts";
+import { sweepWeddings } from "#server/platform/each-item.ts";
 import { settingRows, listWeddingsWithCounts } from "./repository.ts";
 
 const Counts = v.array(CountOverride);

@@ -6,7 +6,7 @@ import { listMoments } from "#contract/moments.ts";
 import { areas, isAllowed, type Membership } from "#contract/permissions.ts";
 import { listTasks } from "#contract/todos.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
+import type { CalendarFeedRow } from "#server/database/calendar-feed-rows.ts";
 import { getMembership } from "#server/database/member-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
@@ -20,7 +20,7 @@ import { hour, minute } from "#server/platform/clock.ts";
 import { createScope, type PublicContext, type WeddingScope } from "#server/platform/context.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { getHash } from "#server/platform/tokens.ts";
-import { renderFeed, type FeedContent } from "./file.rules.ts";
+import { renderFeed, type FeedContent } from "./ics.rules.ts";
 import { findFeedByToken } from "./repository.ts";
 
 export interface OpenedFeed {

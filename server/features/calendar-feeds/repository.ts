@@ -1,4 +1,4 @@
-import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
+import type { CalendarFeedRow } from "#server/database/calendar-feed-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 

@@ -1,6 +1,6 @@
 /** A member's own calendar: its secret address, and what it contains. */
 import { type CalendarFeed, type FeedChoices, calendarFeedPath } from "#contract/calendar-feeds.ts";
-import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
+import type { CalendarFeedRow } from "#server/database/calendar-feed-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
 import { feeds } from "./repository.ts";

@@ -1,7 +1,7 @@
 /** The content of a brief as of now: who comes to a moment, where they sit, and what they eat. */
 import { createHash } from "node:crypto";
 import type { BriefContent, BriefDifferences, BriefPerson, NameLevel } from "#contract/brief-contents.ts";
-import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";

@@ -1,7 +1,7 @@
 /** Opening the link of a brief, without an account: the last version sent, and nothing later. */
 import type { BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
 import { maxBriefOpeningsPerMinute, type OpenedBrief } from "#contract/caterer-briefs.ts";
-import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";

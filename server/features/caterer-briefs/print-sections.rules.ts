@@ -35,7 +35,7 @@ import {
   writingLine,
 } from "./print-parts.rules.ts";
 import { hasUnprintableLetters, toPrintable } from "#server/platform/print/faces.ts";
-import { hasLetter } from "#server/platform/print/letters.ts";
+import { hasLetter } from "#server/platform/print/rare-letters.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
 interface Printed {

@@ -5,7 +5,7 @@ import { isAllowed } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
 import { isLanguage, parseLanguage, type Language } from "#i18n/languages.ts";
 import { formatCouple, formatVersionDay } from "#i18n/brief-texts.ts";
-import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import {
@@ -21,7 +21,7 @@ import {
   getPrintOwner,
   type PrintRequest,
   getPrintUrl,
-} from "#server/platform/http/prints.ts";
+} from "#server/platform/http/printed-documents.ts";
 import { getOwnerMembership } from "#server/platform/http/signed.ts";
 import { createUrlSigner } from "#server/platform/storage/signed-urls.ts";
 import { listBriefMoments, parseContent, loadPresent, removeSeats } from "./content.ts";

@@ -1,10 +1,10 @@
 /** Reminds couples that the caterer does not have their last changes: hourly job, and line for the weekly email. */
-import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import { listCouple } from "#server/features/members/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { sweepWeddings } from "#server/platform/sweeping.ts";
+import { sweepWeddings } from "#server/platform/each-item.ts";
 import {
   type BriefMoment,
   listBriefMoments,

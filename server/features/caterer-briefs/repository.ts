@@ -1,4 +1,4 @@
-import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
 import { recordInserted } from "#server/database/row-changes.ts";

@@ -1,6 +1,6 @@
 /** Sending a brief: its content is stored as a version, and its link is created and emailed. */
 import { type BriefVersion, maxBriefMailsPerDay, type NewBriefVersion } from "#contract/caterer-briefs.ts";
-import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { getContactEmail } from "#server/features/providers/service.ts";

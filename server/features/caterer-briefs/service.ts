@@ -4,11 +4,11 @@ import type { BriefChanges, BriefSummary, BriefVersion, CatererBrief } from "#co
 import { isFieldAllowed } from "#contract/field-areas.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
-import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import { getContactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { hasLetter, hasRareLetters } from "#server/platform/print/letters.ts";
+import { hasLetter, hasRareLetters } from "#server/platform/print/rare-letters.ts";
 import {
   getBriefHash,
   type BriefMoment,

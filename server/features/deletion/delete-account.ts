@@ -17,7 +17,7 @@ import {
   enqueueEmailTo,
   type EmailSender,
 } from "#server/platform/mail/outbox.ts";
-import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/queued-emails.ts";
+import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/outbox-changes.ts";
 import { listCouple, getWeddingNamer, removeWedding, listWeddingIds } from "./delete-wedding.ts";
 
 /**

@@ -20,7 +20,7 @@ import {
 import type { Platform } from "#server/platform/context.ts";
 import { enqueueEmailTo, type EmailSender } from "#server/platform/mail/outbox.ts";
 import { releaseAllBlobs, deleteMarked } from "#server/platform/storage/pending-blobs.ts";
-import { sweepEach } from "#server/platform/sweeping.ts";
+import { sweepEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 
 /** Within a transaction: deletes all rows of the wedding. Its blobs are marked, to be deleted after the commit. */

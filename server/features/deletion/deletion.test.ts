@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, deletionGraceDays } from "#contract/deletion.ts";
 import { createFolder, uploadFiles } from "#contract/documents.ts";
-import { getLeaving } from "#contract/leaving.ts";
+import { getLeaving } from "#contract/deletion-preview.ts";
 import { addGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { freshSignInMinutes } from "#contract/passwords.ts";
 import { addTask } from "#contract/todos.ts";

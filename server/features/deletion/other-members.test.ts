@@ -5,7 +5,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { forgetPassword, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, deletionGraceDays } from "#contract/deletion.ts";
-import { getLeaving } from "#contract/leaving.ts";
+import { getLeaving } from "#contract/deletion-preview.ts";
 import { leaveWedding } from "#contract/members.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayDuration } from "#server/platform/clock.ts";

@@ -1,5 +1,5 @@
 import * as contract from "#contract/deletion.ts";
-import * as leaving from "#contract/leaving.ts";
+import * as leaving from "#contract/deletion-preview.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";

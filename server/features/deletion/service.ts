@@ -1,6 +1,6 @@
 /** Deletes an account at once, and a wedding at once or in a week, unless a member of the couple stops it. */
 import { type DeletionRequest, deletionGraceDays } from "#contract/deletion.ts";
-import type { DeletionPreview } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/deletion-preview.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
-import { restoreHandlers } from "#server/effects.ts";
+import { restoreHandlers } from "#server/dependencies.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";

@@ -17,7 +17,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { countStoredBytes } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withExtension } from "#server/platform/storage/file-name.ts";
-import { folderBinHooks } from "./restore-handlers.ts";
+import { folderBinHooks } from "./bin-hooks.ts";
 import { loadLinkableRows, listLinkedFileDtos, toFileDtos } from "./linking.ts";
 import { findNameFor, newDocumentRow, assertPlaceExists, type FolderPlace } from "./places.ts";
 import { countFiles, fileLinks, files, listFilesWithContents, folders, listNameKeys } from "./repository.ts";

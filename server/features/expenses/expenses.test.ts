@@ -10,7 +10,7 @@ import {
   listExpenses,
   recordExpense,
 } from "#contract/expenses.ts";
-import { restoreHandlers } from "#server/effects.ts";
+import { restoreHandlers } from "#server/dependencies.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";

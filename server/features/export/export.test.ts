@@ -12,7 +12,7 @@ import { addTask, listTasks, type Task } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { addWish, listWishes } from "#contract/wishes.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
-import { amountNames } from "#server/database/archive-format.ts";
+import { amountNames } from "#server/platform/export-format.ts";
 import { createPicture } from "#test/support/files.ts";
 import { createDocumentHelpers } from "#test/support/document-helpers.ts";
 import { downloadExport } from "#test/support/exports.ts";

@@ -1,5 +1,5 @@
 /** Writes the manifest of an archive, by which an import checks it. */
-import { archiveFormat, type ArchiveManifest, manifestPath } from "#server/database/archive-format.ts";
+import { archiveFormat, type ArchiveManifest, manifestPath } from "#server/platform/export-format.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { readProductVersion } from "#server/platform/config.ts";
 import type { LastEntry } from "#server/platform/storage/zip-stream.ts";

@@ -1,5 +1,5 @@
 /** The form of rows in an export: the same columns and values in JSON and in CSV. */
-import { amountNames } from "#server/database/archive-format.ts";
+import { amountNames } from "#server/platform/export-format.ts";
 import { findColumnKind } from "./described.ts";
 import { exportedColumns, type ExportedTable } from "./tables.ts";
 

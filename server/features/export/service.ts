@@ -1,7 +1,7 @@
 /** The export of all data of a wedding and a person in one zip. */
 import { getToday } from "#i18n/formats.ts";
 import { type ExportRequest, maxExportsPerHour } from "#contract/export.ts";
-import { getTablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/platform/export-format.ts";
 import { reauthenticate } from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";

@@ -15,7 +15,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { findCrowdedHostCells } from "./companions.ts";
-import { recordDetails } from "./details.ts";
+import { recordDetails } from "./detail-changes.ts";
 import { toGuestColumns, getFilledColumns, isAsExpected, findUnknownReferences } from "./importing.rules.ts";
 import { pickUndoableFields, loadUndoableFields } from "./many.ts";
 import { updateGuests, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";

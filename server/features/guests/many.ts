@@ -1,7 +1,7 @@
 /** Bulk changes of guests, and undoing them. */
 import * as v from "valibot";
 import { assertRoomForCompanion } from "./companions.ts";
-import { recordDetails } from "./details.ts";
+import { recordDetails } from "./detail-changes.ts";
 import type { Guest, ManyGuestChanges } from "#contract/guests.ts";
 import { getJournaledColumns } from "#server/database/described-tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";

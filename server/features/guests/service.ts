@@ -12,16 +12,16 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { assertRoomForCompanion } from "./companions.ts";
-import type { GuestEffects } from "./guest-effects.ts";
+import type { GuestEffects } from "./guest-dependencies.ts";
 import { moveToHousehold } from "./households.ts";
 import * as repository from "./repository.ts";
 import { guests, households, nameCompanions, renameSides } from "./repository.ts";
-import { recordDetails } from "./details.ts";
+import { recordDetails } from "./detail-changes.ts";
 
 export const { clearFormerTables, eraseGuestHealth, listAllGuests, seatGuests, unseatGuests, updateGuests } =
   repository;
 
-export type { GuestEffects } from "./guest-effects.ts";
+export type { GuestEffects } from "./guest-dependencies.ts";
 export { listHouseholds } from "./households.ts";
 
 export async function listGuests(context: WeddingContext): Promise<Guest[]> {

@@ -12,7 +12,7 @@ import { deleteChangesOf } from "#server/features/undo/service.ts";
 import { updateWedding, loadWedding, listWeddingsWithHealthDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { sweepWeddings } from "#server/platform/sweeping.ts";
+import { sweepWeddings } from "#server/platform/each-item.ts";
 import { getErasureDay, getErasureTime, getNoticeTime, rescheduleErasure } from "./rules.ts";
 
 /** Called after the wedding or its moments moved, in the same transaction. */

@@ -12,7 +12,7 @@ import type { Context } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
-import { getInvitationUrl } from "./links.ts";
+import { getInvitationUrl } from "./invitation-links.ts";
 import { findInvitation } from "./repository.ts";
 
 interface Notification {

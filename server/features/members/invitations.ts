@@ -27,7 +27,7 @@ import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskEmail } from "#server/platform/email-address.ts";
 import { listInvitationsWithInviters, type NamedMember, listMembers, type NamedInvitation } from "./known.ts";
-import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./links.ts";
+import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./invitation-links.ts";
 import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
 import { assertMemberLimit, getPermissionsAfter, toMembership } from "./rules.ts";
 

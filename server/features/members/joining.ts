@@ -15,7 +15,7 @@ import { listLoneWeddings, showWedding } from "./homes.ts";
 import { findValidInvitation } from "./invitations.ts";
 import { listMembers } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
-import type { LinkOrigin } from "./links.ts";
+import type { LinkOrigin } from "./invitation-links.ts";
 import { listMemberships, memberships, consumeInvitation } from "./repository.ts";
 import {
   toMembership,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { deleteWedding } from "#contract/deletion.ts";
-import { getLeaving } from "#contract/leaving.ts";
+import { getLeaving } from "#contract/deletion-preview.ts";
 import {
   acceptInvitation,
   beginWedding,

@@ -1,7 +1,7 @@
 /** Whether somebody without an account is awaited in a wedding. */
 import type { Context } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { parseInvitationToken } from "./links.ts";
+import { parseInvitationToken } from "./invitation-links.ts";
 import { findInvitation } from "./repository.ts";
 
 /** `token`: of the invitation's link. It must still be good, and for this address if it is bound to one. */

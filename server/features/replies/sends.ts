@@ -31,7 +31,7 @@ import { dayDuration, hour, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { deleteUnsentEmails } from "#server/platform/mail/queued-emails.ts";
+import { deleteUnsentEmails } from "#server/platform/mail/outbox-changes.ts";
 import { listReplyLinks } from "./links.ts";
 import { findEmailAddress, groupGuestsByLink, type GuestsOfLink } from "./recipients.rules.ts";
 import { hashMailbox, loadMailStops } from "./stops.ts";

@@ -13,7 +13,7 @@ import {
 } from "#server/features/reply-links/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { sweepWeddings } from "#server/platform/sweeping.ts";
+import { sweepWeddings } from "#server/platform/each-item.ts";
 import { findEmailAddress, groupGuestsByLink } from "./recipients.rules.ts";
 import { listStoppedMailboxes, insertMailStops } from "./repository.ts";
 

@@ -6,7 +6,7 @@ import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database
 import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
 import { getEndOfDay } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { sweepWeddings } from "#server/platform/sweeping.ts";
+import { sweepWeddings } from "#server/platform/each-item.ts";
 import { getHash } from "#server/platform/tokens.ts";
 import * as repository from "./repository.ts";
 import {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { diets } from "#contract/guests.ts";
 import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits, line, text } from "#contract/values.ts";
-import type { ReplyPageData } from "./data.ts";
+import type { ReplyPageData } from "./page-content.ts";
 import { answeredForAll, type FormFields, type ReplyForm } from "./form.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** The form of the reply page: the names of its fields, their stored values, and parsing a submitted form. */
 import { isLanguage, type Language } from "#i18n/languages.ts";
-import type { PagePerson, ReplyPageData } from "./data.ts";
+import type { PagePerson, ReplyPageData } from "./page-content.ts";
 
 /** `fr` and `en` show the same page in another language, with everything that was typed. */
 const actions = ["send", "all_yes", "all_no", "fr", "en"] as const;

@@ -1,7 +1,7 @@
 /** Diets and allergies are health data, which are stored only with consent. */
 import { type Diet, diets } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
-import type { PagePerson, ReplyPageData } from "./data.ts";
+import type { PagePerson, ReplyPageData } from "./page-content.ts";
 import type { FormProblem } from "./fields.rules.ts";
 import {
   consentField,

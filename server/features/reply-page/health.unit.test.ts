@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { diets } from "#contract/guests.ts";
 import { moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
-import type { ReplyPageData } from "./data.ts";
+import type { ReplyPageData } from "./page-content.ts";
 import { parseForm, getStoredFields, serializeShown } from "./form.ts";
 import { getFormOutcome } from "./rules.ts";
 

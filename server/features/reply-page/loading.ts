@@ -18,7 +18,7 @@ import { listAnswersOf, listQuestionRows } from "#server/features/replies/servic
 import { getReplyState, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./data.ts";
+import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
 import { type ReplyOwner, getOwner } from "./owner.rules.ts";
 import { getPageGuests, getPaging, personsPerPage } from "./paging.rules.ts";

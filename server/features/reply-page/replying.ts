@@ -7,7 +7,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyForm } from "./form.ts";
 import { setLanguageCookie, sendPage } from "./html.ts";
-import { getLateText } from "./late.ts";
+import { getLateText } from "./late-text.ts";
 import { saveReply, type SaveResult } from "./service.ts";
 import { linkPage, type OpenedReplyPage } from "./view/page.ts";
 import {

@@ -13,7 +13,7 @@ import type { WithOwnTransactions, Server } from "#server/platform/http/request.
 import { maxBodyBytes } from "#server/platform/http/limits.ts";
 import { verifySignedUrl, requirePermission } from "#server/platform/http/signed.ts";
 import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
-import { getAgenda } from "./agenda.ts";
+import { getAgenda } from "./moments-calendar.ts";
 import { parseForm } from "./form.ts";
 import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answered, moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
-import type { PageAnswer, PagePerson, ReplyPageData } from "./data.ts";
+import type { PageAnswer, PagePerson, ReplyPageData } from "./page-content.ts";
 import { mergeField } from "./fields.rules.ts";
 import { answerField, parseForm, getStoredFields, serializeShown } from "./form.ts";
 import { getFormOutcome } from "./rules.ts";

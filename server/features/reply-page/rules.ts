@@ -1,5 +1,5 @@
 /** Computes the changes of a submitted form, by comparing each field as shown, as sent and as stored by now. */
-import type { PagePerson, ReplyPageData } from "./data.ts";
+import type { PagePerson, ReplyPageData } from "./page-content.ts";
 import { type FormProblem, readFields } from "./fields.rules.ts";
 import {
   answerField,

@@ -6,7 +6,7 @@ import { updateGuests } from "#server/features/guests/service.ts";
 import { answerQuestions } from "#server/features/replies/service.ts";
 import { findReplyLinkByCode, recordReply, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import type { ReplyPageData } from "./data.ts";
+import type { ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
 import type { DetailChange } from "./health.rules.ts";
 import { loadPage, type PageSources } from "./loading.ts";

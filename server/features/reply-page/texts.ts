@@ -4,7 +4,7 @@ import fr from "#i18n/fr/reply.json" with { type: "json" };
 import { capitalise, formatDay, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { formatGuestFirstName, formatGuestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { PageMoment, PagePerson, ReplyPageData } from "./data.ts";
+import type { PageMoment, PagePerson, ReplyPageData } from "./page-content.ts";
 
 export type ReplyPageTexts = typeof fr;
 

@@ -11,12 +11,12 @@ import type { AppError } from "#server/platform/errors.ts";
 import { isWeddingUnlocked } from "#server/platform/http/auth-guard.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
-import type { ReplyPageData } from "./data.ts";
+import type { ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
 import { chooseLanguageFor, getPageLook, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
-import { countView } from "./views.ts";
+import { countView } from "./view-limit.ts";
 import { enterPage, failedPage, type ReplyPageLook, tooManyPage } from "./view/page.ts";
 
 export interface Visit {

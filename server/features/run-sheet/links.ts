@@ -1,7 +1,7 @@
 /** The links by which providers and witnesses read the run sheet, one per person. */
 import type { NewRunLink, RunLink } from "#contract/run-sheet.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
+import type { RunLinkRow } from "#server/database/run-link-rows.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/database/database.ts";
-import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
+import type { RunLinkRow } from "#server/database/run-link-rows.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBin } from "#contract/bin.ts";
 import type { Guest } from "#contract/guests.ts";
-import { restoreHandlers } from "#server/effects.ts";
+import { restoreHandlers } from "#server/dependencies.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { createSeatingHelpers, type SeatingHelpers } from "#test/support/venue.ts";

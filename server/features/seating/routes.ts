@@ -3,11 +3,11 @@ import * as wishes from "#contract/wishes.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { byId, route } from "#server/platform/http/route.ts";
-import { dismissFreedSeat, listFreedSeats } from "./freed.ts";
+import { dismissFreedSeat, listFreedSeats } from "./freed-seats.ts";
 import { changeSeating, getSeating } from "./settings.ts";
 import { applySeatingPlan, assignGuest, listGuestsByTable, unlinkGuest } from "./service.ts";
 import { addTable, changeTable, listTables, placeTables } from "./tables.ts";
-import { deleteTable, deleteWish } from "./restore-handlers.ts";
+import { deleteTable, deleteWish } from "./bin-hooks.ts";
 import { addWish, listWishes } from "./wishes.ts";
 
 export function seatingRoutes(server: Server): void {

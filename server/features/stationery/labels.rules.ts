@@ -4,7 +4,7 @@ import { fold } from "#i18n/formats.ts";
 import { toPrintable, measureWidth } from "#server/platform/print/faces.ts";
 import { wrapText } from "#server/platform/print/fitting.ts";
 import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
-import { getSheet, type LabelSheetSize } from "./sheets.rules.ts";
+import { getSheet, type LabelSheetSize } from "./label-sheets.rules.ts";
 import {
   type Box,
   toPrintableName,

@@ -18,11 +18,11 @@ import {
   type PrintedDocuments,
   getPrintOwner,
   getPrintUrl,
-} from "#server/platform/http/prints.ts";
+} from "#server/platform/http/printed-documents.ts";
 import { createScope, type WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts";
-import { getSheet } from "./sheets.rules.ts";
+import { getSheet } from "./label-sheets.rules.ts";
 import { loadContent, type StationerySources } from "./loading.ts";
 import type { CountInput, PieceCounts, PrintContent } from "./pieces.rules.ts";
 import { printSettings } from "./repository.ts";

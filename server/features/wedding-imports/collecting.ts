@@ -2,10 +2,10 @@
 import { type PhotoType, photoTypes } from "#contract/photos.ts";
 import { maxRows } from "#contract/values.ts";
 import type { LeftOut } from "#contract/wedding-imports.ts";
-import { getTablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/platform/export-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
-import type { Archive, PlacedBlob } from "./archive.ts";
+import type { Archive, PlacedBlob } from "./export-file.ts";
 import type { ImportedTable } from "./columns.ts";
 import { createDamagedError, createDamagedRowError, createTooLargeError } from "./damage.ts";
 import type { ArchiveRow, NewRow } from "./lines.ts";

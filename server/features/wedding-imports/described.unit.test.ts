@@ -1,6 +1,6 @@
 /** The import refuses every value that a described column cannot hold, and names it. */
 import { expect, it } from "vitest";
-import { getTablePath, amountNames } from "#server/database/archive-format.ts";
+import { getTablePath, amountNames } from "#server/platform/export-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getWrongValues } from "#test/support/described-rows.ts";
 import { importedColumns, type ImportedTable, isImportedTable } from "./columns.ts";

@@ -1,7 +1,7 @@
 /** Lists the entries of an archive, also of one that macOS or Windows has packed again. */
 import { isUtf8 } from "node:buffer";
 import { type Entry, getFileNameLowLevel, validateFileName, type ZipFile } from "yauzl";
-import { manifestPath } from "#server/database/archive-format.ts";
+import { manifestPath } from "#server/platform/export-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createDamagedError, createTooLargeError } from "./damage.ts";
 

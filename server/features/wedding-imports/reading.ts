@@ -1,7 +1,7 @@
 /** Has archives read in a worker thread: one at a time in this process, with limits on time and memory. */
 import { Worker } from "node:worker_threads";
 import type { ErrorCode } from "#contract/errors.ts";
-import { manifestPath } from "#server/database/archive-format.ts";
+import { manifestPath } from "#server/platform/export-format.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -49,7 +49,7 @@ export async function queueImport<T>(userId: string, work: () => Promise<T>): Pr
 /** @throws AppError as `openArchive` and `readArchiveContent`; archive_damaged when time or memory run out. */
 export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise<ArchiveContent> {
   const workerData: ArchiveJob = { ...job, migrations: migrations.map(({ name }) => name) };
-  const worker = new Worker(new URL("archive-worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("export-file-worker.ts", import.meta.url), {
     workerData,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },

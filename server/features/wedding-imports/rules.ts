@@ -3,8 +3,8 @@
  * left out; a reference to them becomes null, and a row whose reference cannot be null is left out too.
  */
 import * as v from "valibot";
-import { getTablePath, amountNames } from "#server/database/archive-format.ts";
-import { assertRowsValid } from "./checks.rules.ts";
+import { getTablePath, amountNames } from "#server/platform/export-format.ts";
+import { assertRowsValid } from "./row-checks.rules.ts";
 import type { Column } from "#server/database/columns.ts";
 import { importedColumns, type ImportedTable, isImportedTable } from "./columns.ts";
 import { createDamagedRowError } from "./damage.ts";

@@ -4,7 +4,7 @@ import { photoRatios, type photoTypes, photoWidths } from "#contract/photos.ts";
 import { maxWeddingImportsPerHour } from "#contract/wedding-imports.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import type { importWedding as importCall } from "#contract/wedding-imports.ts";
-import { getTablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/platform/export-format.ts";
 import type { Queries } from "#server/database/database.ts";
 import { insertRows } from "#server/database/whole-rows.ts";
 import { isConstraintViolation } from "#server/database/engine-error.ts";

@@ -3,7 +3,7 @@ import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow } from "#server/database/wedding-rows.ts";
-import { deleteEmailsBy } from "#server/platform/mail/queued-emails.ts";
+import { deleteEmailsBy } from "#server/platform/mail/outbox-changes.ts";
 import * as repository from "./repository.ts";
 import { deletions } from "./repository.ts";
 

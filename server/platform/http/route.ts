@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { revisionHeader } from "#contract/changes.ts";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
-import { health } from "#contract/health.ts";
+import { health } from "#contract/health-check.ts";
 import type { Platform, WeddingContext } from "../context.ts";
 import { createFieldError, AppError } from "../errors.ts";
 import { answerRead } from "./etags.ts";

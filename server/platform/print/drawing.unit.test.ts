@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readPdf } from "#test/support/pdf.ts";
 import { queueForDrawing } from "./drawing.ts";
 import { hasUnprintableLetters, toPrintable, getRuns, measureWidth } from "./faces.ts";
-import { hasRareLetters } from "./letters.ts";
+import { hasRareLetters } from "./rare-letters.ts";
 import { a4, colours, type Face, type Item } from "./layout.ts";
 import { drawPages } from "./pages.ts";
 

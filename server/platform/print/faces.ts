@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
 import { getGraphemes } from "#i18n/graphemes.ts";
 import { type Face, millimetresPerPoint } from "./layout.ts";
-import { hasRareLetters } from "./letters.ts";
+import { hasRareLetters } from "./rare-letters.ts";
 
 /** The order in which the font files are searched for a character. */
 const scripts = ["latin", "latin-ext", "vietnamese"] as const;

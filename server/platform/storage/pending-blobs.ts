@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Database, Queries } from "#server/database/database.ts";
 import { hour } from "../clock.ts";
 import type { Platform } from "../context.ts";
-import { sweepEach } from "../sweeping.ts";
+import { sweepEach } from "../each-item.ts";
 
 /** The `noted_at` of a blob to delete: the sweep may take it at once. */
 const leaving = 0;

@@ -9,7 +9,7 @@ import {
   useNextTasks,
   useTaskSummary,
 } from "../../features/todos/widgets.tsx";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { paths } from "../../paths.ts";
 import { usePermission, useUser } from "../../platform/session.tsx";
 import { showToast } from "../../platform/toasts.tsx";

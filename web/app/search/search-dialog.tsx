@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { useId, useState } from "react";
 import { dayPath } from "#contract/day-paths.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import i18next from "i18next";
 import { useCallback, useState } from "react";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import type { Line } from "./budget.rules.ts";
 import type { BudgetDialog } from "./components/budget-dialogs.tsx";
 import { getItemTitle } from "./components/texts.ts";

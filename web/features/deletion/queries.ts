@@ -1,6 +1,6 @@
 /** The query of a pending deletion. Every page uses it; what only the profile needs is in other files. */
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { getLeaving, type DeletionPreview } from "#contract/leaving.ts";
+import { getLeaving, type DeletionPreview } from "#contract/deletion-preview.ts";
 import { call } from "#web/platform/api.ts";
 
 export const pendingDeletionKey = ["leaving"];

@@ -1,5 +1,5 @@
 /** Texts about a pending deletion. */
-import type { DeletionPreview } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/deletion-preview.ts";
 import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";

@@ -2,7 +2,7 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { deletionGraceDays } from "#contract/deletion.ts";
-import type { DeletionPreview } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/deletion-preview.ts";
 import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";

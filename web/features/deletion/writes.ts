@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteAccount, deleteWedding, stopDeletion } from "#contract/deletion.ts";
 import type { CallInput } from "#contract/endpoint.ts";
-import type { DeletionPreview } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/deletion-preview.ts";
 import { call } from "#web/platform/api.ts";
 import { deleteLastWedding } from "#web/platform/last-wedding.ts";
 import { clearShownWedding } from "#web/platform/wedding-shown.ts";

@@ -1,7 +1,7 @@
 /** The file of a form that adds something: its field, its upload, and its link to what was added. */
 import i18next from "i18next";
 import { linkFile, uploadFiles, type StoredFile } from "#contract/documents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";

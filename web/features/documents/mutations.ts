@@ -16,7 +16,7 @@ import {
   type FileLinkKind,
 } from "#contract/documents.ts";
 import type { Reply } from "#contract/endpoint.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";

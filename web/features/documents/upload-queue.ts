@@ -4,7 +4,7 @@
  */
 import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { getTokenState, subscribeToToken, getUserId } from "#web/platform/token.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";

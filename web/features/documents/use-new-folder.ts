@@ -1,5 +1,5 @@
 import { createFolder, type Folder } from "#contract/documents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { isNotFound } from "#web/platform/errors.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";

@@ -13,7 +13,7 @@ import {
   type ManyGuestChanges,
   type NewGuest,
 } from "#contract/guests.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getErrorText } from "#web/platform/errors.ts";

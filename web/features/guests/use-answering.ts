@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { AttendanceChange, Moment } from "#contract/moments.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useChangeAttendances } from "#web/features/moments/queries.ts";
 import { type Answers, getMomentName } from "#web/features/moments/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";

@@ -16,7 +16,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { fullName } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { JournalDays } from "./components/journal-days.tsx";
 import styles from "./journal-page.module.css";
 import { loadJournal, useJournal } from "./queries.ts";

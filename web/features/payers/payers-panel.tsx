@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { Suspense, useState } from "react";
 import type { Payer } from "#contract/payers.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";

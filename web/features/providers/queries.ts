@@ -12,7 +12,7 @@ import {
   type ContactStatus,
   type ProviderContact,
 } from "#contract/providers.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { Suspense, useState } from "react";
 import type { Quote } from "#contract/quotes.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useCounted, useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";

@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import i18next from "i18next";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { deleteRunRow, type RunRow, type RunSheet } from "#contract/run-sheet.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { call } from "#web/platform/api.ts";

@@ -17,7 +17,7 @@ import {
   type Seating,
   type Table,
 } from "#contract/seating.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";

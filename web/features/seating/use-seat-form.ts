@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useSeatingGuests, type Refused, type SeatingGuests } from "./use-seating-guests.ts";
 

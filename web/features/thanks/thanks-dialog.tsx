@@ -1,5 +1,5 @@
 import { NewThanks, ThanksChanges } from "#contract/thanks.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";

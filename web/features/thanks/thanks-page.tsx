@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { useMemo, useState } from "react";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import type { Task } from "#contract/todos.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { NewTask, type Task } from "#contract/todos.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -2,7 +2,7 @@
 import { createElement as h, type ReactNode } from "react";
 import { getGraphemes } from "#i18n/graphemes.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { PagePerson, ReplyPageData } from "../data.ts";
+import type { PagePerson, ReplyPageData } from "../page-content.ts";
 import type { FormProblem } from "../fields.rules.ts";
 import type { FormFields, ReplyForm } from "../form.ts";
 import type { ReplyPageTexts } from "../texts.ts";

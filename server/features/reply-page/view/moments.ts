@@ -1,7 +1,7 @@
 /** A fieldset for each moment, with yes and no for each person who is invited. */
 import { createElement as h, type ReactNode } from "react";
 import { formatDayMonth, getToday } from "#i18n/formats.ts";
-import type { PageMoment, PagePerson } from "../data.ts";
+import type { PageMoment, PagePerson } from "../page-content.ts";
 import { answerField } from "../form.ts";
 import { fill, formatMomentName, formatPersonName, formatWhen } from "../texts.ts";
 import { drawing, icon, problemAt, type PageView, renderText } from "./elements.ts";

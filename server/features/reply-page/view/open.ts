@@ -1,7 +1,7 @@
 /** The page while guests can reply, with the whole form. */
 import { createElement as h, type ReactNode } from "react";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
-import type { PagePerson } from "../data.ts";
+import type { PagePerson } from "../page-content.ts";
 import type { FormProblem } from "../fields.rules.ts";
 import { consentField, serializeShown } from "../form.ts";
 import { fill, formatPersonName } from "../texts.ts";

@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { getReplyFormPath } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { ReplyPageData } from "../data.ts";
+import type { ReplyPageData } from "../page-content.ts";
 import type { FormProblem } from "../fields.rules.ts";
 import { answeredForAll, type FormFields, type ReplyForm, getStoredFields } from "../form.ts";
 import { getPageParams, getPageQuery } from "../paging.rules.ts";

@@ -4,7 +4,7 @@ import { diets } from "#contract/guests.ts";
 import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits } from "#contract/values.ts";
 import { capitalise, uncapitalise } from "#i18n/formats.ts";
-import type { PagePerson, PageQuestion } from "../data.ts";
+import type { PagePerson, PageQuestion } from "../page-content.ts";
 import { type Detail, detailField, listDetails, hasHiddenNote, questionField } from "../form.ts";
 import { fill, formatPersonName } from "../texts.ts";
 import { icon, isOf, type PageView } from "./elements.ts";

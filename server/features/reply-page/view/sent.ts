@@ -2,7 +2,7 @@
 import { createElement as h, type ReactNode } from "react";
 import { capitalise, formatDay, formatDayMonth, uncapitalise } from "#i18n/formats.ts";
 import { getReplyPagePath } from "#contract/reply-page.ts";
-import type { PageMoment, PagePerson } from "../data.ts";
+import type { PageMoment, PagePerson } from "../page-content.ts";
 import { answerField, detailField } from "../form.ts";
 import { getPageQuery } from "../paging.rules.ts";
 import { fill, formatMomentName, formatPersonName, formatPersonNames, formatWhen } from "../texts.ts";

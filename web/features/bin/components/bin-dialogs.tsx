@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BinItem } from "#contract/bin.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

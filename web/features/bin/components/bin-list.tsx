@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { BinItem } from "#contract/bin.ts";
 import { formatDate, formatTime, getToday } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useChangeForm } from "#web/platform/use-change-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";

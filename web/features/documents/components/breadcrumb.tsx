@@ -1,5 +1,5 @@
 import type { Folder } from "#contract/documents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { maxFoundDocuments } from "#contract/documents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";

@@ -1,6 +1,6 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes, formatDate } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";

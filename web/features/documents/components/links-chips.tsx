@@ -1,5 +1,5 @@
 import { fileLinkKinds, type FileLink } from "#contract/documents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { budgetItemUrl, expenseUrl, paths, providerUrl, quotesPage } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { maxFileLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import type { Folder } from "#contract/documents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -1,6 +1,6 @@
 import { renameFile } from "#contract/documents.ts";
 import { limits } from "#contract/values.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";

@@ -1,7 +1,7 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { ExpenseChanges, NewExpense, type Expense } from "#contract/expenses.ts";
 import { getToday } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { useCallback, useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";

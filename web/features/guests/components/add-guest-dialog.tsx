@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { NewGuest, type Guest } from "#contract/guests.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";

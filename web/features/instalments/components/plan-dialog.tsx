@@ -4,7 +4,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { NewInstalmentPlan } from "#contract/instalments.ts";
 import { getCents, formatCents, formatAmount } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { findPayingExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";

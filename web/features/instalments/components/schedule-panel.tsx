@@ -3,7 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents, getCents } from "#i18n/amounts.ts";
 import { capitalise, formatMonthYear, getToday } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { sum } from "#money/cents.ts";
 import { getMonth } from "#money/days.ts";
 import { expensesPage } from "#web/paths.ts";

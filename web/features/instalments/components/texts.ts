@@ -1,5 +1,5 @@
 /** Texts for the rows and days of the schedule. */
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";

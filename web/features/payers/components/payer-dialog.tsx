@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NewPayer, type Payer, PayerChanges } from "#contract/payers.ts";
 import { parseAmount, formatAmount } from "#i18n/amounts.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";

@@ -3,7 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { QuoteChoice, type Quote } from "#contract/quotes.ts";
 import { getCents, getEuros, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { sum } from "#money/cents.ts";
 import { getItemCost } from "#money/costs.ts";
 import { getDueDay } from "#money/due-days.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import type { Moment } from "#contract/moments.ts";
 import { NewQuote, type Quote } from "#contract/quotes.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { sortMoments, PriceLinesField, toTypedLines, toWireLines } from "#web/features/budget/widgets.tsx";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { useFields } from "#web/platform/fields.ts";

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { useEffect, useRef, useState } from "react";
 import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { copyText } from "#web/platform/copy-text.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

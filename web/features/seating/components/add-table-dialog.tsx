@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NewTable, seatsPerTable, type Table } from "#contract/seating.ts";
 import { parseTableNumber } from "#i18n/table-names.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

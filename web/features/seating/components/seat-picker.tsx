@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { fold } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";

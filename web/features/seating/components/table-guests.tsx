@@ -1,6 +1,6 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { usePermission } from "#web/platform/session.tsx";

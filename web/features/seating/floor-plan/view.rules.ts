@@ -3,7 +3,7 @@ import type { Diet, Guest } from "#contract/guests.ts";
 import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { getInitials } from "#i18n/initials.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { getChairs, getFootprint, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
 import { placeDoor } from "./fixtures.rules.ts";
 import { getLayout } from "./layout.rules.ts";

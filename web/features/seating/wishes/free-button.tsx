@@ -1,4 +1,4 @@
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import { formatList } from "#i18n/formats.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

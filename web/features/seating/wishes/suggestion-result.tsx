@@ -1,6 +1,6 @@
 import { formatList } from "#i18n/formats.ts";
 import type { Guest } from "#contract/guests.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

@@ -1,4 +1,4 @@
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

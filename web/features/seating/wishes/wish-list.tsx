@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type Wish, type WishKind } from "#contract/wishes.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";

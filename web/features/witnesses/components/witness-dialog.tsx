@@ -1,6 +1,6 @@
 import { useId, type ChangeEvent } from "react";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useFields } from "#web/platform/fields.ts";

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";

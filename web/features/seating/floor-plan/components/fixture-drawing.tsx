@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";

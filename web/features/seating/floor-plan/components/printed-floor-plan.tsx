@@ -1,4 +1,4 @@
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import {
   columnGap,
   lineLetters,

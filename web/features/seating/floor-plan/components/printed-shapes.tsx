@@ -1,4 +1,4 @@
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import { chair, getTop } from "../geometry.rules.ts";
 import type { Person, TableView } from "../view.rules.ts";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { shorten } from "#i18n/shortened.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { getTop, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useTableTexts } from "../use-floor-plan-texts.ts";

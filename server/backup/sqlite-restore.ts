@@ -3,7 +3,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { getErrorCode } from "#server/database/engine-error.ts";
-import { getSecretFile } from "../platform/secret.ts";
+import { getSecretFile } from "../platform/signing-secret.ts";
 import { syncToDisk } from "../platform/storage/disk.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, getDatabaseFile, type RestoreTarget, sqliteConnection } from "./connection.ts";

@@ -9,11 +9,11 @@ import { gzip } from "node:zlib";
 import { NewerDatabaseError } from "#server/database/database.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { Config } from "../platform/config.ts";
-import { getSecretFile, secretSetting } from "../platform/secret.ts";
-import { type AddArchiveMember, type ArchiveTarget, writeArchive } from "./archive.ts";
+import { getSecretFile, secretSetting } from "../platform/signing-secret.ts";
+import { type AddArchiveMember, type ArchiveTarget, writeArchive } from "./tar-file.ts";
 import { BackupError, isFull } from "./backup-error.ts";
 import { type Connection, runInSnapshot } from "./connection.ts";
-import { addFiles, type NamedContent } from "./files-in-archive.ts";
+import { addFiles, type NamedContent } from "./files-in-backup.ts";
 import {
   firstMember,
   formatVersion,

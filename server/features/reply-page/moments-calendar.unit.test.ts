@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answered, moment, noAnswer } from "#test/support/reply-page.ts";
-import { getAgenda } from "./agenda.ts";
-import type { PageMoment } from "./data.ts";
+import { getAgenda } from "./moments-calendar.ts";
+import type { PageMoment } from "./page-content.ts";
 
 const now = Date.UTC(2027, 0, 4, 8);
 const yes = { Claire: answered(true), Paul: answered(false) };

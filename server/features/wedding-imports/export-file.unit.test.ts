@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { migrations } from "#server/database/migrations/list.ts";
-import { type ArchiveManifest, getTablePath } from "#server/database/archive-format.ts";
+import { type ArchiveManifest, getTablePath } from "#server/platform/export-format.ts";
 import { newId } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openStagingFolder } from "#server/platform/storage/staging.ts";
@@ -20,7 +20,7 @@ import {
   editRows,
 } from "#test/support/forged-archives.ts";
 import { setUnpackedSize, createZip, markEncrypted, renameEntry } from "#test/support/zips.ts";
-import { openArchive } from "./archive.ts";
+import { openArchive } from "./export-file.ts";
 import { readArchiveContent, type ArchiveContent } from "./collecting.ts";
 import { importedTables } from "./rules.ts";
 

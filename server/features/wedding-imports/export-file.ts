@@ -10,7 +10,7 @@ import {
   ArchiveManifest,
   manifestPath,
   getTablePath,
-} from "#server/database/archive-format.ts";
+} from "#server/platform/export-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { StagedBlob } from "#server/platform/storage/storage.ts";

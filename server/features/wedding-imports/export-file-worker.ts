@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { newId } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openStagingFolder } from "#server/platform/storage/staging.ts";
-import { openArchive } from "./archive.ts";
+import { openArchive } from "./export-file.ts";
 import { readArchiveContent, type ArchiveContent } from "./collecting.ts";
 import type { ArchiveJob, WorkerMessage } from "./reading.ts";
 

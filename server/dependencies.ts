@@ -9,7 +9,7 @@ import type { DaySources } from "./features/day/service.ts";
 import type { DateMoveSources } from "./features/date-moves/service.ts";
 import { erasePeopleInBriefs, purgeVersions } from "./features/caterer-briefs/forgetting.ts";
 import { briefDocuments } from "./features/caterer-briefs/service.ts";
-import { fileBinHooks, folderBinHooks } from "./features/documents/restore-handlers.ts";
+import { fileBinHooks, folderBinHooks } from "./features/documents/bin-hooks.ts";
 import { fileLinkUndoHandler, linkQuoteFiles } from "./features/documents/copying-links.ts";
 import { type ExpenseEffects, savePayerName, linkToPayer } from "./features/expenses/service.ts";
 import {
@@ -49,7 +49,7 @@ import { deleteLinkOfPerson } from "./features/run-sheet/links.ts";
 import { listRunRows, runRowBinHooks } from "./features/run-sheet/service.ts";
 import { tickRunRows } from "./features/run-sheet/ticking.ts";
 import { moveGuests } from "./features/seating/service.ts";
-import { reseatGuest, tableBinHooks, wishBinHooks } from "./features/seating/restore-handlers.ts";
+import { reseatGuest, tableBinHooks, wishBinHooks } from "./features/seating/bin-hooks.ts";
 import { purgeEvents } from "./features/reply-links/service.ts";
 import { listOwnedLinkRows } from "./features/replies/links.ts";
 import type { StationerySources } from "./features/stationery/loading.ts";
@@ -65,7 +65,7 @@ import type { WeddingEffects } from "./features/wedding/service.ts";
 import { createWeddingUndoHandler } from "./features/wedding/undo.ts";
 import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
-import type { PrintedDocuments } from "./platform/http/prints.ts";
+import type { PrintedDocuments } from "./platform/http/printed-documents.ts";
 
 export const payerEffects: PayerEffects = { tieExpenses: linkToPayer, keepName: savePayerName };
 

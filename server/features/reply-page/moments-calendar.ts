@@ -2,7 +2,7 @@
 import type { Language } from "#i18n/languages.ts";
 import { formatMomentPlace, getMomentSpan } from "#server/features/moments/service.ts";
 import { createCalendarFile, renderCalendarFile } from "#server/platform/calendar-file.ts";
-import type { ReplyPageData } from "./data.ts";
+import type { ReplyPageData } from "./page-content.ts";
 import { fill, formatMomentName, getReplyPageTexts } from "./texts.ts";
 
 /** `now`: epoch milliseconds. */

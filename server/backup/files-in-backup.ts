@@ -6,7 +6,7 @@ import type { Config } from "../platform/config.ts";
 import { hasRow } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "../platform/storage/storage.ts";
-import type { AddArchiveMember } from "./archive.ts";
+import type { AddArchiveMember } from "./tar-file.ts";
 import { runInSnapshot } from "./connection.ts";
 import { type Absent, getFileMemberName, type BackupManifest } from "./manifest.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { getSecretFile, minSecretLength, loadSigningSecret } from "./secret.ts";
+import { getSecretFile, minSecretLength, loadSigningSecret } from "./signing-secret.ts";
 
 let folder = "";
 beforeEach(() => {

@@ -6,16 +6,16 @@ import { gunzip } from "node:zlib";
 import { beginEpoch } from "#server/database/epoch.ts";
 import { runMigrations } from "#server/database/migrate.ts";
 import type { Config } from "../platform/config.ts";
-import { readMembers } from "./archive.ts";
+import { readMembers } from "./tar-file.ts";
 import { BackupError, DamagedArchiveError, isFull } from "./backup-error.ts";
-import { verifyArchive, type VerifiedArchive } from "./verify-archive.ts";
+import { verifyArchive, type VerifiedArchive } from "./verify-backup.ts";
 import type { Connection } from "./connection.ts";
 import { parseRowsMemberName } from "./manifest.ts";
-import { restoreIntoPostgres } from "./postgres-target.ts";
+import { restoreIntoPostgres } from "./postgres-restore.ts";
 import { restoreFiles, type RestoredFiles } from "./restored-files.ts";
 import { readTable, type TableShape, sumTables } from "./rows.ts";
 import { getShapesAfter } from "./shapes.ts";
-import { restoreIntoSqlite } from "./sqlite-target.ts";
+import { restoreIntoSqlite } from "./sqlite-restore.ts";
 
 export interface RestoreOptions {
   readonly config: Config;

@@ -1,5 +1,5 @@
 /** The hourly sweeps. They run one by one: a sweep that fails is logged, and the others still run. */
-import { restoreHandlers } from "./effects.ts";
+import { restoreHandlers } from "./dependencies.ts";
 import { getErrorCode } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";

@@ -2,7 +2,7 @@
 import { diets } from "#contract/guests.ts";
 import { uncapitalise } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { ReplyPageData } from "./data.ts";
+import type { ReplyPageData } from "./page-content.ts";
 import {
   answerField,
   type Detail,

@@ -1,7 +1,7 @@
 /** What must hold between the values of a table, beside what the schema of each value says. */
 import { maxFolderDepth } from "#contract/documents.ts";
 import { pairWishes } from "#contract/wishes.ts";
-import { getTablePath } from "#server/database/archive-format.ts";
+import { getTablePath } from "#server/platform/export-format.ts";
 import type { ImportedTable } from "./columns.ts";
 import { createDamagedRowError } from "./damage.ts";
 import type { NewRow } from "./lines.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shorten } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 
 describe("shorten", () => {
   it("keeps a short name", () => {

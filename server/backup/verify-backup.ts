@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
 import { migrations } from "#server/database/migrations/list.ts";
-import { verifySeal, readMembers } from "./archive.ts";
+import { verifySeal, readMembers } from "./tar-file.ts";
 import { BackupError, DamagedArchiveError } from "./backup-error.ts";
 import {
   firstMember,

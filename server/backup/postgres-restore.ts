@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { runMigrations } from "#server/database/migrate.ts";
 import { runWithoutTimeLimits } from "#server/database/postgres.ts";
-import { heartbeatLockKey } from "#server/database/postgres-heartbeat.ts";
-import { secretSetting } from "../platform/secret.ts";
+import { heartbeatLockKey } from "#server/database/postgres-open-lock.ts";
+import { secretSetting } from "../platform/signing-secret.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, postgresConnection, type RestoreTarget } from "./connection.ts";
 import { getShapesAfter, listMigrations } from "./shapes.ts";
-import { getNotEmptyMessage } from "./sqlite-target.ts";
+import { getNotEmptyMessage } from "./sqlite-restore.ts";
 
 /** Two seconds in all, for connections of a stopped server to end. */
 const looks = 10;

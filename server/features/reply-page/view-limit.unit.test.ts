@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { maxReplyViewsPerMinute } from "#contract/reply-page.ts";
 import { minute, second } from "#server/platform/clock.ts";
-import { countView } from "./views.ts";
+import { countView } from "./view-limit.ts";
 
 it("counts sixty views a minute of one link from one network", () => {
   const at = 10 * minute + 15 * second;
