@@ -54,7 +54,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
     <section aria-label={t("menu.account")} aria-busy={isSigningOut}>
       <UserBlock
         name={userName}
-        unnamed={t("menu.account")}
+        loadingLabel={t("menu.account")}
         detail={isSigningOut ? t("menu.signing_out") : whose}
         items={[
           ...(canChange
@@ -136,7 +136,7 @@ function Switches() {
       <Segments
         label={t("theme.label")}
         labelHidden
-        byWords
+        fitsLabels
         options={themes.map((each) => ({ value: each, label: t(`theme.${each}`) }))}
         value={theme}
         onChange={changeTheme}

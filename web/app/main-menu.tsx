@@ -161,7 +161,7 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   return (
     <SideMenu
       label={t("menu.label")}
-      crest={<CoupleMonogram names={names} />}
+      monogram={<CoupleMonogram names={names} />}
       search={{ label: t("menu.search"), keys: searchKeys, onPress: onSearch }}
       sections={sections
         .map(({ word, entries }) => ({

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo } from "react";
-import { DataList, type RowParts } from "../ui/data-list.tsx";
-import type { Head } from "../ui/table.tsx";
+import { DataList, type RowRenderers } from "../ui/data-list.tsx";
+import type { ColumnHeader } from "../ui/table.tsx";
 import { useMayEdit } from "../ui/read-only.ts";
 import { type Column, createCells, createHeads, createTable } from "./list-columns.tsx";
 import { ListHead } from "./list-head.tsx";
@@ -12,11 +12,11 @@ type DataListProps<Item extends { readonly id: string }, Context> = ComponentPro
 
 interface ColumnListProps<Item extends { readonly id: string }, Context> extends Omit<
   DataListProps<Item, Context>,
-  "heads" | "parts"
+  "headers" | "renderers"
 > {
   columns: readonly Column<Item, Context>[];
   /** Must be stable between renders. */
-  parts: Omit<RowParts<Item, Context>, "cells">;
+  parts: Omit<RowRenderers<Item, Context>, "cells">;
   /** What the list is called in files. */
   list: ListExportMenuProps["list"];
   /** The number of items without filters. */
@@ -41,7 +41,7 @@ export function ColumnList<Item extends { readonly id: string }, Context>({
   const { items, context } = rest;
   const mayEdit = useMayEdit();
   const rows = useMemo(() => ({ ...parts, cells: createCells(columns) }), [parts, columns]);
-  const heads: readonly Head[] = createHeads(columns, context);
+  const heads: readonly ColumnHeader[] = createHeads(columns, context);
   const table = () => createTable(columns, items, context);
   return (
     <>
@@ -49,7 +49,12 @@ export function ColumnList<Item extends { readonly id: string }, Context>({
       {items.length === 0 ? (
         nothing
       ) : (
-        <DataList {...rest} parts={rows} heads={heads} actionsLabel={mayEdit ? actionsLabel : undefined} />
+        <DataList
+          {...rest}
+          renderers={rows}
+          headers={heads}
+          actionsLabel={mayEdit ? actionsLabel : undefined}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import type { Permission } from "#contract/permissions.ts";
-import { ReadOnly } from "../ui/read-only.ts";
+import { ReadOnlyContext } from "../ui/read-only.ts";
 import { usePermission } from "./session.tsx";
 import { useTranslation } from "./use-translation.ts";
 
@@ -23,5 +23,5 @@ export function Editing({ permission, children }: { permission: Permission; chil
         : null,
     [isReadOnly, t],
   );
-  return <ReadOnly value={texts}>{children}</ReadOnly>;
+  return <ReadOnlyContext value={texts}>{children}</ReadOnlyContext>;
 }

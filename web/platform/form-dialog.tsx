@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { ReadFields } from "#web/ui/read-fields.tsx";
-import { useReadOnly } from "#web/ui/read-only.ts";
+import { ReadOnlyFields } from "#web/ui/read-fields.tsx";
+import { useReadOnlyTexts } from "#web/ui/read-only.ts";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import styles from "./form-dialog.module.css";
@@ -37,7 +37,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
  * only look read the thing in it.
  */
 export function FormDialog(props: FormDialogProps) {
-  const readOnly = useReadOnly();
+  const readOnly = useReadOnlyTexts();
   const isTyped = useIsTyped(props.form);
   // What was typed stays when the permission is lowered; the server then refuses it.
   if (readOnly && !isTyped) return <ReadDialog {...props} note={readOnly.note} />;
@@ -83,7 +83,7 @@ function ReadDialog({
       onClose={onClose}
       primary={<Button onClick={onClose}>{t("close")}</Button>}
     >
-      <ReadFields>{children}</ReadFields>
+      <ReadOnlyFields>{children}</ReadOnlyFields>
       {Boolean(after || thing) && (
         <div className={styles.after}>
           {after}

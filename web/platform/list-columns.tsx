@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import type { RowParts } from "../ui/data-list.tsx";
-import { Cell, type Head } from "../ui/table.tsx";
+import type { RowRenderers } from "../ui/data-list.tsx";
+import { Cell, type ColumnHeader } from "../ui/table.tsx";
 import { getLanguage } from "./i18n.ts";
 import type { Sheet, SheetCell } from "./sheets.rules.ts";
 
@@ -27,7 +27,7 @@ type FileColumn<Item, Context> = Pick<Column<Item, Context>, "head" | "file">;
 /** The cells of a row, for `RowParts`. */
 export function createCells<Item, Context>(
   columns: readonly Column<Item, Context>[],
-): RowParts<Item, Context>["cells"] {
+): RowRenderers<Item, Context>["cells"] {
   return (item, context) =>
     columns.map(({ id, kind = "soft", className, cell, file }) => (
       <Cell key={id} kind={kind} className={className}>
@@ -39,7 +39,7 @@ export function createCells<Item, Context>(
 export function createHeads<Item, Context>(
   columns: readonly Column<Item, Context>[],
   context: Context,
-): readonly Head[] {
+): readonly ColumnHeader[] {
   return columns.map(({ id, head, kind, sorts }) => ({
     id,
     label: head(context),

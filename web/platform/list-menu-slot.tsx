@@ -1,11 +1,11 @@
-import { makeSlot } from "../ui/slot.tsx";
+import { createSlot } from "../ui/slot.tsx";
 import styles from "./list-head.module.css";
 
 /** The place that a page gives the menu of its list, mostly in the title's line. */
-const listMenu = makeSlot();
+const listMenu = createSlot();
 export const ListMenuProvider = listMenu.Provider;
 /** Renders the menu in the page's slot; null on a page without one. */
-export const useListMenuSlot = listMenu.useFilling;
+export const useListMenuSlot = listMenu.useSlotPortal;
 
 /** Reserves the width of the menu, whose code loads later, so that nothing beside it moves. */
 export function ListMenuSlot() {

@@ -29,10 +29,10 @@ export function createListView<Column extends string, Filter extends string>({
     ({ sort, text, ...getFilters(get) }) as View;
   const address = {
     /** Unknown columns are ignored. */
-    read: (search: URLSearchParams) =>
+    parse: (search: URLSearchParams) =>
       create(sorting.read(search.get("order")), search.get("q") ?? "", (name) => search.get(name) ?? ""),
     /** Defaults are ''. */
-    write: (view: View): Record<string, string> => ({
+    format: (view: View): Record<string, string> => ({
       order: sorting.toParam(view.sort),
       q: view.text,
       ...getFilters((name) => view[name]),

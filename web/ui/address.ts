@@ -1,13 +1,13 @@
 /** Writes the state of a view into the search parameters of its page, and reads it back. */
 export interface ViewParams<View> {
   /** Ignores unknown values. */
-  readonly read: (search: URLSearchParams) => View;
+  readonly parse: (search: URLSearchParams) => View;
   /** All parameters of the view, each '' at its default. Other parameters of the address stay. */
-  readonly write: (view: View) => Readonly<Record<string, string>>;
+  readonly format: (view: View) => Readonly<Record<string, string>>;
 }
 
 /** Writes a view's parameters into `search`, leaving others in place. */
-export function writeParams(
+export function updateSearchParams(
   search: URLSearchParams,
   values: Readonly<Record<string, string>>,
 ): URLSearchParams {

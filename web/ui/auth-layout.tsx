@@ -3,7 +3,7 @@ import { Monogram } from "./monogram.tsx";
 import { Drawing } from "./drawing.tsx";
 import chairs from "./drawings/photo-1.svg?raw";
 import styles from "./auth-layout.module.css";
-import { Divider } from "./divider.tsx";
+import { InsetBorder } from "./divider.tsx";
 import { Flap, Sprigs } from "./envelope.tsx";
 
 interface AuthLayoutProps {
@@ -47,7 +47,7 @@ export function AuthLayout({ brand, title, subtitle, corner, invitation, childre
       <aside className={styles.lining}>
         <Sprigs />
         <div className={styles.card}>
-          <Divider twice />
+          <InsetBorder double />
           <Drawing of={chairs} accent="sage" size={200} />
           <p className={styles.phrase}>{invitation.title}</p>
           <p className={styles.text}>{invitation.text}</p>

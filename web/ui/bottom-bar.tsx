@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { followKeyboard } from "./keyboard.ts";
+import { trackKeyboardHeight } from "./keyboard.ts";
 import { Link } from "./router-link.tsx";
 import type { MenuEntry } from "./side-menu.tsx";
 import styles from "./bottom-bar.module.css";
@@ -16,7 +16,7 @@ export interface BottomBarProps {
 
 /** The main pages at the bottom of a phone, and a button for the menu. It hides behind dialogs and the keyboard. */
 export function BottomBar({ label, entries, moreLabel, onMore }: BottomBarProps & { onMore: () => void }) {
-  useEffect(followKeyboard, []);
+  useEffect(trackKeyboardHeight, []);
   return (
     <nav aria-label={label} className={styles.bar} data-bottom-bar="">
       {entries.map((entry) => (

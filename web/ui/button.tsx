@@ -24,7 +24,7 @@ export function getButtonClass({ kind = "secondary", size, wide }: ButtonStyle =
   return classNames(styles.button, styles[kind], size && styles[size], wide && styles.wide);
 }
 
-function Face({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+function ButtonContent({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
   return (
     <span className={styles.face}>
       {icon && <Icon name={icon} size={18} />}
@@ -64,7 +64,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      <Face icon={icon}>{children}</Face>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
       {loading && <Spinner className={styles.spinner} />}
     </button>
   );
@@ -82,7 +82,7 @@ export function FileLink({ kind, size, wide, icon, className, children, ...rest 
       data-print="no"
       className={classNames(getButtonClass({ kind, size, wide }), className)}
     >
-      <Face icon={icon}>{children}</Face>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
     </a>
   );
 }
@@ -93,7 +93,7 @@ type ButtonLinkProps = ButtonParts & Omit<ComponentProps<typeof Link>, "children
 export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} data-print="no" className={classNames(getButtonClass({ kind, size, wide }), className)}>
-      <Face icon={icon}>{children}</Face>
+      <ButtonContent icon={icon}>{children}</ButtonContent>
     </Link>
   );
 }

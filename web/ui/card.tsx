@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./card.module.css";
 import { classNames } from "./class-names.ts";
-import { Divider } from "./divider.tsx";
+import { InsetBorder } from "./divider.tsx";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
@@ -12,14 +12,23 @@ type CardProps = Omit<ComponentProps<"section">, "title"> & {
   /** Padding of 20 px in place of 24, for filters. */
   tight?: boolean | undefined;
   /** A gold line inside the edge, for at most one card per screen. */
-  filet?: boolean | undefined;
+  insetBorder?: boolean | undefined;
 };
 
-export function Card({ title, titleEnd, level = 2, tight, filet, className, children, ...rest }: CardProps) {
+export function Card({
+  title,
+  titleEnd,
+  level = 2,
+  tight,
+  insetBorder,
+  className,
+  children,
+  ...rest
+}: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section {...rest} className={classNames(styles.card, tight && styles.tight, className)}>
-      {filet && <Divider />}
+      {insetBorder && <InsetBorder />}
       {title !== undefined && (
         <header className={styles.head}>
           <Heading className={styles.title}>{title}</Heading>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import styles from "./choice-chip.module.css";
 import { Icon, type IconName } from "./icon.tsx";
-import { useIsReading } from "./read-fields.tsx";
+import { useIsReadOnlyField } from "./read-fields.tsx";
 
 interface ChoiceChipProps {
-  on: boolean;
-  onChange: (on: boolean) => void;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
   /** Shown in place of the check mark, in both states. */
   icon?: IconName | undefined;
   children: ReactNode;
@@ -13,18 +13,18 @@ interface ChoiceChipProps {
 }
 
 /** A toggle chip: one of several filters that can be combined. */
-export function ChoiceChip({ on, onChange, icon, children, disabled }: ChoiceChipProps) {
+export function ChoiceChip({ isOn, onChange, icon, children, disabled }: ChoiceChipProps) {
   // Those who may only look read what is chosen.
-  if (useIsReading()) return on && <span className={styles.read}>{children}</span>;
+  if (useIsReadOnlyField()) return isOn && <span className={styles.read}>{children}</span>;
   return (
     <button
       type="button"
       className={styles.chip}
-      aria-pressed={on}
+      aria-pressed={isOn}
       disabled={disabled}
-      onClick={() => onChange(!on)}
+      onClick={() => onChange(!isOn)}
     >
-      {icon ? <Icon name={icon} size={16} /> : on && <Icon name="check" size={16} />}
+      {icon ? <Icon name={icon} size={16} /> : isOn && <Icon name="check" size={16} />}
       {children}
     </button>
   );

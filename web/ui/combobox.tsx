@@ -15,13 +15,13 @@ interface ComboboxProps<Item> extends FieldFrame {
   getDetail?: ((item: Item) => string) | undefined;
   chosen: readonly Item[];
   /** With `several`, the list stays open after a choice, and choosing an item again removes it. */
-  several?: boolean | undefined;
+  multiple?: boolean | undefined;
   onChange: (chosen: readonly Item[]) => void;
   placeholder?: string | undefined;
   /** The accessible name of the list. */
   listLabel: string;
   /** Shown when no item matches. */
-  nobody: string;
+  noMatchText: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -34,20 +34,20 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
     getName,
     getDetail,
     chosen,
-    several = false,
+    multiple = false,
     onChange,
     listLabel,
-    nobody,
+    noMatchText,
     ref,
     ...frame
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [only] = several ? [] : chosen;
-  const wanted = several || typed?.trim() ? (typed ?? "") : null;
-  const found = wanted === null ? [] : find(wanted);
+  const [only] = multiple ? [] : chosen;
+  const query = multiple || typed?.trim() ? (typed ?? "") : null;
+  const found = query === null ? [] : find(query);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (item: Item) => {
-    if (!several) {
+    if (!multiple) {
       setTyped(null);
       onChange([item]);
     } else onChange(ids.has(item.id) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item]);
@@ -64,12 +64,12 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
       const remaining = { ...changes, selectedItem: null };
       if (type === types.InputClick) return { ...remaining, isOpen: true };
       const hasChosen = type === types.ItemClick || type === types.InputKeyDownEnter;
-      return several && hasChosen
+      return multiple && hasChosen
         ? { ...remaining, isOpen: true, highlightedIndex: state.highlightedIndex }
         : remaining;
     },
   });
-  const isOpen = box.isOpen && wanted !== null;
+  const isOpen = box.isOpen && query !== null;
   const anchor = `--${useId().replaceAll(/[^\w-]/gu, "")}`;
   const list = useRef<HTMLDivElement>(null);
   useTopLayer(list, isOpen);
@@ -79,14 +79,14 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
     // Set in the event itself: downshift's later update would undo a key typed meanwhile.
     onChange: ({ currentTarget }) => {
       setTyped(currentTarget.value);
-      if (currentTarget.value === "" && !several) onChange([]);
+      if (currentTarget.value === "" && !multiple) onChange([]);
     },
     onBlur: () => setTyped(null),
     onKeyDown: (event) => {
       const current = isOpen ? found[box.highlightedIndex] : undefined;
       if (event.key === "Enter" && current) toggle(current);
       if (event.key === "Escape") setTyped(null);
-      if (event.key === "Backspace" && several && !typed) onChange(chosen.slice(0, -1));
+      if (event.key === "Backspace" && multiple && !typed) onChange(chosen.slice(0, -1));
       // Keeps Escape and Enter from also closing or submitting the dialog around it.
       if (isOpen && (event.key === "Escape" || event.key === "Enter")) {
         event.preventDefault();
@@ -100,7 +100,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
       <TextField
         {...frame}
         {...input}
-        icon={several ? "search" : undefined}
+        icon={multiple ? "search" : undefined}
         placeholder={props.placeholder}
         autoComplete="off"
         spellCheck={false}
@@ -113,7 +113,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
         popover="manual"
         aria-label={listLabel}
         aria-labelledby={undefined}
-        aria-multiselectable={several || undefined}
+        aria-multiselectable={multiple || undefined}
         className={styles.list}
         style={{ positionAnchor: anchor }}
       >
@@ -127,17 +127,17 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
                 onClick: () => toggle(item),
               })}
               role="option"
-              aria-selected={several ? ids.has(item.id) : index === box.highlightedIndex}
+              aria-selected={multiple ? ids.has(item.id) : index === box.highlightedIndex}
               className={classNames(option, index === box.highlightedIndex && styles.current)}
             >
-              {several && <Tick isOn={ids.has(item.id)} />}
+              {multiple && <Tick isOn={ids.has(item.id)} />}
               <span className={styles.name}>{getName(item)}</span>
               {getDetail && <span className={styles.detail}>{getDetail(item)}</span>}
             </div>
           ))}
         {isOpen && found.length === 0 && (
           <div role="option" aria-selected="false" aria-disabled="true" className={option}>
-            {nobody}
+            {noMatchText}
           </div>
         )}
       </div>

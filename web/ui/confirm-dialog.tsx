@@ -23,10 +23,10 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
-  return open ? <OpenConfirm {...props} /> : null;
+  return open ? <OpenConfirmDialog {...props} /> : null;
 }
 
-function OpenConfirm({
+function OpenConfirmDialog({
   question,
   detail,
   confirmLabel,

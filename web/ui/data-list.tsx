@@ -3,10 +3,10 @@ import { Checkbox } from "./checkbox.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
 import { openOnPress } from "./open-on-press.ts";
 import { ListCard, ListCards } from "./list-card.tsx";
-import { phone, useMedia, usePrinting } from "./media.ts";
-import { Cell, Heads, Row, Table, type Head, type SortBy } from "./table.tsx";
+import { phoneQuery, useMediaQuery, useIsPrinting } from "./media.ts";
+import { Cell, HeaderRow, Row, Table, type ColumnHeader, type SortBy } from "./table.tsx";
 import { type ActionLabels, EditMenu, OpenButton } from "./row-actions.tsx";
-import { useMayEdit, useReadOnly } from "./read-only.ts";
+import { useMayEdit, useReadOnlyTexts } from "./read-only.ts";
 
 interface Identified {
   readonly id: string;
@@ -19,15 +19,15 @@ export interface RowDialog<Item> {
 }
 
 /** Method syntax makes the parameter bivariant, so that one row component serves items of every type. */
-type Open<Item> = { open(opened: RowDialog<Item>): void }["open"];
-type Read<Item> = { read(item: Item): void }["read"];
-type LabelOf<Item> = { label(item: Item): string }["label"];
+type OpenRow<Item> = { open(opened: RowDialog<Item>): void }["open"];
+type ReadRow<Item> = { read(item: Item): void }["read"];
+type GetLabel<Item> = { label(item: Item): string }["label"];
 
 /**
  * How to render each row. It is created once outside the page component, so that unchanged rows are not
  * rendered again.
  */
-export interface RowParts<Item, Context> {
+export interface RowRenderers<Item, Context> {
   /** The cells of the table row. */
   cells(item: Item, context: Context): ReactNode;
   /** The content of the card on a phone, beside its menu. */
@@ -41,12 +41,12 @@ export interface RowParts<Item, Context> {
 }
 
 /** The checkboxes of rows, for bulk actions. */
-export interface Choosing<Item> {
+export interface RowSelection<Item> {
   /** The ids of the selected rows. */
   readonly chosen: ReadonlySet<string>;
   /** Must be stable between renders. */
   readonly onChoose: (id: string) => void;
-  readonly getLabel: LabelOf<Item>;
+  readonly getLabel: GetLabel<Item>;
   readonly all: { readonly label: string; readonly checked: boolean; readonly onChange: () => void };
 }
 
@@ -62,22 +62,22 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
   /** The accessible name: 'Liste des invités'. */
   label: string;
   items: readonly Item[];
-  parts: RowParts<Item, Context>;
+  renderers: RowRenderers<Item, Context>;
   /** A value passed to every part. It must keep its identity while it is unchanged. */
   context: Context;
-  heads: readonly Head<Column>[];
+  headers: readonly ColumnHeader<Column>[];
   /** The header of the actions column. */
   actionsLabel?: string | undefined;
   sort?: SortBy | undefined;
   onSort?: ((column: Column) => void) | undefined;
   /** Must be stable between renders. A press anywhere on a row calls it. */
-  onOpen?: Open<Item> | undefined;
+  onOpen?: OpenRow<Item> | undefined;
   /**
    * Opens the card of an item, in place of its form. It edits and deletes, so that rows have these only in a menu, and
    * cards on a phone not at all. Must be stable between renders.
    */
-  onRead?: Read<Item> | undefined;
-  choosing?: Choosing<Item> | undefined;
+  onRead?: ReadRow<Item> | undefined;
+  selection?: RowSelection<Item> | undefined;
   /** The id of the row whose item is shown beside the table. */
   current?: string | undefined;
   dense?: boolean | undefined;
@@ -91,27 +91,27 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
 export function DataList<Item extends Identified, Context, Column extends string>(
   props: DataListProps<Item, Context, Column>,
 ) {
-  const { label, items, parts, context, onOpen, onRead, totals } = props;
-  const readOnly = useReadOnly();
-  const choosing = readOnly ? undefined : props.choosing;
-  const isPhone = useMedia(phone);
-  const isPrinting = usePrinting();
+  const { label, items, renderers, context, onOpen, onRead, totals } = props;
+  const readOnly = useReadOnlyTexts();
+  const selection = readOnly ? undefined : props.selection;
+  const isPhone = useMediaQuery(phoneQuery);
+  const isPrinting = useIsPrinting();
   const isCards = isPhone && !isPrinting;
   const rows = (
     <Rows
-      {...{ items, parts, context, onOpen, onRead, isCards }}
+      {...{ items, renderers, context, onOpen, onRead, isCards }}
       current={props.current}
-      chosen={choosing?.chosen}
-      onChoose={choosing?.onChoose}
-      boxLabel={choosing?.getLabel}
+      chosen={selection?.chosen}
+      onChoose={selection?.onChoose}
+      getCheckboxLabel={selection?.getLabel}
     />
   );
-  const box = choosing && (
+  const box = selection && (
     <Checkbox
       labelHidden
-      label={choosing.all.label}
-      checked={choosing.all.checked}
-      onChange={choosing.all.onChange}
+      label={selection.all.label}
+      checked={selection.all.checked}
+      onChange={selection.all.onChange}
     />
   );
   return isCards ? (
@@ -123,8 +123,8 @@ export function DataList<Item extends Identified, Context, Column extends string
     </>
   ) : (
     <Table caption={label} dense={props.dense} className={props.className}>
-      <Heads
-        heads={props.heads}
+      <HeaderRow
+        headers={props.headers}
         sort={props.sort}
         onSort={props.onSort}
         actionsLabel={props.actionsLabel}
@@ -159,27 +159,27 @@ const Rows = memo(function Rows({ items, isCards, current, chosen, ...rest }: Ro
 
 interface ItemProps {
   item: Identified;
-  parts: RowParts<Identified, unknown>;
+  renderers: RowRenderers<Identified, unknown>;
   context: unknown;
-  onOpen: Open<Identified> | undefined;
-  onRead: Read<Identified> | undefined;
+  onOpen: OpenRow<Identified> | undefined;
+  onRead: ReadRow<Identified> | undefined;
   isCurrent: boolean;
   /** undefined if rows have no checkboxes. */
   isChosen: boolean | undefined;
   onChoose: ((id: string) => void) | undefined;
-  boxLabel: LabelOf<Identified> | undefined;
+  getCheckboxLabel: GetLabel<Identified> | undefined;
 }
 
-function Box({
+function RowCheckbox({
   item,
   isChosen,
   onChoose,
-  boxLabel,
-}: Pick<ItemProps, "item" | "isChosen" | "onChoose" | "boxLabel">) {
+  getCheckboxLabel,
+}: Pick<ItemProps, "item" | "isChosen" | "onChoose" | "getCheckboxLabel">) {
   return (
     <Checkbox
       labelHidden
-      label={boxLabel?.(item)}
+      label={getCheckboxLabel?.(item)}
       checked={isChosen ?? false}
       onChange={() => onChoose?.(item.id)}
     />
@@ -188,29 +188,33 @@ function Box({
 
 /** Memoised, so that a change to one item renders one row of a thousand. */
 const ItemRow = memo(function ItemRow(props: ItemProps) {
-  const { item, parts, context, onOpen, onRead, isChosen } = props;
-  const labels = parts.actions?.(item, context);
-  const open = useOpening(props, labels);
+  const { item, renderers, context, onOpen, onRead, isChosen } = props;
+  const labels = renderers.actions?.(item, context);
+  const open = useOpenRow(props, labels);
   const mayEdit = useMayEdit();
   return (
     <Row
-      {...parts.row?.(item, context)}
+      {...renderers.row?.(item, context)}
       data-id={item.id}
       aria-current={props.isCurrent || undefined}
       onClick={openOnPress(open)}
     >
       {isChosen !== undefined && (
         <Cell data-print="no">
-          <Box {...props} />
+          <RowCheckbox {...props} />
         </Cell>
       )}
-      {parts.cells(item, context)}
+      {renderers.cells(item, context)}
       {labels && (mayEdit || labels.name !== undefined) && (
         <Cell kind="actions">
           {onRead ? (
-            <EditMenu labels={labels} {...getActions(item, onOpen)} />
+            <EditMenu labels={labels} {...createRowActions(item, onOpen)} />
           ) : (
-            <EditButtons editLabel={labels.edit} deleteLabel={labels.remove} {...getActions(item, onOpen)} />
+            <EditButtons
+              editLabel={labels.edit}
+              deleteLabel={labels.remove}
+              {...createRowActions(item, onOpen)}
+            />
           )}
           <OpenButton labels={labels} onOpen={open} />
         </Cell>
@@ -220,11 +224,11 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
 });
 
 const ItemCard = memo(function ItemCard(props: ItemProps) {
-  const { item, parts, context, onOpen, onRead, isChosen, onChoose } = props;
+  const { item, renderers, context, onOpen, onRead, isChosen, onChoose } = props;
   const isChoosing = isChosen !== undefined;
-  const { title, more, end, ...text } = parts.card(item, context, isChoosing);
-  const labels = parts.actions?.(item, context);
-  const open = useOpening(props, labels);
+  const { title, more, end, ...text } = renderers.card(item, context, isChoosing);
+  const labels = renderers.actions?.(item, context);
+  const open = useOpenRow(props, labels);
   return (
     <ListCard
       {...text}
@@ -238,15 +242,15 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
         )
       }
       data-id={item.id}
-      className={parts.cardClassName}
+      className={renderers.cardClassName}
       data-chosen={isChosen}
       onClick={openOnPress(isChoosing ? () => onChoose?.(item.id) : open)}
-      start={isChoosing && <Box {...props} />}
+      start={isChoosing && <RowCheckbox {...props} />}
       end={
         <>
           {end}
           {labels && !onRead && <OpenButton labels={labels} onOpen={open} />}
-          {labels && !onRead && <EditMenu labels={labels} {...getActions(item, onOpen)} />}
+          {labels && !onRead && <EditMenu labels={labels} {...createRowActions(item, onOpen)} />}
         </>
       }
     >
@@ -256,7 +260,7 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
 });
 
 /** Opens the row; undefined if there is no more to read than the row shows. */
-function useOpening(
+function useOpenRow(
   { item, onOpen, onRead }: Pick<ItemProps, "item" | "onOpen" | "onRead">,
   labels: ActionLabels | undefined,
 ): (() => void) | undefined {
@@ -266,7 +270,7 @@ function useOpening(
   return onOpen && (() => onOpen({ kind: "edit", item }));
 }
 
-function getActions(item: Identified, onOpen: ItemProps["onOpen"]) {
+function createRowActions(item: Identified, onOpen: ItemProps["onOpen"]) {
   return {
     onEdit: () => onOpen?.({ kind: "edit", item }),
     onDelete: () => onOpen?.({ kind: "delete", item }),

@@ -1,11 +1,11 @@
-import { useIsReading } from "./read-fields.tsx";
+import { useIsReadOnlyField } from "./read-fields.tsx";
 import type { InputProps } from "./text-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 /** A date field, or with `time` date and time. Its value is ISO 8601 (`2027-06-12`, `2027-06-12T14:30`). */
 export function DateField({ time = false, ...props }: InputProps & { time?: boolean | undefined }) {
   const value = String(props.value ?? props.defaultValue ?? "");
-  if (useIsReading() && value !== "") {
+  if (useIsReadOnlyField() && value !== "") {
     return <TextField {...props} readOnly defaultValue={undefined} value={toText(value, time)} />;
   }
   return <TextField {...props} type={time ? "datetime-local" : "date"} />;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
-import { phone, useMedia } from "./media.ts";
+import { phoneQuery, useMediaQuery } from "./media.ts";
 
 interface DialogActionsProps {
   cancel: ReactNode;
@@ -16,7 +16,7 @@ interface DialogActionsProps {
  * others: in the DOM too, so that Tab follows the visual order.
  */
 export function DialogActions({ cancel, secondary, primary, stays = false }: DialogActionsProps) {
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const row = [
     <Fragment key="cancel">{cancel}</Fragment>,
     <Fragment key="secondary">{secondary}</Fragment>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Drawing, type DrawingAccent } from "./drawing.tsx";
-import { useReadOnly } from "./read-only.ts";
+import { useReadOnlyTexts } from "./read-only.ts";
 import styles from "./empty-list.module.css";
 import type { IconName } from "./icon.tsx";
 
@@ -43,7 +43,7 @@ function Action({ label, icon, to, onPress, kind }: EmptyAction & { kind: "prima
 /** Those who may only look are not invited to add anything. */
 export function EmptyList(props: EmptyListProps) {
   const { drawing, accent, title, level = 2 } = props;
-  const readOnly = useReadOnly();
+  const readOnly = useReadOnlyTexts();
   const sentence = readOnly ? (props.seen ?? readOnly.nothingYet) : props.sentence;
   const actions = props.actions?.filter(({ reads }) => readOnly === null || reads === true) ?? [];
   const Heading = `h${level}` as const;

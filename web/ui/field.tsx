@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { isPresent } from "./is-present.ts";
 import { Icon } from "./icon.tsx";
-import { useIsReading } from "./read-fields.tsx";
+import { useIsReadOnlyField } from "./read-fields.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./typing.ts";
 
@@ -110,7 +110,7 @@ export function LabelLine({ labelEnd, labelHidden, children }: LabelLineProps) {
 }
 
 export function LabelWords({ label, optionalWord }: Pick<FieldFrame, "label" | "optionalWord">) {
-  const isReading = useIsReading();
+  const isReading = useIsReadOnlyField();
   return (
     <>
       {label}
@@ -121,7 +121,7 @@ export function LabelWords({ label, optionalWord }: Pick<FieldFrame, "label" | "
 
 /** The line below a control: its error, otherwise a hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
-  const isReading = useIsReading();
+  const isReading = useIsReadOnlyField();
   if (error) {
     return (
       <p id={id} className={classNames(styles.note, styles.error)}>

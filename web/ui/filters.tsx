@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import styles from "./filters.module.css";
-import { useMedia, withColumn } from "./media.ts";
+import { useMediaQuery, columnQuery } from "./media.ts";
 import { SearchField } from "./search-field.tsx";
 import type { Choice } from "./select-field.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -34,7 +34,7 @@ interface FiltersProps {
 /** The filters of a list in its left column; renders nothing if there is no such column. */
 export function FilterCard({ title, search, children, ...rest }: FiltersProps) {
   const { label, placeholder, value, onSearch } = search;
-  if (!useMedia(withColumn)) return null;
+  if (!useMediaQuery(columnQuery)) return null;
   return (
     <Card tight title={title}>
       <div className={styles.fields}>
@@ -54,7 +54,7 @@ export function FoldedFilters(props: FiltersProps) {
   const { title, closeLabel, doneLabel, always = false, children } = props;
   const { label, bareLabel = label, ...search } = props.search;
   const [isOpen, setOpen] = useState(false);
-  if (useMedia(withColumn) && !always) return null;
+  if (useMediaQuery(columnQuery) && !always) return null;
   return (
     <StickyRow className={styles.folded}>
       <SearchField {...search} labelHidden label={label} placeholder={bareLabel} />

@@ -9,7 +9,7 @@ import glasses from "./drawings/glasses.svg?raw";
 import townHall from "./drawings/town-hall.svg?raw";
 import { FilterBoxes, FilterCard } from "./filters.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { Part } from "./kit-part.tsx";
+import { KitSection } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { TextLink } from "./link.tsx";
 import { Menu } from "./menu.tsx";
@@ -23,11 +23,11 @@ import { TextAreaField } from "./text-area-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { Toggle } from "./toggle.tsx";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function Buttons() {
   return (
-    <Part name="Boutons">
+    <KitSection name="Boutons">
       <div className={styles.line}>
         <Button kind="primary">Enregistrer</Button>
         <Button>Gérer les tables</Button>
@@ -50,9 +50,9 @@ function Buttons() {
         <Menu
           label="Actions pour Karim Benali"
           items={[
-            { id: "edit", label: "Modifier", icon: "pencil", onAction: nothing },
+            { id: "edit", label: "Modifier", icon: "pencil", onAction: noop },
             { id: "seat", label: "Voir sa table", icon: "table", href: "/plan" },
-            { id: "remove", label: "Supprimer", icon: "bin", danger: true, onAction: nothing },
+            { id: "remove", label: "Supprimer", icon: "bin", danger: true, onAction: noop },
           ]}
         />
       </div>
@@ -62,7 +62,7 @@ function Buttons() {
         </ButtonLink>
         <TextLink to="/todo">Voir toute la to-do</TextLink>
       </div>
-    </Part>
+    </KitSection>
   );
 }
 
@@ -73,7 +73,7 @@ const links = [
 
 function Fields() {
   return (
-    <Part name="Champs">
+    <KitSection name="Champs">
       <div className={styles.pair}>
         <TextField label="Nom" name="name" defaultValue="Marchand" />
         <TextField
@@ -87,7 +87,7 @@ function Fields() {
         <SelectField label="Lien" options={links} />
         <DateField label="Date" defaultValue="2027-06-12" />
         <SuggestField label="Payé par" suggestions={["Élise", "Gabriel"]} />
-        <SearchField label="Nom ou prénom" placeholder="Rechercher" onSearch={nothing} />
+        <SearchField label="Nom ou prénom" placeholder="Rechercher" onSearch={noop} />
         <TextField
           label="Montant en euros"
           unit="€"
@@ -97,7 +97,7 @@ function Fields() {
         />
       </div>
       <TextAreaField label="Notes" optionalWord="(facultatif)" hint="Visible de vous deux seulement." />
-    </Part>
+    </KitSection>
   );
 }
 
@@ -107,10 +107,10 @@ function Choices() {
   const [tab, setTab] = useState("all");
   const word = answer === null ? "Sans réponse" : answer ? "Présent" : "Absent";
   return (
-    <Part name="Choix">
+    <KitSection name="Choix">
       <div className={styles.line}>
-        <Toggle value onChange={nothing} label="Mireille Aubert : présente" word="Présente" worded />
-        <Toggle value={false} onChange={nothing} label="Hugo Dubreuil : absent" word="Absent" worded />
+        <Toggle value onChange={noop} label="Mireille Aubert : présente" word="Présente" worded />
+        <Toggle value={false} onChange={noop} label="Hugo Dubreuil : absent" word="Absent" worded />
         <Toggle value={answer} onChange={setAnswer} label={`Karim Benali : ${word}`} word={word} worded />
       </div>
       <div className={styles.line}>
@@ -123,19 +123,13 @@ function Choices() {
         <ChoiceCard
           name="civil"
           checked
-          onChange={nothing}
+          onChange={noop}
           label="Cérémonie civile"
           hint="À la mairie"
           drawing={townHall}
           accent="gold"
         />
-        <ChoiceCard
-          name="cocktail"
-          checked={false}
-          onChange={nothing}
-          label="Vin d’honneur"
-          drawing={glasses}
-        />
+        <ChoiceCard name="cocktail" checked={false} onChange={noop} label="Vin d’honneur" drawing={glasses} />
       </div>
       <div className={styles.line}>
         <Segments
@@ -148,10 +142,10 @@ function Choices() {
           ]}
           defaultValue="all"
         />
-        <ChoiceChip on={family} onChange={setFamily}>
+        <ChoiceChip isOn={family} onChange={setFamily}>
           Famille
         </ChoiceChip>
-        <ChoiceChip on={false} onChange={nothing}>
+        <ChoiceChip isOn={false} onChange={noop}>
           Amis
         </ChoiceChip>
       </div>
@@ -182,19 +176,19 @@ function Choices() {
       >
         <p className={styles.soft}>Le contenu de l’onglet.</p>
       </Tabs>
-    </Part>
+    </KitSection>
   );
 }
 
 function SampleFilters() {
   return (
-    <Part name="Filtres">
+    <KitSection name="Filtres">
       <FilterCard
         title="Filtrer"
-        search={{ label: "Nom ou prénom", placeholder: "Rechercher", value: "", onSearch: nothing }}
+        search={{ label: "Nom ou prénom", placeholder: "Rechercher", value: "", onSearch: noop }}
         isFiltered
         clearLabel="Effacer les filtres"
-        onClear={nothing}
+        onClear={noop}
         closeLabel="Fermer"
         doneLabel="Voir 122 invités"
       >
@@ -206,10 +200,10 @@ function SampleFilters() {
             { value: "waiting", label: "Sans réponse", trailing: "36" },
           ]}
           chosen={["yes"]}
-          onChange={nothing}
+          onChange={noop}
         />
       </FilterCard>
-    </Part>
+    </KitSection>
   );
 }
 

@@ -4,18 +4,18 @@ import { Monogram } from "./monogram.tsx";
 import envelope from "./drawings/envelope.svg?raw";
 import { EmptyList } from "./empty-list.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { Part } from "./kit-part.tsx";
+import { KitSection } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { StackedBar } from "./stacked-bar.tsx";
-import { Cell, Heads, Row, Table } from "./table.tsx";
+import { Cell, HeaderRow, Row, Table } from "./table.tsx";
 import { Tile, Tiles } from "./tile.tsx";
 import { Toggle } from "./toggle.tsx";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const guests = [
   { name: "Aubert", first: "Mireille", present: true, word: "Présente" },
   { name: "Benali", first: "Karim", present: null, word: "Sans réponse" },
@@ -26,8 +26,8 @@ function GuestTable() {
   const [descending, setDescending] = useState(false);
   return (
     <Table caption="Liste des invités" className={styles.table}>
-      <Heads
-        heads={[
+      <HeaderRow
+        headers={[
           { id: "name", label: "Nom", sorts: true },
           { id: "first", label: "Prénom", sorts: true },
           { id: "present", label: "Présence" },
@@ -42,7 +42,7 @@ function GuestTable() {
           <Cell kind="first">{name}</Cell>
           <Cell>{first}</Cell>
           <Cell>
-            <Toggle value={present} onChange={nothing} label={`${first} ${name} : ${word}`} word={word} />
+            <Toggle value={present} onChange={noop} label={`${first} ${name} : ${word}`} word={word} />
           </Cell>
           <Cell kind="money">80 €</Cell>
           <Cell kind="actions">
@@ -64,7 +64,7 @@ function GuestTable() {
 
 function Tables() {
   return (
-    <Part name="Listes">
+    <KitSection name="Listes">
       <StackedBar
         title="134 invités"
         parts={[
@@ -87,7 +87,7 @@ function Tables() {
                 <Toggle
                   worded
                   value={present}
-                  onChange={nothing}
+                  onChange={noop}
                   label={`${first} ${name}, ${word}`}
                   word={word}
                 />
@@ -97,31 +97,31 @@ function Tables() {
           />
         ))}
       </ListCards>
-    </Part>
+    </KitSection>
   );
 }
 
 export function KitLists() {
   return (
     <>
-      <Part name="Liste vide">
+      <KitSection name="Liste vide">
         <Card>
           <EmptyList
             drawing={envelope}
             title="Aucun devis pour l’instant"
             sentence="Dépose ici tes devis et factures, nous les rangeons par prestataire."
-            actions={[{ label: "Ajouter un fichier", icon: "plus", onPress: nothing }]}
+            actions={[{ label: "Ajouter un fichier", icon: "plus", onPress: noop }]}
             level={3}
           />
         </Card>
-      </Part>
-      <Part name="Chargement">
+      </KitSection>
+      <KitSection name="Chargement">
         <Card>
           <Skeleton label="Chargement des invités…" />
         </Card>
-      </Part>
+      </KitSection>
       <Tables />
-      <Part name="Tableau de bord">
+      <KitSection name="Tableau de bord">
         <PageTitle title="Tableau de bord" aside="Vendredi 20 novembre 2026" />
         <Tiles label="En chiffres">
           <Tile
@@ -140,14 +140,14 @@ export function KitLists() {
           <Tile label="Budget" figure="17 100 €" detail="7 679 € dépensés" to="/budget" />
           <Tile label="Tâches" figure="18" outOf="/47" detail="faites" />
         </Tiles>
-        <Card title="Prochaines tâches" filet>
+        <Card title="Prochaines tâches" insetBorder>
           <div className={styles.line}>
             <Monogram initials={["É", "G"]} />
             <Monogram initials={["P"]} size={72} />
           </div>
           <ProgressBar label="Dépensé" value={45} max={100} valueText="45 %" size="outlined" />
         </Card>
-      </Part>
+      </KitSection>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog, DialogFields } from "./dialog.tsx";
-import { Part } from "./kit-part.tsx";
+import { KitSection } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { LongJob } from "./progress-bar.tsx";
 import { Segments } from "./segments.tsx";
@@ -13,7 +13,7 @@ import { Sheet } from "./sheet.tsx";
 import { TextField } from "./text-field.tsx";
 import { ToastRegion, type ToastMessage } from "./toast.tsx";
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const sides = [
   { value: "one", label: "Élise" },
   { value: "two", label: "Gabriel" },
@@ -106,7 +106,7 @@ function Toasts() {
               id: String(Date.now()),
               text: "Solène Garnier a été retirée de la liste.",
               tone: "neutral",
-              action: { label: "Annuler", onAction: nothing },
+              action: { label: "Annuler", onAction: noop },
             },
           ]);
         }}
@@ -124,7 +124,7 @@ function Toasts() {
 
 export function KitMessages() {
   return (
-    <Part name="Messages">
+    <KitSection name="Messages">
       <Banner
         tone="danger"
         action={
@@ -144,6 +144,6 @@ export function KitMessages() {
       />
       <Dialogs />
       <Toasts />
-    </Part>
+    </KitSection>
   );
 }

@@ -4,7 +4,7 @@ import { Drawing, type DrawingAccent } from "./drawing.tsx";
 import { KitControls } from "./kit-controls.tsx";
 import { KitLists } from "./kit-lists.tsx";
 import { KitMessages } from "./kit-messages.tsx";
-import { Part } from "./kit-part.tsx";
+import { KitSection } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
 import { Segments } from "./segments.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -46,7 +46,7 @@ function ThemeSwitch() {
 
 function Types() {
   return (
-    <Part name="Titres et textes">
+    <KitSection name="Titres et textes">
       <p>
         <CoupleNames first="Élise" second="Gabriel" large />
       </p>
@@ -55,13 +55,13 @@ function Types() {
       <p className={styles.cardTitle}>Prochaines tâches</p>
       <p>Le texte courant fait 16 px, la table d’à côté aligne 5 814 €.</p>
       <p className={styles.soft}>Secondaire, 14 px · sans réponse depuis 3 jours</p>
-    </Part>
+    </KitSection>
   );
 }
 
 function Colours() {
   return (
-    <Part name="Couleurs">
+    <KitSection name="Couleurs">
       <ul className={styles.colours}>
         {colours.map((name) => (
           <li key={name}>
@@ -70,7 +70,7 @@ function Colours() {
           </li>
         ))}
       </ul>
-    </Part>
+    </KitSection>
   );
 }
 
@@ -90,7 +90,7 @@ export function KitPage() {
         <KitMessages />
         <KitLists />
       </div>
-      <Part name="Dessins">
+      <KitSection name="Dessins">
         <ul className={styles.drawings}>
           {drawings.map(({ name, text }, place) => (
             <li key={name}>
@@ -99,7 +99,7 @@ export function KitPage() {
             </li>
           ))}
         </ul>
-      </Part>
+      </KitSection>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { CardTitle } from "./card.tsx";
 import styles from "./kit-page.module.css";
 
 /** One component of the design system under its name. */
-export function Part({ name, children }: { name: string; children: ReactNode }) {
+export function KitSection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <CardTitle>{name}</CardTitle>

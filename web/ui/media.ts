@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
 /** Below this width tables become cards. */
-export const phone = "(width < 720px)";
+export const phoneQuery = "(width < 720px)";
 /** From this width on, filters and advice stand beside the list. */
-export const withColumn = "(width >= 1080px)";
+export const columnQuery = "(width >= 1080px)";
 /** Wider than a phone, and too narrow for a column beside the list. */
-export const withoutColumn = "(720px <= width < 1080px)";
+export const noColumnQuery = "(720px <= width < 1080px)";
 /** From this width on, a table of five columns fits beside the filters. */
-export const withWideColumn = "(width >= 1440px)";
+export const wideColumnQuery = "(width >= 1440px)";
 /** From this width on, what a row opens stands beside the list. */
-export const withPanel = "(width >= 1200px)";
+export const panelQuery = "(width >= 1200px)";
 /** The main pointer is a finger. */
-export const touch = "(pointer: coarse)";
+export const touchQuery = "(pointer: coarse)";
 
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
@@ -29,7 +29,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether the page is being printed. The state is flushed before the browser takes its snapshot. */
-export function usePrinting(): boolean {
+export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const start = () => {

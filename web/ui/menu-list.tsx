@@ -28,7 +28,7 @@ const gap = 4;
 const margin = 16;
 
 /** Positions the menu under its button, aligned at the right; above it if there is no space below. */
-function place(box: HTMLElement, trigger: HTMLElement): void {
+function positionMenu(box: HTMLElement, trigger: HTMLElement): void {
   const { top, bottom, right } = trigger.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const below = bottom + gap + height + margin <= window.innerHeight;
@@ -67,23 +67,23 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
     const button = trigger.current;
     if (!list || !button) return undefined;
     list.showPopover();
-    place(list, button);
+    positionMenu(list, button);
     const entries = listEntries(list);
     const first = entries.find(({ ariaChecked }) => ariaChecked === "true") ?? entries[0];
     first?.focus({ preventScroll: true });
     const ended = new AbortController();
     const options = { signal: ended.signal, capture: true };
-    const away = ({ target }: Event) => {
+    const closeOnOutsidePress = ({ target }: Event) => {
       if (target instanceof Node && [list, button].some((part) => part.contains(target))) return;
       close.current();
     };
     const follow = () => {
       const { top, bottom } = button.getBoundingClientRect();
       if (bottom < 0 || top > window.innerHeight) close.current();
-      else place(list, button);
+      else positionMenu(list, button);
     };
-    document.addEventListener("pointerdown", away, options);
-    document.addEventListener("focusin", away, options);
+    document.addEventListener("pointerdown", closeOnOutsidePress, options);
+    document.addEventListener("focusin", closeOnOutsidePress, options);
     document.addEventListener("scroll", follow, options);
     window.addEventListener("resize", follow, options);
     return () => ended.abort();

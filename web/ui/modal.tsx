@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { followKeyboard } from "./keyboard.ts";
-import { placeToastsIn } from "./toast-place.ts";
+import { trackKeyboardHeight } from "./keyboard.ts";
+import { moveToastsIntoDialog } from "./toast-place.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps {
@@ -29,7 +29,7 @@ function show(dialog: HTMLDialogElement): () => void {
     root.style.setProperty("--scrollbar", `${String(window.innerWidth - wide)}px`);
   }
   dialog.showModal();
-  const moveToastsOut = placeToastsIn(dialog);
+  const moveToastsOut = moveToastsIntoDialog(dialog);
   // A field further down comes before the first one if it is what the dialog was opened for.
   const wanted = dialog.querySelector<HTMLElement>("[data-autofocus=wanted]");
   (wanted ?? dialog.querySelector<HTMLElement>(firstField))?.focus();
@@ -92,7 +92,7 @@ export function Modal({
     if (!dialog) return undefined;
     const stop = listen(dialog, () => dismiss.current());
     const close = show(dialog);
-    followKeyboard();
+    trackKeyboardHeight();
     return () => {
       stop();
       close();

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { isPresent } from "./is-present.ts";
-import { phone, useMedia } from "./media.ts";
+import { phoneQuery, useMediaQuery } from "./media.ts";
 import { useMayEdit } from "./read-only.ts";
 import styles from "./page-title.module.css";
 
@@ -27,7 +27,7 @@ export function PageTitle({ title, subtitle, aside, actions, stays = false, hidd
   const notice = use(UnderTitle);
   const mayEdit = useMayEdit();
   // On a phone only the title and its actions stay in view.
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const hasSubtitle = mayEdit && isPresent(subtitle);
   return (
     <>

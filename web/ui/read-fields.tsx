@@ -1,22 +1,22 @@
 import { createContext, use, type ReactNode } from "react";
 import styles from "./read-fields.module.css";
-import { useReadOnly } from "./read-only.ts";
+import { useReadOnlyTexts } from "./read-only.ts";
 
-const Reading = createContext(false);
+const ReadOnlyFieldsContext = createContext(false);
 
 /** Whether a field shows its value without being a field to fill in: no hint, and a dash for nothing. */
-export function useIsReading(): boolean {
-  return use(Reading);
+export function useIsReadOnlyField(): boolean {
+  return use(ReadOnlyFieldsContext);
 }
 
 /** Fields to be read: they cannot be changed, and the buttons among them are left out. */
-export function ReadFields({ children }: { children: ReactNode }) {
+export function ReadOnlyFields({ children }: { children: ReactNode }) {
   return (
-    <Reading value={true}>
+    <ReadOnlyFieldsContext value={true}>
       <fieldset disabled className={styles.fields}>
         {children}
       </fieldset>
-    </Reading>
+    </ReadOnlyFieldsContext>
   );
 }
 
@@ -28,12 +28,12 @@ interface FormFieldsProps {
 
 /** The fields of a page's form; those who may only look read their values. */
 export function FormFields({ isTyped, children }: FormFieldsProps) {
-  const readOnly = useReadOnly();
+  const readOnly = useReadOnlyTexts();
   if (readOnly === null || isTyped) return children;
   return (
     <>
       <p className={styles.note}>{readOnly.page}</p>
-      <ReadFields>{children}</ReadFields>
+      <ReadOnlyFields>{children}</ReadOnlyFields>
     </>
   );
 }

@@ -13,13 +13,13 @@ export interface ReadOnlyTexts {
 }
 
 /** null where the member may write. Components that write leave themselves out otherwise. */
-export const ReadOnly = createContext<ReadOnlyTexts | null>(null);
+export const ReadOnlyContext = createContext<ReadOnlyTexts | null>(null);
 
-export function useReadOnly(): ReadOnlyTexts | null {
-  return use(ReadOnly);
+export function useReadOnlyTexts(): ReadOnlyTexts | null {
+  return use(ReadOnlyContext);
 }
 
 /** Whether the member may change what this part of the screen shows. */
 export function useMayEdit(): boolean {
-  return use(ReadOnly) === null;
+  return use(ReadOnlyContext) === null;
 }

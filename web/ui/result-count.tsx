@@ -7,9 +7,9 @@ interface ResultCountProps {
   /** Whether the filters hide some items. */
   isPartial: boolean;
   /** Shown if so: '12 invités sur 80'. */
-  shownWords: string;
+  filteredText: string;
   /** Announced to screen readers when all items are shown again. */
-  allWords: string;
+  unfilteredText: string;
   clearLabel: string;
   /** Only where no other visible button resets the filters. */
   onClear?: (() => void) | undefined;
@@ -18,10 +18,10 @@ interface ResultCountProps {
 
 /** The number of filtered items, announced as it changes. */
 export function ResultCount(props: ResultCountProps) {
-  const { isPartial, shownWords, allWords, clearLabel, onClear, className } = props;
+  const { isPartial, filteredText, unfilteredText, clearLabel, onClear, className } = props;
   return (
     <div className={isPartial ? classNames(styles.found, className) : undefined}>
-      <p role="status">{isPartial ? shownWords : <VisuallyHidden>{allWords}</VisuallyHidden>}</p>
+      <p role="status">{isPartial ? filteredText : <VisuallyHidden>{unfilteredText}</VisuallyHidden>}</p>
       {isPartial && onClear && (
         <Button kind="quiet" size="small" onClick={onClear}>
           {clearLabel}

@@ -1,6 +1,6 @@
 import { IconButton } from "./icon-button.tsx";
 import { Menu } from "./menu.tsx";
-import { useMayEdit, useReadOnly } from "./read-only.ts";
+import { useMayEdit, useReadOnlyTexts } from "./read-only.ts";
 
 export interface ActionLabels {
   readonly edit: string;
@@ -25,7 +25,7 @@ interface OpenButtonProps {
 
 /** Opens the card of an item, or its form for those who may only read it, by keyboard too. */
 export function OpenButton({ labels: { name, read }, onOpen }: OpenButtonProps) {
-  const readOnly = useReadOnly();
+  const readOnly = useReadOnlyTexts();
   if (read !== undefined) return <IconButton data-opens icon="chevron-right" label={read} onClick={onOpen} />;
   if (readOnly === null || name === undefined) return null;
   return <IconButton icon="eye" label={readOnly.open(name)} onClick={onOpen} />;

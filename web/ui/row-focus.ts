@@ -1,7 +1,7 @@
 /** Moves the focus in a list whose rows have `data-id`, when the focused element is removed. */
 import { useEffect, useRef } from "react";
 
-function getRows(): HTMLElement[] {
+function listRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("main [data-id]")];
 }
 
@@ -15,7 +15,7 @@ function hasFocus(): boolean {
 
 /** The index of the row or card that holds the focus; null if there is none. */
 export function getFocusedRow(): number | null {
-  const at = getRows().findIndex((row) => row.contains(document.activeElement));
+  const at = listRows().findIndex((row) => row.contains(document.activeElement));
   return at === -1 ? null : at;
 }
 
@@ -23,20 +23,20 @@ export function getFocusedRow(): number | null {
  * After a row is removed, focuses the last button of the row now at its place, otherwise of the last row,
  * otherwise the title.
  */
-export function focusNearRow(place: number, control = "button"): void {
-  const near = getRows()[place] ?? getRows().at(-1);
+export function focusRowAt(place: number, control = "button"): void {
+  const near = listRows()[place] ?? listRows().at(-1);
   const last = [...(near?.querySelectorAll<HTMLElement>(control) ?? [])].at(-1);
   if (last) last.focus();
   else focusTitle();
 }
 
 /** Once a row that is being deleted has gone, moves a lost focus to the row now at its place, otherwise to the title. */
-export function focusAfterRemoval(id: string, focus: (place: number) => void = focusNearRow): void {
-  const place = getRows().findIndex((row) => row.dataset["id"] === id);
+export function focusAfterRemoval(id: string, focus: (place: number) => void = focusRowAt): void {
+  const place = listRows().findIndex((row) => row.dataset["id"] === id);
   if (place === -1) return;
-  const until = performance.now() + drawing;
+  const until = performance.now() + maxRenderDelay;
   const check = () => {
-    const isShown = getRows().some((row) => row.dataset["id"] === id);
+    const isShown = listRows().some((row) => row.dataset["id"] === id);
     if (isShown && performance.now() < until) requestAnimationFrame(check);
     else if (!hasFocus()) focus(place);
   };
@@ -51,16 +51,16 @@ export function focusRow(id: string): boolean {
 }
 
 /** Focuses the button of a row that opens it. */
-export function focusOpener(id: string): void {
+export function focusOpenButton(id: string): void {
   document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(id)}"] [data-opens]`)?.focus();
 }
 
 /** Milliseconds within which a deleted row must go and a restored one be rendered. */
-const drawing = 2000;
+const maxRenderDelay = 2000;
 
 /** Focuses the first button of a restored row, otherwise the title, unless the focus has moved elsewhere. */
 export function focusRestored(id: string): void {
-  const until = performance.now() + drawing;
+  const until = performance.now() + maxRenderDelay;
   const check = () => {
     if (document.activeElement !== document.body || focusRow(id)) return;
     if (id !== "" && performance.now() < until) requestAnimationFrame(check);
@@ -73,17 +73,17 @@ export function focusRestored(id: string): void {
  * The add button of an empty list disappears with the first row. When the form closes (`isAdding` becomes
  * false), a lost focus goes to that row, otherwise to the title.
  */
-export function useFocusAfterFirst(isAdding: boolean): void {
+export function useFocusAfterFirstItem(isAdding: boolean): void {
   const wasAdding = useRef(false);
   useEffect(() => {
     const hasClosed = wasAdding.current && !isAdding;
     wasAdding.current = isAdding;
-    if (hasClosed) rescueFocus("main [data-id] button");
+    if (hasClosed) restoreLostFocus("main [data-id] button");
   }, [isAdding]);
 }
 
 /** Moves a lost focus to the first element that one of the selectors names, otherwise to the title. */
-export function rescueFocus(...selectors: string[]): void {
+export function restoreLostFocus(...selectors: string[]): void {
   // Waits until the closed dialog has restored the focus and the new row is rendered.
   requestAnimationFrame(() => {
     setTimeout(() => {
@@ -103,14 +103,14 @@ export function useFocusAfterDelete(
   id: string | null,
   isOpen: boolean,
   items: readonly { readonly id: string }[],
-  focus: (place: number) => void = focusNearRow,
+  focus: (place: number) => void = focusRowAt,
 ): void {
   const pending = useRef<{ id: string; place: number } | null>(null);
   useEffect(() => {
     if (id !== null) {
       // The row may be removed before the dialog closes, so its index is read beforehand.
       if (pending.current?.id === id) return;
-      const place = getRows().findIndex((row) => row.dataset["id"] === id);
+      const place = listRows().findIndex((row) => row.dataset["id"] === id);
       pending.current = place === -1 ? null : { id, place };
     } else if (pending.current) {
       const { id: deleted, place } = pending.current;

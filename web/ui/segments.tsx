@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { FieldGroup } from "./field-group.tsx";
 import type { FieldFrame } from "./field.tsx";
 import { Icon, type IconName } from "./icon.tsx";
-import { useIsReading } from "./read-fields.tsx";
+import { useIsReadOnlyField } from "./read-fields.tsx";
 import styles from "./segments.module.css";
 import type { Choice } from "./select-field.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -18,7 +18,7 @@ interface SegmentsProps<Value extends string> extends FieldFrame {
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   /** For a narrow place: each segment is as wide as its label, not all alike. */
-  byWords?: boolean | undefined;
+  fitsLabels?: boolean | undefined;
 }
 
 /** A visible choice between a few options. */
@@ -30,11 +30,11 @@ export function Segments<Value extends string>({
   onChange,
   required,
   disabled,
-  byWords,
+  fitsLabels,
   ...frame
 }: SegmentsProps<Value>) {
   const id = useId();
-  if (useIsReading()) {
+  if (useIsReadOnlyField()) {
     const chosen = options.find((option) => option.value === (value ?? defaultValue));
     return (
       <FieldGroup {...frame} as="div">
@@ -44,7 +44,7 @@ export function Segments<Value extends string>({
   }
   return (
     <FieldGroup {...frame} as="div" role="radiogroup" aria-required={required} name={name}>
-      <div className={classNames(styles.groove, byWords && styles.byWords)}>
+      <div className={classNames(styles.groove, fitsLabels && styles.byWords)}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment} title={option.icon && option.label}>
             <input

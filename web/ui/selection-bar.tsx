@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { IconName } from "./icon.tsx";
-import { phone, useMedia } from "./media.ts";
+import { phoneQuery, useMediaQuery } from "./media.ts";
 import { MenuList, type MenuItem } from "./menu-list.tsx";
 import { useMayEdit } from "./read-only.ts";
 import styles from "./selection-bar.module.css";
-import { useDialogEntry } from "./use-dialog-entry.ts";
+import { useDialogHistoryEntry } from "./use-dialog-entry.ts";
 
 interface SelectionBarProps {
   label: string;
@@ -44,10 +44,10 @@ interface SelectionFrameProps extends SelectionBarProps {
  * The same on a phone: it lies over the head of the page and over its bar at the bottom, so that no row moves. Back
  * ends it too.
  */
-export function SelectionFrame(props: SelectionFrameProps) {
+export function PhoneSelectionBar(props: SelectionFrameProps) {
   const { label, text, clearLabel, onClear, all, isEmpty, children } = props;
   useEscape(onClear);
-  useDialogEntry(onClear);
+  useDialogHistoryEntry(onClear);
   return (
     <div role="group" aria-label={label} data-selecting="" data-print="no">
       <div className={styles.top}>
@@ -89,7 +89,7 @@ interface MenuButtonProps {
 export function MenuButton({ label, items, icon }: MenuButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <>
       <Button

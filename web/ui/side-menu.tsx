@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { fadingClass } from "./one-line.ts";
+import { fadingListClass } from "./one-line.ts";
 import styles from "./side-menu.module.css";
 
 export interface MenuEntry {
@@ -24,7 +24,7 @@ interface SideMenuProps {
   /** The accessible name of the navigation: 'Menu principal'. */
   label: string;
   /** A Monogram, possibly in a link home. */
-  crest: ReactNode;
+  monogram: ReactNode;
   /** The button that opens the search; `keys` is its keyboard shortcut. */
   search: { label: string; keys: string; onPress: () => void };
   sections: readonly MenuSection[];
@@ -43,15 +43,15 @@ function Leaf() {
 }
 
 /** Pixels of the menu that stay in view before and after the current entry. */
-const around = 40;
+const scrollMargin = 40;
 
 /** Scrolls the menu alone: `scrollIntoView` would also begin the order of Tab there, past the skip link. */
-function bringIntoView(row: HTMLElement | null): void {
+function scrollIntoMenu(row: HTMLElement | null): void {
   const nav = row?.closest("nav");
   if (!row || !nav) return;
   const [view, own] = [nav.getBoundingClientRect(), row.getBoundingClientRect()];
-  const below = Math.max(0, own.bottom + around - view.bottom);
-  const above = Math.max(0, view.top + around - own.top);
+  const below = Math.max(0, own.bottom + scrollMargin - view.bottom);
+  const above = Math.max(0, view.top + scrollMargin - own.top);
   nav.scrollTop += below - above;
 }
 
@@ -60,7 +60,7 @@ function MenuEntryRow({ label, icon, href, current, isDocument = false }: MenuEn
   useEffect(() => {
     if (!current) return undefined;
     // On a low screen the entry may be out of view. The layout is computed once, by the next frame.
-    const frame = requestAnimationFrame(() => bringIntoView(row.current));
+    const frame = requestAnimationFrame(() => scrollIntoMenu(row.current));
     return () => cancelAnimationFrame(frame);
   }, [current]);
   const className = classNames(styles.entry, current && styles.current);
@@ -87,11 +87,11 @@ function MenuEntryRow({ label, icon, href, current, isDocument = false }: MenuEn
 }
 
 /** The whole menu, for the side of a wide screen and the slide-over of a narrow one. */
-export function SideMenu({ label, crest, search, sections, action, user }: SideMenuProps) {
+export function SideMenu({ label, monogram, search, sections, action, user }: SideMenuProps) {
   const id = useId();
   return (
     <div className={styles.menu}>
-      <div className={styles.crest}>{crest}</div>
+      <div className={styles.crest}>{monogram}</div>
       <button type="button" data-leaves className={styles.search} onClick={search.onPress}>
         <Icon name="search" size={18} />
         <span className={styles.word}>{search.label}</span>
@@ -99,7 +99,7 @@ export function SideMenu({ label, crest, search, sections, action, user }: SideM
           {search.keys}
         </kbd>
       </button>
-      <nav aria-label={label} className={classNames(fadingClass, styles.nav)}>
+      <nav aria-label={label} className={classNames(fadingListClass, styles.nav)}>
         {sections.map(({ name, entries }, place) => {
           const nameId = `${id}-${String(place)}`;
           return (

@@ -16,11 +16,11 @@ interface SkeletonProps {
 }
 
 /** Default heights in pixels of one row or card. The container gives a block's height as --height. */
-const usual = { rows: 54, cards: 68, bars: 30, block: undefined };
+const defaultHeights = { rows: 54, cards: 68, bars: 30, block: undefined };
 
 /** The skeleton of content that is loading. */
 export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonProps) {
-  const high = height ?? usual[shape];
+  const high = height ?? defaultHeights[shape];
   return (
     <output className={classNames(styles.skeleton, styles[shape])}>
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 type Element = HTMLElement | null;
 
 /** A place of a page that another part of it fills. */
-export function makeSlot() {
+export function createSlot() {
   const Slot = createContext<readonly [Element, (element: Element) => void]>([null, () => undefined]);
   const Provider = ({ children }: { children: ReactNode }) => {
     const [element, setElement] = useState<Element>(null);
@@ -16,7 +16,7 @@ export function makeSlot() {
     /** The ref of the element that is filled. */
     useRef: () => use(Slot)[1],
     /** Renders content in the slot; null on a page without one. */
-    useFilling: (): ((content: ReactNode) => ReactNode) | null => {
+    useSlotPortal: (): ((content: ReactNode) => ReactNode) | null => {
       const [element] = use(Slot);
       return element && ((content) => createPortal(content, element));
     },

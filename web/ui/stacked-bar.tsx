@@ -18,14 +18,14 @@ interface StackedBarProps {
   /** The total, such as '134 invités'; absent where the legend is enough. */
   title?: ReactNode;
   /** On a phone the total is small and stands at the end of the legend's line. */
-  isLow?: boolean | undefined;
+  isCompact?: boolean | undefined;
   parts: readonly BarPart[];
 }
 
 /** A bar of replies by kind; the legend repeats it as text. */
-export function StackedBar({ title, isLow = false, parts }: StackedBarProps) {
+export function StackedBar({ title, isCompact = false, parts }: StackedBarProps) {
   return (
-    <div className={classNames(isLow && styles.low)}>
+    <div className={classNames(isCompact && styles.low)}>
       <div className={styles.head}>
         {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         <ul className={styles.legend}>

@@ -5,18 +5,18 @@ interface StepDotsProps {
   /** 'Étape 2 sur 4' */
   label: string;
   /** The present step, from 0. */
-  at: number;
+  current: number;
   count: number;
 }
 
 /** The progress through a few steps. */
-export function StepDots({ label, at, count }: StepDotsProps) {
+export function StepDots({ label, current, count }: StepDotsProps) {
   return (
     <div role="img" aria-label={label} className={styles.dots}>
       {Array.from({ length: count }, (_, place) => (
         <span
           key={place}
-          className={classNames(styles.dot, place < at && styles.past, place === at && styles.now)}
+          className={classNames(styles.dot, place < current && styles.past, place === current && styles.now)}
         />
       ))}
     </div>

@@ -36,7 +36,7 @@ export interface SortBy<Column extends string = string> {
   readonly descending: boolean;
 }
 
-export interface Head<Column extends string = string> {
+export interface ColumnHeader<Column extends string = string> {
   readonly id: Column;
   readonly label: string;
   /** Whether the header sorts by this column. */
@@ -47,7 +47,7 @@ export interface Head<Column extends string = string> {
 }
 
 interface HeadsProps<Column extends string> {
-  heads: readonly Head<Column>[];
+  headers: readonly ColumnHeader<Column>[];
   sort?: SortBy | undefined;
   onSort?: ((column: Column) => void) | undefined;
   /** The name of the actions column, for screen readers only. */
@@ -57,7 +57,13 @@ interface HeadsProps<Column extends string> {
 }
 
 /** The header row. */
-export function Heads<Column extends string>({ heads, sort, onSort, actionsLabel, box }: HeadsProps<Column>) {
+export function HeaderRow<Column extends string>({
+  headers,
+  sort,
+  onSort,
+  actionsLabel,
+  box,
+}: HeadsProps<Column>) {
   return (
     <div role="row" className={styles.heads}>
       {box !== undefined && (
@@ -65,7 +71,7 @@ export function Heads<Column extends string>({ heads, sort, onSort, actionsLabel
           {box}
         </div>
       )}
-      {heads.map(({ id, label, sorts, money, className }) => {
+      {headers.map(({ id, label, sorts, money, className }) => {
         const order = sort?.by === id ? (sort.descending ? "descending" : "ascending") : undefined;
         return (
           <div

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { phone, useMedia } from "./media.ts";
-import { fadingClass, lineClass } from "./one-line.ts";
+import { phoneQuery, useMediaQuery } from "./media.ts";
+import { fadingListClass, scrollingLineClass } from "./one-line.ts";
 import styles from "./tabs.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -26,7 +26,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-function getStep(key: string, at: number, count: number): number | null {
+function getNextIndex(key: string, at: number, count: number): number | null {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at - 1 + count) % count;
   if (key === "Home") return 0;
@@ -34,16 +34,16 @@ function getStep(key: string, at: number, count: number): number | null {
 }
 
 /** Scrolls only the list of tabs; scrollIntoView would also move the page. */
-function keepInSight(list: HTMLElement | null, tab: HTMLElement | null): void {
+function scrollTabIntoView(list: HTMLElement | null, tab: HTMLElement | null): void {
   if (!list || !tab) return;
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (box.left < row.left + peek || box.right > row.right - peek)
-    list.scrollLeft += box.left - row.left - peek;
+  if (box.left < row.left + neighbourMargin || box.right > row.right - neighbourMargin)
+    list.scrollLeft += box.left - row.left - neighbourMargin;
   if (box.top < row.top || box.bottom > row.bottom) list.scrollTop += box.top - row.top;
 }
 
 /** Pixels of the previous tab that stay visible, beside the current one and under a fading edge. */
-const peek = 32;
+const neighbourMargin = 32;
 
 /**
  * Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. One line, scrolled to the
@@ -60,18 +60,18 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const isLine = useMedia(phone) || !wraps;
+  const isLine = useMediaQuery(phoneQuery) || !wraps;
 
   // Counts and marks come later than the tabs, and push them.
   const counts = tabs.map(({ count, mark }) => `${String(count)} ${String(mark)}`).join();
   useEffect(() => {
-    keepInSight(list.current, document.getElementById(`${id}-${current}`));
+    scrollTabIntoView(list.current, document.getElementById(`${id}-${current}`));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counts change the width of the tabs
   }, [id, current, counts]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current);
-    const step = getStep(event.key, at, tabs.length);
+    const step = getNextIndex(event.key, at, tabs.length);
     const next = step === null ? undefined : tabs[step];
     if (!next || step === null) return;
     event.preventDefault();
@@ -85,7 +85,11 @@ export function Tabs<Id extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={classNames(isLine ? lineClass : fadingClass, styles.list, !isLine && styles.wraps)}
+        className={classNames(
+          isLine ? scrollingLineClass : fadingListClass,
+          styles.list,
+          !isLine && styles.wraps,
+        )}
       >
         {tabs.map((tab) => {
           const chosen = tab.id === current;

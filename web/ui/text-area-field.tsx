@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, splitFrame, type FieldFrame } from "./field.tsx";
-import { useIsReading } from "./read-fields.tsx";
+import { useIsReadOnlyField } from "./read-fields.tsx";
 import styles from "./field.module.css";
 
 type TextAreaFieldProps = FieldFrame & Omit<ComponentProps<"textarea">, keyof FieldFrame | "children">;
 
 export function TextAreaField({ ...props }: TextAreaFieldProps) {
   const { frame, control } = splitFrame(props);
-  const isReading = useIsReading();
+  const isReading = useIsReadOnlyField();
   return (
     <Field {...frame}>
       {(links) => (

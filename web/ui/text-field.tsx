@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, splitFrame, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
-import { useIsReading } from "./read-fields.tsx";
+import { useIsReadOnlyField } from "./read-fields.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type InputProps = FieldFrame & Omit<ComponentProps<"input">, keyof FieldFrame | "children">;
@@ -15,7 +15,7 @@ type TextFieldProps = InputProps & {
 
 export function TextField({ icon, unit, type = "text", enterKeyHint = "done", ...props }: TextFieldProps) {
   const { frame, control } = splitFrame(props);
-  const isEmpty = useIsReading() && (control.value ?? control.defaultValue ?? "") === "";
+  const isEmpty = useIsReadOnlyField() && (control.value ?? control.defaultValue ?? "") === "";
   return (
     <Field {...frame}>
       {(links) => (

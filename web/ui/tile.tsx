@@ -5,7 +5,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./tile.module.css";
 
 /** Longer figures, such as a million euros, are smaller, so that they fit half of a phone's width. */
-const maxFigure = 9;
+const maxLargeFigureLength = 9;
 
 interface TileProps {
   /** 'Prestataires'. */
@@ -24,7 +24,7 @@ interface TileProps {
 
 /** One figure of the dashboard; put several into Tiles. */
 export function Tile({ label, figure, outOf, detail, bar, to }: TileProps) {
-  const isLong = typeof figure === "string" && figure.length > maxFigure;
+  const isLong = typeof figure === "string" && figure.length > maxLargeFigureLength;
   const parts = (
     <>
       <span className={styles.label}>{label}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { placeToasts, toastPlace } from "./toast-place.ts";
+import { moveToastContainer, toastContainer } from "./toast-place.ts";
 import styles from "./toast.module.css";
 
 /** Milliseconds to read a sentence, and to decide whether to undo. toast.module.css has the same number. */
@@ -40,7 +40,7 @@ function useCountdown(isPaused: boolean, onEnd: () => void) {
 }
 
 /** Whether the element with these events is hovered or contains the focus. */
-function useHeld() {
+function useHoverOrFocus() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const events = {
@@ -54,7 +54,7 @@ function useHeld() {
 
 function Toast({ toast, onDismiss }: ToastProps) {
   const { id, text, tone, action } = toast;
-  const [isPaused, events] = useHeld();
+  const [isPaused, events] = useHoverOrFocus();
   useCountdown(isPaused, () => onDismiss(id));
   return (
     <li data-toast={id} className={classNames(styles.toast, isPaused && styles.held)} {...events}>
@@ -103,13 +103,13 @@ interface ToastRegionProps {
 export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
   useEffect(() => {
     const press = (event: MouseEvent) => dismissOnPress(event, onDismiss);
-    toastPlace?.addEventListener("click", press);
-    placeToasts();
-    return () => toastPlace?.removeEventListener("click", press);
+    toastContainer?.addEventListener("click", press);
+    moveToastContainer();
+    return () => toastContainer?.removeEventListener("click", press);
   }, [onDismiss]);
   // React cannot hydrate a portal, so there is none until the page is its own.
   const isHydrated = useSyncExternalStore(neverChanges, always, never);
-  if (toastPlace === undefined || !isHydrated) return null;
+  if (toastContainer === undefined || !isHydrated) return null;
   return createPortal(
     <section aria-label={label} data-print="no">
       <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
@@ -118,6 +118,6 @@ export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
         ))}
       </ul>
     </section>,
-    toastPlace,
+    toastContainer,
   );
 }

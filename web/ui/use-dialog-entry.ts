@@ -5,35 +5,35 @@ import { useEffect, useId, useRef } from "react";
  * When the document last began to unload, on the clock of `performance.now()`. Going back would cancel the
  * unload.
  */
-let leftAt = -Infinity;
+let unloadStartedAt = -Infinity;
 globalThis.addEventListener?.("beforeunload", () => {
-  leftAt = performance.now();
+  unloadStartedAt = performance.now();
 });
 /** Milliseconds; longer than a closed dialog takes to remove its history entry. */
-const leaving = 1000;
+const maxLeaveDelay = 1000;
 
 /**
  * The ids of the open dialogs. An entry of any other id was left behind by a dialog that another one
  * replaced.
  */
-const open = new Set<string>();
+const openIds = new Set<string>();
 
 /** By the id of a dialog: the address of the history entry below its own. */
-const below = new Map<string, string>();
+const hrefsBelow = new Map<string, string>();
 
 /** The closed dialogs whose history entry the browser has still to leave. */
-const closing = new Set<string>();
+const closingIds = new Set<string>();
 
 /**
  * Whether the entry of a closed dialog is still the current one. An address written now would be lost, as
  * the browser goes back to the entry below.
  */
-export function isDialogEntryClosing(): boolean {
-  return closing.size > 0;
+export function isDialogHistoryEntryClosing(): boolean {
+  return closingIds.size > 0;
 }
 
 /** Gives an open dialog a history entry, so that the Back button calls `onBack` and stays on the page. */
-export function useDialogEntry(onBack: () => void): void {
+export function useDialogHistoryEntry(onBack: () => void): void {
   const router = useRouter();
   const id = useId();
   const latest = useRef(onBack);
@@ -41,18 +41,18 @@ export function useDialogEntry(onBack: () => void): void {
     latest.current = onBack;
   }, [onBack]);
   useEffect(() => {
-    open.add(id);
+    openIds.add(id);
     // The address may change while the dialog is open, as with filters.
     let { href } = router.history.location;
     const { dialog: former = "" } = router.history.location.state;
-    const opened = (open.has(former) ? undefined : below.get(former)) ?? href;
-    below.set(id, opened);
+    const opened = (openIds.has(former) ? undefined : hrefsBelow.get(former)) ?? href;
+    hrefsBelow.set(id, opened);
     const add = () => {
       const { dialog } = router.history.location.state;
       void router.navigate({
         href,
         state: (state) => ({ ...state, dialog: id }),
-        replace: dialog !== undefined && !open.has(dialog),
+        replace: dialog !== undefined && !openIds.has(dialog),
         resetScroll: false,
         hashScrollIntoView: false,
       });
@@ -70,22 +70,22 @@ export function useDialogEntry(onBack: () => void): void {
     });
     return () => {
       stop();
-      open.delete(id);
-      closing.add(id);
+      openIds.delete(id);
+      closingIds.add(id);
       // Waits, because what closed the dialog may navigate or open another dialog in the same task.
       setTimeout(() => {
-        below.delete(id);
-        const isLeaving = performance.now() - leftAt < leaving;
+        hrefsBelow.delete(id);
+        const isLeaving = performance.now() - unloadStartedAt < maxLeaveDelay;
         const isCurrent = router.history.location.state.dialog === id && !isLeaving;
         if (isCurrent && href === opened) {
           const stopWaiting = router.history.subscribe(() => {
             stopWaiting();
-            closing.delete(id);
+            closingIds.delete(id);
           });
           router.history.back();
           return;
         }
-        closing.delete(id);
+        closingIds.delete(id);
         if (isCurrent) void router.navigate({ href, state: {}, replace: true, resetScroll: false });
       });
     };

@@ -2,10 +2,10 @@ import { useEffect, useState, type DragEvent } from "react";
 import styles from "./use-dragging.module.css";
 
 /** Attribute of the elements that take dropped items: the target's id, or ''. */
-export const dropTarget = "data-into";
+export const dropTargetAttribute = "data-into";
 
 /** Marks a drag of an item of the page; files dragged from outside do not have this type. */
-const ours = "application/x-promesse-item";
+const itemType = "application/x-promesse-item";
 
 interface Dragging<Item> {
   /** The item of the element at which a drag begins. */
@@ -17,15 +17,15 @@ interface Dragging<Item> {
 
 /** The drop target under the pointer. */
 function findTarget(event: DragEvent): { element: Element; into: string } | undefined {
-  const element = event.target instanceof Element ? event.target.closest(`[${dropTarget}]`) : null;
-  const into = element?.getAttribute(dropTarget);
+  const element = event.target instanceof Element ? event.target.closest(`[${dropTargetAttribute}]`) : null;
+  const into = element?.getAttribute(dropTargetAttribute);
   return element && into !== undefined && into !== null ? { element, into } : undefined;
 }
 
 /** Sets the drag image: a small card with the name, of which the browser takes a snapshot. */
-function pickUp(event: DragEvent, name: string): void {
+function setDragImage(event: DragEvent, name: string): void {
   event.dataTransfer.clearData();
-  event.dataTransfer.setData(ours, "");
+  event.dataTransfer.setData(itemType, "");
   event.dataTransfer.setData("text/plain", name);
   event.dataTransfer.effectAllowed = "move";
   const ghost = document.createElement("div");
@@ -52,14 +52,14 @@ function createDragger<Item>() {
     dragged = undefined;
   };
   const findDropTarget = (event: DragEvent) => {
-    const target = event.dataTransfer.types.includes(ours) ? findTarget(event) : undefined;
+    const target = event.dataTransfer.types.includes(itemType) ? findTarget(event) : undefined;
     const takes = now && dragged !== undefined && target && now.canDrop(dragged, target.into);
     return takes ? target : undefined;
   };
   const listeners = {
     onDragStart: (event: DragEvent) => {
       dragged = event.target instanceof Element ? now?.itemAt(event.target) : undefined;
-      if (now && dragged !== undefined) pickUp(event, now.getName(dragged));
+      if (now && dragged !== undefined) setDragImage(event, now.getName(dragged));
     },
     onDragOver: (event: DragEvent) => {
       const target = findDropTarget(event);
@@ -83,10 +83,10 @@ function createDragger<Item>() {
     },
     onDragEnd: release,
   };
-  const know = (dragging: Dragging<Item>) => {
+  const setDragging = (dragging: Dragging<Item>) => {
     now = dragging;
   };
-  return { listeners, know };
+  return { listeners, setDragging };
 }
 
 /**
@@ -94,7 +94,7 @@ function createDragger<Item>() {
  * highlight is set on the element directly, so that nothing is rendered during a drag.
  */
 export function useDragging<Item>(dragging: Dragging<Item>) {
-  const [{ listeners, know }] = useState(() => createDragger<Item>());
-  useEffect(() => know(dragging));
+  const [{ listeners, setDragging }] = useState(() => createDragger<Item>());
+  useEffect(() => setDragging(dragging));
   return listeners;
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
-import { isDialogEntryClosing } from "./use-dialog-entry.ts";
-import { writeParams, type ViewParams } from "./address.ts";
+import { isDialogHistoryEntryClosing } from "./use-dialog-entry.ts";
+import { updateSearchParams, type ViewParams } from "./address.ts";
 
 /** Milliseconds without typing before the address changes: browsers limit the rate of history changes. */
 const addressWait = 250;
@@ -13,14 +13,14 @@ type Search = Readonly<Record<string, string>>;
  * after Back or a link.
  */
 export function useViewState<View>({
-  read,
-  write,
+  parse,
+  format,
 }: ViewParams<View>): [View, Dispatch<SetStateAction<View>>] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  const [view, setView] = useState(() => read(new URLSearchParams(search)));
-  const names = Object.keys(write(view));
+  const [view, setView] = useState(() => parse(new URLSearchParams(search)));
+  const names = Object.keys(format(view));
   const here = getOwn(search, names);
   /** The last address read and those written since, because the address lags behind the state. */
   const ownSearches = useRef([here]);
@@ -28,17 +28,18 @@ export function useViewState<View>({
   useEffect(() => {
     const at = ownSearches.current.indexOf(here);
     ownSearches.current = at === -1 ? [here] : ownSearches.current.slice(at);
-    if (at === -1) setView(read(new URLSearchParams(search)));
-  }, [here, read, search]);
+    if (at === -1) setView(parse(new URLSearchParams(search)));
+  }, [here, parse, search]);
 
   useEffect(() => {
-    const own = write(view);
-    const getParameters = (now: Search) => Object.fromEntries(writeParams(new URLSearchParams(now), own));
+    const own = format(view);
+    const getParameters = (now: Search) =>
+      Object.fromEntries(updateSearchParams(new URLSearchParams(now), own));
     if (getOwn(getParameters(search), Object.keys(own)) === here) return undefined;
     const { pathname } = router.latestLocation;
     let timer = 0;
     const writeAddress = () => {
-      if (isDialogEntryClosing()) {
+      if (isDialogHistoryEntryClosing()) {
         timer = window.setTimeout(writeAddress, addressWait);
         return;
       }
@@ -60,7 +61,7 @@ export function useViewState<View>({
     };
     timer = window.setTimeout(writeAddress, addressWait);
     return () => clearTimeout(timer);
-  }, [view, search, here, write, navigate, router]);
+  }, [view, search, here, format, navigate, router]);
 
   return [view, setView];
 }

@@ -11,7 +11,7 @@ interface UserBlockProps {
   /** null while loading. */
   name: string | null;
   /** The button's name while loading: 'Mon compte'. */
-  unnamed: string;
+  loadingLabel: string;
   /** 'Mariage du 12 juin'; null while loading. */
   detail?: string | null | undefined;
   items: readonly MenuItem[];
@@ -20,7 +20,7 @@ interface UserBlockProps {
 }
 
 /** The signed-in user; a press opens the user menu above. */
-export function UserBlock({ name, unnamed, detail, items, children }: UserBlockProps) {
+export function UserBlock({ name, loadingLabel, detail, items, children }: UserBlockProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function UserBlock({ name, unnamed, detail, items, children }: UserBlockP
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={name === null ? unnamed : undefined}
+        aria-label={name === null ? loadingLabel : undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

@@ -18,7 +18,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { getLanguage } from "../../platform/i18n.ts";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { phone, useMedia } from "../../ui/media.ts";
+import { phoneQuery, useMediaQuery } from "../../ui/media.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
@@ -57,7 +57,7 @@ export function DashboardPage() {
   const pieces = advice.filter(({ area }) => may(`${area}:edit`) !== false);
   const figures = useFigures();
   const today = useToday();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const { kind } = getCountdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
@@ -185,7 +185,7 @@ function FirstCard({ wedding, today, waiting, next }: FirstCardProps) {
   if (error && !data) return <LoadFailed query={wedding} text={(why) => t("wedding_failed", { why })} />;
   if (!data || waiting) {
     return (
-      <Card filet className={classNames(styles.awaited, styles.withNames)}>
+      <Card insetBorder className={classNames(styles.awaited, styles.withNames)}>
         <Skeleton label={t("loading")} shape="bars" count={2} height={44} />
         <span className={styles.print} />
         <span className={styles.print} />

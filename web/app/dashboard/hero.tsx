@@ -46,7 +46,7 @@ export function Hero({ wedding, today, next }: HeroProps) {
   const style: CSSProperties & Record<"--letters", number> = { "--letters": letters };
   const mayEdit = usePermission("wedding:edit") !== false;
   return (
-    <Card filet className={styles.hero}>
+    <Card insetBorder className={styles.hero}>
       <div className={styles.top}>
         <div className={classNames(styles.couple, letters > maxShort && styles.long)}>
           <h2 className={styles.names} style={style}>

@@ -19,7 +19,7 @@ import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DoneMark } from "../../ui/done-mark.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { rescueFocus } from "../../ui/row-focus.ts";
+import { restoreLostFocus } from "../../ui/row-focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import styles from "./next-tasks.module.css";
@@ -95,7 +95,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
       },
     });
     // Ticking removes the task, and the next one moves up: the focus goes to it.
-    rescueFocus(`#${listId} li:nth-child(${String(place)}) input, #${listId} li:last-child input`);
+    restoreLostFocus(`#${listId} li:nth-child(${String(place)}) input, #${listId} li:last-child input`);
   };
   return (
     <li className={styles.task}>

@@ -19,7 +19,7 @@ import { Card } from "../../ui/card.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import arch from "../../ui/drawings/arch.svg?raw";
-import { rescueFocus } from "../../ui/row-focus.ts";
+import { restoreLostFocus } from "../../ui/row-focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { type NameField, getOwnNameField } from "./setup.rules.ts";
 import styles from "./setup-card.module.css";
@@ -49,7 +49,7 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
   const navigate = useNavigate();
   const { mutateAsync } = useChangeWedding();
   // Once complete, the card disappears together with the focused button.
-  useEffect(() => () => rescueFocus(), []);
+  useEffect(() => () => restoreLostFocus(), []);
   const own = getOwnNameField(wedding, {
     name: user?.first_name ?? "",
     isCouple: user?.wedding.role !== "helper",
@@ -73,7 +73,7 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
     },
   });
   return (
-    <Card filet className={styles.setup}>
+    <Card insetBorder className={styles.setup}>
       <div className={styles.text}>
         <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
         <p className={styles.sentence}>{t("setup.sentence")}</p>

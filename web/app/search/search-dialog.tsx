@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
+import { useDialogHistoryEntry } from "../../ui/use-dialog-entry.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import optionRow from "#web/ui/option-row.module.css";
 import styles from "./search-dialog.module.css";
@@ -48,7 +48,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { entries, isLoading, failed } = useSearchEntries();
   const groups = findEntries(entries, text);
   const found = groups.flatMap((group) => group.entries);
-  useDialogEntry(onClose);
+  useDialogHistoryEntry(onClose);
   const choose = ({ href, add }: SearchEntry) => {
     onClose();
     // The page of the day is a separate document.

@@ -64,7 +64,7 @@ export function GuestsStep({ wedding, questions: { answers, put, form } }: Guest
         {offered.map((count) => (
           <ChoiceChip
             key={count}
-            on={text === String(count)}
+            isOn={text === String(count)}
             onChange={(on) => change(on ? String(count) : "")}
           >
             {String(count)}

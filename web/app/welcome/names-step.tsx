@@ -41,7 +41,7 @@ export function NamesStep({ wedding, questions: { answers, put } }: NamesStepPro
           onChange={({ target }) => put({ [field]: target.value })}
         />
       ))}
-      <Card filet className={styles.card} aria-hidden="true">
+      <Card insetBorder className={styles.card} aria-hidden="true">
         <span className={styles.names} style={{ fontSize: getNameSize(names, cardWidth) }}>
           <span>
             {first} <Ampersand />

@@ -23,7 +23,7 @@ import placeCards from "../../ui/drawings/place-cards.svg?raw";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { StepDots } from "../../ui/step-dots.tsx";
-import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
+import { useDialogHistoryEntry } from "../../ui/use-dialog-entry.ts";
 import { StepContent } from "./step-content.tsx";
 import { getSteps, hasPayment, type Step } from "./steps.rules.ts";
 import { useAnswers } from "./use-answers.ts";
@@ -104,7 +104,11 @@ function Steps({ user, startsAtPayment, onClose, offer, wedding }: StepsProps) {
           : t(offer?.paid === true && isSold ? "translation:close" : "later")
       }
       dots={
-        <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
+        <StepDots
+          label={t("step", { at: here + 1, count: steps.length })}
+          current={here}
+          count={steps.length}
+        />
       }
       count={t("count", { at: here + 1, count: steps.length })}
       form={isQuestion ? form : undefined}
@@ -172,7 +176,7 @@ function Frame(props: FrameProps) {
     if (hasFailed) setAsking(true);
     else onLeave();
   };
-  useDialogEntry(tryToLeave);
+  useDialogHistoryEntry(tryToLeave);
   const heading = useFocusOnStep(step);
   const { of, accent } = drawings[step];
   const texts = leaveTexts();

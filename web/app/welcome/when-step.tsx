@@ -42,7 +42,7 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
           {seasons.map((season) => (
             <ChoiceChip
               key={season}
-              on={chosen?.season === season}
+              isOn={chosen?.season === season}
               onChange={(on) =>
                 put({ wedding_season: on ? `${lastYear}-${season}` : "", ...(on && { wedding_date: "" }) })
               }
@@ -56,7 +56,7 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
             {years.map((year) => (
               <ChoiceChip
                 key={year}
-                on={chosen.year === year}
+                isOn={chosen.year === year}
                 onChange={() => {
                   setLastYear(year);
                   put({ wedding_season: `${year}-${chosen.season}` });

@@ -12,7 +12,7 @@ import { withMinDuration, delays } from "../../platform/delays.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { phone } from "../../ui/media.ts";
+import { phoneQuery } from "../../ui/media.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -71,7 +71,7 @@ function LoginForm() {
   // Ticked on a phone, which is rarely shared. Not by a prop: the page is prerendered for every device.
   const remembered = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (remembered.current && matchMedia(phone).matches) remembered.current.checked = true;
+    if (remembered.current && matchMedia(phoneQuery).matches) remembered.current.checked = true;
   }, []);
   const fields = () => new FormData(form.ref.current ?? undefined);
   const error = googleRefusal ?? form.error;

@@ -17,7 +17,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
@@ -39,7 +39,7 @@ import { toBudgetParams, parseBudgetView, tabs, type Tab } from "./view.rules.ts
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
 const noInstalments: readonly Instalment[] = [];
-const address = { read: parseBudgetView, write: toBudgetParams };
+const address = { parse: parseBudgetView, format: toBudgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 /** Only the couple sees who pays. */
@@ -57,7 +57,7 @@ export function BudgetPage() {
   const { opened, open, close } = useBudgetDialog();
   const wedding = useWeddingFacts();
   const getTitle = useItemTitle();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const lists = { items, expenses, instalments: useInstalments().data ?? noInstalments };
   const lines = toLines(lists);
   const { total } = getCosts(lists);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { firstItemSort } from "./item-order.rules.ts";
 import { toBudgetParams, parseBudgetView } from "./view.rules.ts";
 
@@ -13,7 +13,7 @@ describe("the address", () => {
     ["sort=-price", { tab: "budget", sort: firstItemSort }, ""],
   ] as const)("“%s” is read, and written in its shortest form", (search, view, said) => {
     expect(parseBudgetView(new URLSearchParams(search))).toEqual(view);
-    const again = writeParams(new URLSearchParams(search), toBudgetParams(view));
+    const again = updateSearchParams(new URLSearchParams(search), toBudgetParams(view));
     expect(again.toString()).toBe(said);
   });
 });

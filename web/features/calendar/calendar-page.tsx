@@ -8,7 +8,7 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import styles from "#web/platform/list-page.module.css";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, withColumn } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useIsShared } from "#web/platform/shared-link.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
@@ -70,8 +70,8 @@ export function CalendarPage() {
   );
   const [opened, setOpened] = useDialogState<CalendarDialog>();
   const [visited, setVisited] = useState("");
-  const isPhone = useMedia(phone);
-  const isColumn = useMedia(withColumn);
+  const isPhone = useMediaQuery(phoneQuery);
+  const isColumn = useMediaQuery(columnQuery);
   const hasAll =
     events !== undefined && !isWeddingPending && !others.isLoading && !(hasTasks && taskList.isPending);
 

@@ -3,7 +3,7 @@ import { noFilters, type Filters } from "./list.rules.ts";
 import { getMonth } from "./month.rules.ts";
 import { toParams, parseView, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
 
-const address = { read: parseView, write: toParams };
+const address = { parse: parseView, format: toParams };
 
 export interface CalendarView extends View {
   /** The month of the grid, never ''. */

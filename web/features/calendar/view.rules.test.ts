@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { firstView, toParams, tabs, parseView, withFilters, withMonth, type View } from "./view.rules.ts";
 
 const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
@@ -21,7 +21,7 @@ describe("the address", () => {
   it("round-trips a view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        const search = writeParams(new URLSearchParams("other=1"), toParams(view));
+        const search = updateSearchParams(new URLSearchParams("other=1"), toParams(view));
         expect(parseView(new URLSearchParams(search.toString()))).toEqual(view);
         expect(search.get("other")).toBe("1");
       }),
@@ -30,7 +30,7 @@ describe("the address", () => {
 
   it("leaves out defaults", () => {
     const search = new URLSearchParams("tab=list&month=2027-01&type=none");
-    expect(writeParams(search, toParams(firstView)).toString()).toBe("");
+    expect(updateSearchParams(search, toParams(firstView)).toString()).toBe("");
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -79,7 +79,7 @@ function Brief({ moments, chosen }: BriefProps) {
   const { data: brief, error, isPlaceholderData } = query;
   const [isSending, setSending] = useState(false);
   const { isUnsaved, draft } = useRemarksDraft(brief?.moment_id ?? chosen.moment_id, () => setSending(true));
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const isReady = brief?.is_on === true && hasGuests(brief) && !isPlaceholderData;
   const maySend = usePermission("couple") === true && isReady;
   const send = (
@@ -169,7 +169,7 @@ function hasGuests({ content }: CatererBrief): boolean {
 function Moments({ moments, chosen }: BriefProps) {
   const { t } = useTranslation("caterer");
   const navigate = useNavigate();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const options = moments.map((moment) => ({ value: moment.moment_id, label: getMomentName(moment) }));
   const show = (moment: string) => {
     void navigate({ to: ".", search: { moment }, replace: true, resetScroll: false });
@@ -189,7 +189,7 @@ function Moments({ moments, chosen }: BriefProps) {
     <Segments
       label={t("moments")}
       labelHidden
-      byWords
+      fitsLabels
       options={options}
       value={chosen.moment_id}
       onChange={show}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { phone, useMedia, withColumn } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -31,7 +31,7 @@ const nothing: readonly Item[] = [];
 export function DocumentsPage() {
   const { t } = useTranslation("documents");
   const isOpen = usePermission("documents:see");
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   if (isOpen === true) return <DocumentsContent />;
   return (
     <>
@@ -52,8 +52,8 @@ function DocumentsContent() {
   const drop = useDropping(move);
   const downloading = useDownloading();
   const [opened, setOpened] = useDialogState<ItemDialog>();
-  const isPhone = useMedia(phone);
-  const isColumn = useMedia(withColumn);
+  const isPhone = useMediaQuery(phoneQuery);
+  const isColumn = useMediaQuery(columnQuery);
   const actions = useActions(setOpened, downloading);
   const create = () => setOpened({ kind: "create" });
   useFocusOnFolder(folderId);

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { startTransition, useEffect, useRef } from "react";
 import { documentsUrl } from "#web/paths.ts";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { toParams, sorting, parseView, type Column, type Sort, type View } from "./view.rules.ts";
 
-const address = { read: parseView, write: toParams };
+const address = { parse: parseView, format: toParams };
 
 export interface DocumentsView extends View {
   /** The open folder; null is the root. */
@@ -41,7 +41,7 @@ export function useDocumentsView(): DocumentsView {
 
 function withView(place: string, view: View): string {
   const [path = "", query = ""] = place.split("?");
-  const search = writeParams(new URLSearchParams(query), toParams(view));
+  const search = updateSearchParams(new URLSearchParams(query), toParams(view));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aFile, aFolder } from "./document-builders.ts";
 import type { Item } from "./queries.ts";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { columns, firstSort, toParams, sortItems, sorting, parseView, type Sort } from "./view.rules.ts";
 
 const folders = [aFolder("Zoé", { items: 1 }), aFolder("Étoiles", { items: 5 })];
@@ -66,14 +66,14 @@ describe("the address", () => {
     "writes the order %s and reads it back",
     (word) => {
       const view = { search: " devis ", sort: sorting.read(word) };
-      const query = writeParams(new URLSearchParams("dossier=1"), toParams(view));
+      const query = updateSearchParams(new URLSearchParams("dossier=1"), toParams(view));
       expect(query.get("dossier")).toBe("1");
       expect(parseView(query)).toEqual(view);
     },
   );
 
   it("leaves out defaults and ignores unknown values", () => {
-    const query = writeParams(
+    const query = updateSearchParams(
       new URLSearchParams("q=x&sort=-size"),
       toParams({ search: "  ", sort: firstSort }),
     );

@@ -16,7 +16,7 @@ import {
   untied,
   type ExpensesView,
 } from "./expenses.rules.ts";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 
 let made = 0;
 
@@ -96,14 +96,14 @@ describe("the address", () => {
   it.each(["", "order=-amount", "order=title&q=acompte", "q=nappes&item=none", "tab=expenses&order=date"])(
     "“%s” round-trips",
     (search) => {
-      const view = expensesView.read(new URLSearchParams(search));
-      const again = writeParams(new URLSearchParams(search), expensesView.write(view));
+      const view = expensesView.parse(new URLSearchParams(search));
+      const again = updateSearchParams(new URLSearchParams(search), expensesView.format(view));
       expect(new Set(again)).toEqual(new Set(new URLSearchParams(search)));
     },
   );
 
   it("ignores unknown values", () => {
-    expect(expensesView.read(new URLSearchParams("order=-colour"))).toEqual(first);
+    expect(expensesView.parse(new URLSearchParams("order=-colour"))).toEqual(first);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Choosing } from "#web/ui/data-list.tsx";
+import type { RowSelection } from "#web/ui/data-list.tsx";
 import { formatFullName } from "./names.ts";
 
 const nobody: ReadonlySet<string> = new Set();
@@ -21,7 +21,7 @@ export function useChoosing(visible: readonly Guest[]) {
   const getLabel = useCallback((guest: Guest) => t("bulk.choose", { name: formatFullName(guest) }), [t]);
   const areAll = visible.length > 0 && guests.length === visible.length;
   const clear = () => setSelected(nobody);
-  const choosing: Choosing<Guest> = {
+  const choosing: RowSelection<Guest> = {
     chosen: selected,
     onChoose,
     getLabel,

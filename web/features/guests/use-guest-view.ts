@@ -17,7 +17,7 @@ import { sortGuests, sorting, type Column, type Wording } from "./order.rules.ts
 import { useAnswering } from "./use-answering.ts";
 import { toParams, getSort, parseView, type Tab, type View } from "./view.rules.ts";
 
-const address = { read: parseView, write: toParams };
+const address = { parse: parseView, format: toParams };
 
 export interface GuestView extends View {
   readonly filter: (change: Partial<Filters>) => void;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { onlies, replies } from "./list.rules.ts";
 import { columns } from "./order.rules.ts";
 import { firstView, columnsByTab, toParams, getSort, tabs, parseView } from "./view.rules.ts";
@@ -27,13 +27,13 @@ describe("the address of the list", () => {
   it("round-trips every view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(parseView(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
+        expect(parseView(updateSearchParams(new URLSearchParams(), toParams(view)))).toEqual(view);
       }),
     );
   });
 
   it("is empty by default, and keeps other parameters", () => {
-    expect(writeParams(new URLSearchParams("session_id=1&q=x"), toParams(firstView)).toString()).toBe(
+    expect(updateSearchParams(new URLSearchParams("session_id=1&q=x"), toParams(firstView)).toString()).toBe(
       "session_id=1",
     );
   });

@@ -43,8 +43,8 @@ export function HelpPanel() {
         <SearchField label={t("search")} placeholder={t("search_hint")} value={typed} onSearch={setTyped} />
         <ResultCount
           isPartial={sought.length > 0}
-          shownWords={visible === 0 ? t("none") : t("found", { count: visible })}
-          allWords={t("all", { count })}
+          filteredText={visible === 0 ? t("none") : t("found", { count: visible })}
+          unfilteredText={t("all", { count })}
           clearLabel={t("clear")}
           onClear={() => setTyped("")}
         />

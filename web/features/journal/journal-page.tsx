@@ -26,7 +26,7 @@ import { useOnSeen } from "./use-on-seen.ts";
 import { useReader } from "./use-reader.ts";
 import { isFiltered, type JournalView, toParams, parseView } from "./view.rules.ts";
 
-const address = { read: parseView, write: toParams };
+const address = { parse: parseView, format: toParams };
 const everything: JournalView = { person: "", area: "", thing: "" };
 
 /** Who changed what, day by day. */

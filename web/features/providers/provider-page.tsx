@@ -14,7 +14,7 @@ import { CardColumns, CardStack } from "#web/ui/card-columns.tsx";
 import { Card } from "#web/ui/card.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactSection } from "./components/contact-section.tsx";
@@ -36,7 +36,7 @@ export function ProviderPage() {
 function KnownProvider({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
-  const isColumn = useMedia(withColumn);
+  const isColumn = useMediaQuery(columnQuery);
   const isOursThere = useIsOursThere(kind);
   useWindowName(name);
   return (

@@ -3,7 +3,7 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -28,7 +28,7 @@ import { createProviderTable } from "./sheet.rules.ts";
 import { useEntries } from "./use-entries.ts";
 import { parseFilters, toParams } from "./view.rules.ts";
 
-const address = { read: parseFilters, write: toParams };
+const address = { parse: parseFilters, format: toParams };
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 
 export function ProvidersPage() {
@@ -37,7 +37,7 @@ export function ProvidersPage() {
   const [kinds, known] = [catalogue.data, contacts.data];
   const entries = useEntries(kinds, known);
   const [filters, setFilters] = useViewState(address);
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
   const isWaiting = kinds === undefined || known === undefined;
   const search = <NameFilter name={filters.name} onChange={setFilters} />;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { noFilters, type Filters } from "./catalogue.rules.ts";
 import { parseFilters, toParams } from "./view.rules.ts";
 
 function getQuery(filters: Filters, before = ""): string {
-  return writeParams(new URLSearchParams(before), toParams(filters)).toString();
+  return updateSearchParams(new URLSearchParams(before), toParams(filters)).toString();
 }
 
 it.each<[string, Filters]>([

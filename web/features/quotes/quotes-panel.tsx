@@ -15,7 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/platform/add-dock.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
@@ -47,7 +47,7 @@ export function QuotesPanel() {
   const files = useFileCounts("quote");
   const getTitle = useItemTitle();
   const today = useToday();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const [opened, setOpened] = useState<OpenedQuote | null>(null);
   const persons = counted.data;

@@ -9,7 +9,7 @@ import { useProfile } from "#web/features/profile/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -112,7 +112,7 @@ function Opened({ replies, settings, canMail, onReopen }: OpenedProps) {
   const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= clock.today);
   const [party, setParty] = useState<Party | null>(null);
   const [toMail, setToMail] = useState<readonly Missing[] | null>(null);
-  const isColumn = useMedia(withColumn);
+  const isColumn = useMediaQuery(columnQuery);
   const isCouple = usePermission("couple") !== false;
   const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
   const sendAll = canMail && <SendAll replies={replies} isOpen={isOpen} onMail={setToMail} />;

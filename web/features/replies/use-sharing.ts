@@ -3,7 +3,7 @@ import { copyText } from "#web/platform/copy-text.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { touch } from "#web/ui/media.ts";
+import { touchQuery } from "#web/ui/media.ts";
 import { useWriteMessage } from "./messages.ts";
 import { useRecordSends } from "./queries.ts";
 import { getNeededSend, type Missing } from "./replies.rules.ts";
@@ -24,7 +24,7 @@ export function useSharing({ party, name, onCopied }: ToShare) {
   const record = useRecordSends();
   const write = useWriteMessage();
   // The share sheet of a desk lists few apps; there the message is pasted.
-  const [canShare] = useState(() => "share" in navigator && matchMedia(touch).matches);
+  const [canShare] = useState(() => "share" in navigator && matchMedia(touchQuery).matches);
   const kind = getNeededSend(party.link);
 
   async function note(channel: Channel) {

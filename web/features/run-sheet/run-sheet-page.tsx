@@ -18,7 +18,7 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
-import { rescueFocus, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { restoreLostFocus, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
@@ -159,9 +159,9 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
       <DataList
         label={t("table.label")}
         items={sheet.rows}
-        parts={runRowParts}
+        renderers={runRowParts}
         context={context}
-        heads={runHeads.map((id) => ({ id, label: t(`table.${id}`) }))}
+        headers={runHeads.map((id) => ({ id, label: t(`table.${id}`) }))}
         actionsLabel={mayEdit ? t("table.actions") : undefined}
         onOpen={mayEdit ? open : undefined}
         className={styles.table}
@@ -202,12 +202,12 @@ function Dialogs({ opened, sheet, onClose }: DialogsProps) {
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const getItem = (wanted: Opened["kind"]) =>
     opened?.kind === wanted && "item" in opened ? opened.item.id : null;
-  useFocusAfterFirst(opened?.kind === "add");
+  useFocusAfterFirstItem(opened?.kind === "add");
   const shifted = getItem("shift");
   useEffect(() => {
     // The dialog may have been opened from a conflict notice, which disappears after the shift.
     return () => {
-      if (shifted !== null) rescueFocus(`main [data-id="${shifted}"] button`);
+      if (shifted !== null) restoreLostFocus(`main [data-id="${shifted}"] button`);
     };
   }, [shifted]);
   if (opened === null) return null;

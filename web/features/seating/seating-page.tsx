@@ -6,7 +6,7 @@ import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx
 import { confirmGuestDeletion, useGuests } from "#web/features/guests/queries.ts";
 import { Editing } from "#web/platform/editing.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -35,7 +35,7 @@ const ViolationsBanner = lazyPart(
 /** The floor plan or the list of tables; both show the same plan. */
 export function SeatingPage() {
   const { t } = useTranslation("seating");
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const view = useSeatingView();
   const tables = useTables();
   const guests = useGuests();
@@ -103,7 +103,7 @@ interface PlanProps {
 }
 
 function Plan({ view, actions, isPhone, tables, guests }: PlanProps) {
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   if (tables === undefined || guests === undefined) return <PlanSkeleton />;
   if (tables.length === 0) {
     return <NoTables guests={guests} onAdd={actions.addTable} onPrepare={actions.prepareTables} />;
@@ -164,7 +164,7 @@ function ViewSwitch({ view, onShow }: ViewSwitchProps) {
       <Segments
         label={t("views.label")}
         labelHidden
-        byWords
+        fitsLabels
         value={view}
         options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         onChange={onShow}

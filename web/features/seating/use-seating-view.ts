@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { phone } from "#web/ui/media.ts";
+import { phoneQuery } from "#web/ui/media.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { toParams, parseView, views, type ViewState, type View } from "./view.rules.ts";
 import { deviceStorage } from "#web/platform/storage.ts";
@@ -12,7 +12,7 @@ const key = "seating-view";
 /** The view chosen last, else the floor plan where it fits: not on a phone. */
 function readStoredView(): View {
   const stored = deviceStorage.getItem(key);
-  return views.find((view) => view === stored) ?? (matchMedia(phone).matches ? "tables" : "room");
+  return views.find((view) => view === stored) ?? (matchMedia(phoneQuery).matches ? "tables" : "room");
 }
 
 /** The view that opens without a parameter is left out of the address. */
@@ -21,7 +21,10 @@ function getParams(state: ViewState): Record<string, string> {
   return { ...toParams(state), ...(isDefault && { vue: "" }) };
 }
 
-const address = { read: (search: URLSearchParams) => parseView(search, readStoredView()), write: getParams };
+const address = {
+  parse: (search: URLSearchParams) => parseView(search, readStoredView()),
+  format: getParams,
+};
 
 export interface SeatingView extends ViewState {
   readonly show: (view: View) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { toParams, getTab, unplacedTab, parseView, type ViewState } from "./view.rules.ts";
 
 describe("the address", () => {
@@ -18,7 +18,7 @@ describe("the address", () => {
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&vue=tables&table=7"],
   ])("is made of %j and keeps other parameters", (state, expected) => {
-    const search = writeParams(new URLSearchParams("lng=fr&vue=x&table=y"), toParams(state));
+    const search = updateSearchParams(new URLSearchParams("lng=fr&vue=x&table=y"), toParams(state));
     const wanted = Object.fromEntries(new URLSearchParams(expected));
     expect(Object.fromEntries(search)).toEqual(wanted);
   });

@@ -49,7 +49,7 @@ function LookChoice({ look }: { look: PrintLook }) {
     <Segments
       label={t("look.label")}
       labelHidden
-      byWords
+      fitsLabels
       options={printLooks.map((value) => ({ value, label: t(`look.${value}`) }))}
       value={change.variables?.look ?? look}
       onChange={(value) => change.mutate(withBase({ look: value }, { look }))}

@@ -4,7 +4,7 @@ import type { Column } from "#web/platform/list-columns.tsx";
 import { toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import type { RowParts } from "#web/ui/data-list.tsx";
+import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { DoneMark } from "#web/ui/done-mark.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { setThankedOn } from "./queries.ts";
@@ -79,7 +79,7 @@ export const thanksColumns: readonly Column<NamedThanks, Context>[] = [
   },
 ];
 
-export const thanksParts: Omit<RowParts<NamedThanks, Context>, "cells"> = {
+export const thanksParts: Omit<RowRenderers<NamedThanks, Context>, "cells"> = {
   card: (row, context) => {
     const { t } = context;
     const address = formatAddress(row, t("address.card.known"), t("address.card.missing"));

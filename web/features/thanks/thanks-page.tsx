@@ -85,7 +85,7 @@ export function ThanksPage() {
         >
           <div className={styles.bar}>
             <p role="status">{t("count", { count: countThanked(all), total: all.length })}</p>
-            <ChoiceChip on={toWrite} onChange={setToWrite}>
+            <ChoiceChip isOn={toWrite} onChange={setToWrite}>
               {t("to_write")}
             </ChoiceChip>
           </div>

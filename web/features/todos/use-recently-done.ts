@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type Dispatch } from "react";
 import { flushSync } from "react-dom";
-import { getFocusedRow, focusNearRow } from "#web/ui/row-focus.ts";
+import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
 import type { RecentlyDone } from "./list.rules.ts";
 
 /** Milliseconds to see the tick and to undo it. */
@@ -22,7 +22,7 @@ export function useRecentlyDone(isHiding: boolean): {
     const timer = setTimeout(() => {
       const row = getFocusedRow();
       flushSync(() => keepVisible(null));
-      if (row !== null && getFocusedRow() === null) focusNearRow(row, "input");
+      if (row !== null && getFocusedRow() === null) focusRowAt(row, "input");
     }, visibleFor);
     return () => clearTimeout(timer);
   }, [recentlyDone]);

@@ -15,7 +15,7 @@ import {
 } from "./list.rules.ts";
 import { toParams, parseView, type View } from "./view.rules.ts";
 
-const address = { read: parseView, write: toParams };
+const address = { parse: parseView, format: toParams };
 
 export interface TaskView extends View {
   readonly filter: (change: Partial<Filters>) => void;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
-import { writeParams } from "#web/ui/address.ts";
+import { updateSearchParams } from "#web/ui/address.ts";
 import { tabs } from "./list.rules.ts";
 import { firstView, toParams, parseView } from "./view.rules.ts";
 
@@ -20,15 +20,15 @@ describe("the address of the list", () => {
   it("round-trips every view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(parseView(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
+        expect(parseView(updateSearchParams(new URLSearchParams(), toParams(view)))).toEqual(view);
       }),
     );
   });
 
   it("is empty by default, and keeps other parameters", () => {
-    expect(writeParams(new URLSearchParams("session_id=1&month=x"), toParams(firstView)).toString()).toBe(
-      "session_id=1",
-    );
+    expect(
+      updateSearchParams(new URLSearchParams("session_id=1&month=x"), toParams(firstView)).toString(),
+    ).toBe("session_id=1");
   });
 
   it.each(["month=2026-13&tab=nowhere&type=Musique", "month=juin&done=perhaps", ""])(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type GoogleCredential, listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
-import { useMedia } from "../../../ui/media.ts";
+import { useMediaQuery } from "../../../ui/media.ts";
 import { useTheme } from "../../../platform/theme.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
 import { getLanguage } from "../../../platform/i18n.ts";
@@ -78,6 +78,6 @@ function useWidth(place: React.RefObject<HTMLElement | null>): number | undefine
 
 function useIsDark(): boolean {
   const theme = useTheme();
-  const isSystemDark = useMedia("(prefers-color-scheme: dark)");
+  const isSystemDark = useMediaQuery("(prefers-color-scheme: dark)");
   return theme === "system" ? isSystemDark : theme === "dark";
 }

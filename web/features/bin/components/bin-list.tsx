@@ -12,7 +12,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
-import { focusNearRow, useFocusAfterDelete } from "#web/ui/row-focus.ts";
+import { focusRowAt, useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import styles from "./bin-list.module.css";
 
 interface BinListProps {
@@ -44,7 +44,7 @@ export function BinList({ items, deleting, onDelete }: BinListProps) {
 
 /** The focus moves to the row in place of the removed one. */
 function focusFirstButton(place: number): void {
-  focusNearRow(place, "button:first-of-type");
+  focusRowAt(place, "button:first-of-type");
 }
 
 interface BinRowProps {

@@ -3,7 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { ExpenseDialog, type ItemName, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { RowDialog } from "#web/ui/data-list.tsx";
-import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
 
 /** The open dialog and its subject. */
@@ -40,7 +40,7 @@ function isOfExpense(opened: BudgetDialog): opened is OpenedExpense {
 /** Every dialog of the page; each loads when it first opens. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
   const { opened } = props;
-  useFocusAfterFirst(opened !== null && opened.kind !== "edit");
+  useFocusAfterFirstItem(opened !== null && opened.kind !== "edit");
   return <Suspense>{opened && <OpenDialog {...props} opened={opened} />}</Suspense>;
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { useMedia, withoutColumn } from "#web/ui/media.ts";
+import { useMediaQuery, noColumnQuery } from "#web/ui/media.ts";
 import type { BudgetCost } from "#money/costs.ts";
 import type { Line } from "../budget.rules.ts";
 import { itemSorting, sortLines } from "../item-order.rules.ts";
@@ -39,7 +39,7 @@ interface BudgetPanelProps {
 export function BudgetPanel(props: BudgetPanelProps) {
   const { items, lines, left, total, sort, setView, getTitle, onOpen, onAdd, onStart, ...picture } = props;
   const { t, i18n } = useTranslation("budget");
-  const isNarrow = useMedia(withoutColumn);
+  const isNarrow = useMediaQuery(noColumnQuery);
   const { language } = i18n;
   const files = useFileCounts("budget_item");
   const context = { getTitle, files, left, language, t };
@@ -66,9 +66,9 @@ export function BudgetPanel(props: BudgetPanelProps) {
         dense
         label={t("table.caption")}
         items={sorted}
-        parts={itemParts}
+        renderers={itemParts}
         context={context}
-        heads={[
+        headers={[
           { id: "name", label: t("table.item"), sorts: true },
           { id: "provider", label: t("table.provider"), sorts: true },
           { id: "price", label: t("table.planned"), sorts: true, money: true },

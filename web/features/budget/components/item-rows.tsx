@@ -6,7 +6,7 @@ import type { ItemLeft } from "#web/features/instalments/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import type { RowParts } from "#web/ui/data-list.tsx";
+import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
@@ -132,7 +132,7 @@ function Name({ line, getTitle, files, language, t }: ItemContext & { line: Line
 }
 
 /** How the list shows an item. */
-export const itemParts: RowParts<Line, ItemContext> = {
+export const itemParts: RowRenderers<Line, ItemContext> = {
   cells: (line, context) => (
     <>
       <Cell kind="first">

@@ -98,7 +98,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
   return (
     <>
       <Segments
-        byWords
+        fitsLabels
         label={t("what_if.basis")}
         value={basis}
         onChange={(wanted) => save({ basis: wanted })}

@@ -6,7 +6,7 @@ import { useTasks } from "#web/features/todos/queries.ts";
 import { EditTaskDialog } from "#web/features/todos/widgets.tsx";
 import { useIsShared } from "#web/platform/shared-link.tsx";
 import { weddingDetails } from "#web/paths.ts";
-import { focusNearRow, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusRowAt, useFocusAfterDelete, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { DayDialog } from "./day-dialog.tsx";
@@ -46,7 +46,7 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
   const navigate = useNavigate();
   const isShared = useIsShared();
   useFocusAfterDelete(opened?.kind === "event" ? opened.id : null, opened !== null, events ?? [], focusNext);
-  useFocusAfterFirst(opened?.kind === "add");
+  useFocusAfterFirstItem(opened?.kind === "add");
   const close = () => onOpen(null);
   return (
     <Suspense>
@@ -115,5 +115,5 @@ function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
 function focusNext(place: number): void {
   const stop = document.querySelector<HTMLElement>("main [role=grid] [tabindex='0']");
   if (stop) stop.focus();
-  else focusNearRow(place);
+  else focusRowAt(place);
 }

@@ -3,7 +3,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery, useIsPrinting, columnQuery } from "#web/ui/media.ts";
 import { AddDock } from "#web/platform/add-dock.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
@@ -41,9 +41,9 @@ interface CalendarPanelProps {
 export function CalendarPanel(props: CalendarPanelProps) {
   const { entries, view, today, actions, isLoading, isEmpty, kinds, onAdd } = props;
   const { t } = useTranslation("calendar");
-  const isPhone = useMedia(phone);
-  const isColumn = useMedia(withColumn);
-  const isPrinting = usePrinting();
+  const isPhone = useMediaQuery(phoneQuery);
+  const isColumn = useMediaQuery(columnQuery);
+  const isPrinting = useIsPrinting();
   // The tab changes at once, its panel is rendered in a deferred update.
   const tab = useDeferredValue(view.tab);
   const found = useFoundWords(props);
@@ -54,8 +54,8 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const count = (
     <ResultCount
       isPartial={isFiltered(view.filters)}
-      shownWords={found}
-      allWords={t("count.all_shown")}
+      filteredText={found}
+      unfilteredText={t("count.all_shown")}
       clearLabel={t("filters.clear")}
       onClear={isColumn ? undefined : view.clear}
     />

@@ -3,7 +3,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { dropTarget } from "#web/ui/use-dragging.ts";
+import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
 import { type CalendarEntry, isMovable } from "../list.rules.ts";
 import { entryIcons, getMark } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
@@ -42,7 +42,7 @@ export function DayCell({
   return (
     <td
       data-day={day}
-      {...{ [dropTarget]: day }}
+      {...{ [dropTargetAttribute]: day }}
       tabIndex={isStop ? 0 : -1}
       aria-current={isToday ? "date" : undefined}
       aria-selected={isCompact ? isStop : undefined}

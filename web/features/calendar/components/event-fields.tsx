@@ -32,7 +32,7 @@ export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFi
       <TextField wide {...field("title", t("fields.title"))} />
       <Segments
         wide
-        byWords
+        fitsLabels
         label={t("fields.type")}
         name="event_type"
         defaultValue={texts.event_type}

@@ -3,7 +3,7 @@ import { formatMonthYear } from "#i18n/formats.ts";
 import { deviceStorage } from "#web/platform/storage.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { usePrinting } from "#web/ui/media.ts";
+import { useIsPrinting } from "#web/ui/media.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import { getMonth } from "../month.rules.ts";
@@ -25,7 +25,7 @@ const pastKey = "calendar.past";
 export function EventList({ entries, today, isFiltered, actions }: EventListProps) {
   const { t } = useTranslation("calendar");
   const [isPastOpen, setPastOpen] = useState(() => deviceStorage.getItem(pastKey) === null);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const coming = entries.filter(({ day }) => day >= today);
   const past = entries.length - coming.length;
   const folds = past > 0 && coming.length > 0 && !isFiltered && !isPrinting;

@@ -2,7 +2,7 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { lineClass } from "#web/ui/one-line.ts";
+import { scrollingLineClass } from "#web/ui/one-line.ts";
 import { shownKinds } from "../list.rules.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import { entryIcons } from "./kind-square.tsx";
@@ -18,7 +18,7 @@ export function KindChips({ shown, show }: ShownKinds) {
     <div
       role="group"
       aria-label={t("kinds.label")}
-      className={classNames(lineClass, styles.chips)}
+      className={classNames(scrollingLineClass, styles.chips)}
       data-print="no"
     >
       {shownKinds
@@ -27,7 +27,7 @@ export function KindChips({ shown, show }: ShownKinds) {
           <ChoiceChip
             key={kind}
             icon={icons[kind]}
-            on={shown.includes(kind)}
+            isOn={shown.includes(kind)}
             onChange={(isShown) => show(kind, isShown)}
           >
             {t(`kinds.${kind}`)}

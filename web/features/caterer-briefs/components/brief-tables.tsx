@@ -11,7 +11,7 @@ import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { usePrinting } from "#web/ui/media.ts";
+import { useIsPrinting } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { hasTables, type SeatedTable, listSeatedTables } from "../brief.rules.ts";
 import { useBriefTranslation } from "../texts.ts";
@@ -22,7 +22,7 @@ const shownFirst = 5;
 /** Who sits where, table by table; at a moment without tables who comes. Folded tables are open in print. */
 export function BriefTables({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   if (!hasTables(content)) return <Guests content={content} />;
   const all = listSeatedTables(content);
   const first = all.slice(0, shownFirst);

@@ -91,7 +91,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
             `send.names_hint.${naming.level === "none" && !hasTables(brief.content) ? "seatless" : naming.level}`,
           )}
           error={naming.error}
-          byWords
+          fitsLabels
           options={nameLevels.map((value) => ({ value, label: t(`send.names_${value}`) }))}
           value={naming.level}
           onChange={naming.change}

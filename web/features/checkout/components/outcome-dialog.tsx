@@ -100,7 +100,7 @@ function Paid({ details: { amount, currency, email } }: { details: PaymentDetail
   const { data: offer } = useOffer();
   return (
     <Stack gap={4}>
-      <Card filet className={styles.done}>
+      <Card insetBorder className={styles.done}>
         <Drawing of={gift} accent="rose" size={96} />
         <h3 className={styles.thanksTitle}>{t("thanks.title")}</h3>
         <Soft size="same">{t("thanks.sentence")}</Soft>

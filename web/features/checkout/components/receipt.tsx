@@ -59,7 +59,7 @@ function Paper({ payment }: { payment: Payment }) {
   return (
     <div className={styles.paper}>
       {isPractice && <PracticeBanner isDone />}
-      <Card filet title={t("receipts.number", { number: getReceiptNumber(payment.id) })}>
+      <Card insetBorder title={t("receipts.number", { number: getReceiptNumber(payment.id) })}>
         <dl className={styles.details}>
           <dt>{t("receipts.item")}</dt>
           <dd>{t("receipts.bought")}</dd>

@@ -32,7 +32,7 @@ export function CurrentRow({ timed, pack, clock, until, isFirst }: CurrentRowPro
   const left = end === null ? "" : t("now.left", { span: formatSpan(until(end), t) });
   const people = getPeople(row, pack, t);
   return (
-    <Card filet={isFirst} className={styles.card}>
+    <Card insetBorder={isFirst} className={styles.card}>
       <p className={styles.kicker}>{t(row.is_done ? "now.ticked" : "now.current")}</p>
       <h2 className={classNames(styles.title, row.is_done && styles.done)}>{row.title}</h2>
       <p>{marks.filter((mark) => mark !== "").join(" · ")}</p>

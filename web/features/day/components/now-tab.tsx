@@ -16,7 +16,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
-import { rescueFocus } from "#web/ui/row-focus.ts";
+import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { type DayState, tickRow } from "../day-state.ts";
@@ -175,7 +175,7 @@ function ListedRow({ row, pack, clock, until, saysSpan }: Omit<RowListProps, "ro
           onChange={({ target }) => {
             void tickRow(row.id, target.checked);
             // The row moves to another list: the focus goes to the next one that can be ticked.
-            rescueFocus("main input, main button, main summary");
+            restoreLostFocus("main input, main button, main summary");
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
-import { touch, useMedia } from "#web/ui/media.ts";
+import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
   const { t } = useTranslation("documents");
   const add = useAddFiles(folderId);
   const photograph = usePhotograph(add);
-  const isTouch = useMedia(touch);
+  const isTouch = useMediaQuery(touchQuery);
   return (
     <div className={styles.buttons}>
       <Button

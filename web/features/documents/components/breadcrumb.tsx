@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { dropTarget } from "#web/ui/use-dragging.ts";
+import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
 import styles from "./breadcrumb.module.css";
 import { getFullName } from "./item-parts.tsx";
 
@@ -68,7 +68,7 @@ function Step({ to, into, name }: { to: string; into: string; name: string }) {
         draggable={false}
         title={getFullName(name)}
         className={styles.crumb}
-        {...{ [dropTarget]: into }}
+        {...{ [dropTargetAttribute]: into }}
       >
         {name}
       </Link>

@@ -1,5 +1,5 @@
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -11,7 +11,7 @@ import { useStorageUse } from "../queries.ts";
 /** The left column: a form for a new folder, the drop zone, the storage used and advice. */
 export function DocumentsAside({ folderId }: { folderId: string | null }) {
   const use = useStorageUse();
-  const isColumn = useMedia(withColumn);
+  const isColumn = useMediaQuery(columnQuery);
   const mayEdit = useMayEdit();
   return (
     <>
@@ -32,7 +32,7 @@ const pieces = ["compare", "deposit", "names", "insurance", "contracts", "receip
 /** Beside the files, or below them on a narrow screen. */
 export function PaperAdvice() {
   const { t } = useTranslation("documents");
-  const isWide = useMedia(withColumn);
+  const isWide = useMediaQuery(columnQuery);
   return (
     <div className={styles.row}>
       <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />

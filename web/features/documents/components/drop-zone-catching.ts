@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { dropTarget } from "#web/ui/use-dragging.ts";
+import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
 import type { AddFiles } from "../use-uploads.ts";
 import { readDroppedFiles } from "./drop-zone-files.ts";
 
@@ -10,12 +10,12 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 
 /** The folder row or breadcrumb step under the pointer. */
 function findFolderUnder({ target }: DragEvent): Element | null {
-  return target instanceof Element ? target.closest(`[${dropTarget}]`) : null;
+  return target instanceof Element ? target.closest(`[${dropTargetAttribute}]`) : null;
 }
 
 /** The id of the folder, null for the root; undefined if the element is no drop target. */
 function getId(folder: Element | null): string | null | undefined {
-  const id = folder?.getAttribute(dropTarget);
+  const id = folder?.getAttribute(dropTargetAttribute);
   return id === "" ? null : (id ?? undefined);
 }
 

@@ -8,7 +8,7 @@ import { sortWord } from "#web/platform/sorting.ts";
 import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { DataList } from "#web/ui/data-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
@@ -62,7 +62,7 @@ export function ItemList(props: ItemListProps) {
   const folderName = trail.at(-1)?.name ?? t("home");
   const isArriving = useIsArriving(folderId);
   const isEmpty = items?.length === 0;
-  const isColumn = useMedia(withColumn);
+  const isColumn = useMediaQuery(columnQuery);
   return (
     <div {...(mayEdit && dragging)}>
       <Breadcrumb trail={trail} toFolder={view.toFolder} />
@@ -94,8 +94,8 @@ export function ItemList(props: ItemListProps) {
       >
         <ResultCount
           isPartial={isSearching && items !== undefined}
-          shownWords={formatFound(items?.length ?? 0, t)}
-          allWords={items ? t("here", { folder: folderName, count: items.length }) : ""}
+          filteredText={formatFound(items?.length ?? 0, t)}
+          unfilteredText={items ? t("here", { folder: folderName, count: items.length }) : ""}
           clearLabel={t("search.clear")}
           onClear={() => view.find("")}
         />
@@ -168,9 +168,9 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
     <DataList
       label={t("table.caption")}
       items={items}
-      parts={itemParts}
+      renderers={itemParts}
       context={context}
-      heads={columns.map((id) => ({ id, label: t(`table.${id}`), sorts: true, money: id === "size" }))}
+      headers={columns.map((id) => ({ id, label: t(`table.${id}`), sorts: true, money: id === "size" }))}
       actionsLabel={t("table.actions")}
       sort={view.sort}
       onSort={view.sortBy}

@@ -1,8 +1,8 @@
-import type { RowParts } from "#web/ui/data-list.tsx";
+import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import type { Item } from "../queries.ts";
-import { dropTarget } from "#web/ui/use-dragging.ts";
+import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
 import {
   getDateText,
   ItemIcon,
@@ -42,11 +42,11 @@ function Name({ item, context, details, maxChips }: NameProps) {
 }
 
 /** How the list shows a folder or a file. */
-export const itemParts: RowParts<Item, RowContext> = {
+export const itemParts: RowRenderers<Item, RowContext> = {
   row: (item, context) => ({
     draggable: context.mayEdit,
     className: styles.row,
-    ...(item.type === "folder" ? { [dropTarget]: item.id } : {}),
+    ...(item.type === "folder" ? { [dropTargetAttribute]: item.id } : {}),
   }),
   cells: (item, context) => (
     <>

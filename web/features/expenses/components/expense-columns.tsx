@@ -6,7 +6,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import type { Column } from "#web/platform/list-columns.tsx";
 import { toCentsCell, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import type { RowParts } from "#web/ui/data-list.tsx";
+import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./expenses-panel.module.css";
 
@@ -85,7 +85,7 @@ export const expenseColumns: readonly Column<Expense, Context>[] = [
   },
 ];
 
-export const expenseParts: Omit<RowParts<Expense, Context>, "cells"> = {
+export const expenseParts: Omit<RowRenderers<Expense, Context>, "cells"> = {
   card: (expense, context) => {
     const { date, provider } = expense;
     const day = date === null ? "" : formatDate(date, getLanguage());

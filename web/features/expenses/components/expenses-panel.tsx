@@ -121,8 +121,8 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
       >
         <ResultCount
           isPartial={expensesView.isFiltered(view)}
-          shownWords={t("expenses.shown", { count: expenses.length, shown: shown.length })}
-          allWords={t("expenses.all_shown")}
+          filteredText={t("expenses.shown", { count: expenses.length, shown: shown.length })}
+          unfilteredText={t("expenses.all_shown")}
           clearLabel={t("expenses.clear")}
         />
       </ColumnList>

@@ -11,8 +11,8 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
-import { MenuButton, SelectionBar, SelectionFrame } from "#web/ui/selection-bar.tsx";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
+import { MenuButton, SelectionBar, PhoneSelectionBar } from "#web/ui/selection-bar.tsx";
 import { replies, getReply } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
 import { useMakeHousehold } from "./guest-panels.tsx";
@@ -51,7 +51,7 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
   }
 
   const menus = useMenus(sides, (changes) => send({ changes, deletion: false }, "changed"));
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const unseats = maySeat && guests.some(({ table_id }) => table_id !== null);
   const makeHousehold = useMakeHousehold();
   const unseat = () => send({ changes: { table_id: null }, deletion: false }, "changed");
@@ -90,7 +90,7 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
     } as const;
     return (
       <>
-        <SelectionFrame
+        <PhoneSelectionBar
           {...texts}
           isEmpty={count === 0}
           all={{ label: t(all.checked ? "bulk.none" : "bulk.all"), onPress: all.onChange }}
@@ -104,7 +104,7 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
             label={t("bulk.more")}
             items={[...(count > 1 ? [uniting] : []), ...(unseats ? [unseating] : []), deleting]}
           />
-        </SelectionFrame>
+        </PhoneSelectionBar>
         {question}
       </>
     );

@@ -3,11 +3,11 @@ import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { useMedia, withPanel } from "#web/ui/media.ts";
+import { useMediaQuery, panelQuery } from "#web/ui/media.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { focusOpener } from "#web/ui/row-focus.ts";
+import { focusOpenButton } from "#web/ui/row-focus.ts";
 import { formatFullName } from "../names.ts";
 import styles from "./guest-card.module.css";
 import { GuestCardBody } from "./guest-card-body.tsx";
@@ -31,7 +31,7 @@ export function GuestCard(props: GuestCardProps) {
   const { id, guests, onClose } = props;
   const { t } = useTranslation("guests");
   const guest = guests.find((each) => each.id === id);
-  const isPanel = useMedia(withPanel);
+  const isPanel = useMediaQuery(panelQuery);
   const titleId = useId();
   const content = (
     <>
@@ -133,7 +133,7 @@ function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
     if (target.closest("dialog, [popover]") !== null) return;
     if (event.key === "Escape") {
       event.preventDefault();
-      focusOpener(id);
+      focusOpenButton(id);
       onClose();
       return;
     }

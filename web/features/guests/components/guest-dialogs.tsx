@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { isPrintingPage } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
-import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 
 /** The open dialog and its guest. */
 export type GuestDialog =
@@ -36,7 +36,7 @@ const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as con
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
   const close = () => onOpen(null);
   useWayBack(opened);
-  useFocusAfterFirst(opened !== null && addings.has(opened.kind));
+  useFocusAfterFirstItem(opened !== null && addings.has(opened.kind));
   return (
     <Suspense>
       {opened?.kind === "add" && (

@@ -113,7 +113,7 @@ function SideFilter({ value, sides, onChange }: SideFilterProps) {
   const isShort = sides.length < segmentsAtMost && sides.join("").length <= lettersAtMost;
   return isShort ? (
     <Segments
-      byWords
+      fitsLabels
       label={t("fields.side")}
       value={value}
       options={[{ value: "", label: t("filters.all") }, ...options]}

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { phone, useMedia, withColumn } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { DataList } from "#web/ui/data-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { ResultCount } from "#web/ui/result-count.tsx";
@@ -32,8 +32,8 @@ export function GuestList(props: GuestListProps) {
   const { everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: visible, tab, context } = props.list;
-  const isColumn = useMedia(withColumn) && !isWide;
-  const isPhone = useMedia(phone);
+  const isColumn = useMediaQuery(columnQuery) && !isWide;
+  const isPhone = useMediaQuery(phoneQuery);
   // On a phone checkboxes take space from the names, so they are shown on request.
   const [isChoosing, setChoosing] = useState(false);
   const startChoosing = () => setChoosing(true);
@@ -89,8 +89,8 @@ export function GuestList(props: GuestListProps) {
             >
               <ResultCount
                 isPartial={isFiltered(view.filters)}
-                shownWords={t("count.shown", { count: base.length, shown: visible.length })}
-                allWords={t("count.all_shown")}
+                filteredText={t("count.shown", { count: base.length, shown: visible.length })}
+                unfilteredText={t("count.all_shown")}
                 clearLabel={t("filters.clear")}
                 onClear={isColumn ? undefined : view.clear}
               />
@@ -120,7 +120,7 @@ export function GuestList(props: GuestListProps) {
 
 function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const { present, absent, waiting } = counts;
   if (moment && counts.all === 0) return null;
@@ -128,7 +128,7 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
   return (
     <div className={styles.replies}>
       <StackedBar
-        isLow
+        isCompact
         title={moment ? t("count.of_moment", { moment: getMomentName(moment), all }) : all}
         parts={[
           {
@@ -169,7 +169,7 @@ function List(props: ListProps) {
     props;
   const isBesideCard = beside !== undefined;
   const { t } = useTranslation("guests");
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const { guests: chosen, choosing, choose, clear } = useChoosing(visible);
   const hasBoxes = tab === "general" && (isPhone ? isChoosing : !isBesideCard);
@@ -199,13 +199,13 @@ function List(props: ListProps) {
         </div>
       )}
       <DataList
-        choosing={hasBoxes ? choosing : undefined}
+        selection={hasBoxes ? choosing : undefined}
         current={beside}
         label={t(`table.caption_${tab}`)}
         items={visible}
-        parts={rowParts[isBesideCard ? (`${tab}Beside` as const) : tab]}
+        renderers={rowParts[isBesideCard ? (`${tab}Beside` as const) : tab]}
         context={context}
-        heads={columns.map((id) => ({ id, label: label(id), sorts: true }))}
+        headers={columns.map((id) => ({ id, label: label(id), sorts: true }))}
         actionsLabel={t("table.actions")}
         sort={view.sort}
         onSort={view.sortBy}

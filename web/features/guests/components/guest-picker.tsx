@@ -42,7 +42,7 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
           hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
         }}
         listLabel={t("plus_one.choices")}
-        nobody={t("plus_one.nobody")}
+        noMatchText={t("plus_one.nobody")}
       />
       <input ref={hidden} type="hidden" name={name} value={chosen[0]?.id ?? ""} />
     </div>

@@ -5,7 +5,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import type { RowParts } from "#web/ui/data-list.tsx";
+import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
@@ -196,7 +196,7 @@ function actions(guest: Guest, { t }: RowContext) {
   };
 }
 
-type Parts = RowParts<ListedGuest, RowContext>;
+type Parts = RowRenderers<ListedGuest, RowContext>;
 
 const tabParts: Record<ListTab, Parts> = {
   general: {

@@ -3,7 +3,7 @@ import { formatCents } from "#i18n/amounts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { usePrinting } from "#web/ui/media.ts";
+import { useIsPrinting } from "#web/ui/media.ts";
 import styles from "./schedule-group.module.css";
 
 interface ScheduleGroupProps {
@@ -26,7 +26,7 @@ export function ScheduleGroup({
 }: ScheduleGroupProps) {
   const { i18n } = useTranslation("instalments");
   const [isOpen, setOpen] = useState(!isFolded);
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { focusNearRow } from "#web/ui/row-focus.ts";
+import { focusRowAt } from "#web/ui/row-focus.ts";
 import { remove } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
 import { formatDay, getMemberName } from "../texts.ts";
@@ -78,7 +78,7 @@ function confirmRemoval(member: Member, at: number): void {
     send: () => remove(member),
     onDeleted: () =>
       runAfterPaint(() => {
-        if (document.activeElement === document.body) focusNearRow(at);
+        if (document.activeElement === document.body) focusRowAt(at);
       }),
   });
 }

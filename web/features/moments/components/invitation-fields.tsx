@@ -50,12 +50,12 @@ function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
   const name = getMomentName(moment);
   return (
     <div className={styles.moment}>
-      <ChoiceChip on={isOn} onChange={setOn}>
+      <ChoiceChip isOn={isOn} onChange={setOn}>
         {name}
       </ChoiceChip>
       {isOn && (
         <Segments
-          byWords
+          fitsLabels
           labelHidden
           label={t("guest.reply_to", { moment: name })}
           name={`${prefix}${moment.id}`}

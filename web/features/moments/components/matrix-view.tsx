@@ -123,7 +123,7 @@ export function MatrixView(props: MatrixViewProps) {
       <div className={styles.above}>
         {mayEdit && (
           <Segments
-            byWords
+            fitsLabels
             labelHidden
             label={t("matrix.press")}
             value={isAnswering ? "replies" : "invitations"}

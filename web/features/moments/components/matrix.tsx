@@ -13,7 +13,7 @@ import { flushSync } from "react-dom";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { usePrinting } from "#web/ui/media.ts";
+import { useIsPrinting } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { type Action, getAction, type Cell, getCellAfter, headRow } from "../grid.rules.ts";
@@ -168,7 +168,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
  * when printing.
  */
 function useRows(count: number, box: RefObject<HTMLDivElement | null>, active: number): readonly number[] {
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box.current,

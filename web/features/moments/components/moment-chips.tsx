@@ -23,7 +23,7 @@ export function MomentChips({ chosen, onChange }: MomentChipsProps) {
         {moments.map((moment) => (
           <ChoiceChip
             key={moment.id}
-            on={on.includes(moment.id)}
+            isOn={on.includes(moment.id)}
             onChange={(isOn) => onChange(isOn ? [...on, moment.id] : on.filter((id) => id !== moment.id))}
           >
             {getMomentName(moment)}

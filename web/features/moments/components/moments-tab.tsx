@@ -5,7 +5,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import ceremony from "#web/ui/drawings/ceremony.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { groupAnswersByGuest, countAnswers } from "../moments.rules.ts";
 import { useAttendances, useMoments } from "../queries.ts";
@@ -21,7 +21,7 @@ export function MomentsTab(props: MomentsTabProps) {
   const { t } = useTranslation("moments");
   const momentsQuery = useMoments();
   const attendancesQuery = useAttendances();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const [isAnswering, setAnswering] = useState(false);
   // Memoised, because a new array renders every row of the matrix.
   const moments = useMemo(() => momentsQuery.data?.filter(({ is_on }) => is_on), [momentsQuery.data]);

@@ -8,7 +8,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { focusNearRow } from "#web/ui/row-focus.ts";
+import { focusRowAt } from "#web/ui/row-focus.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useEndSession } from "../queries.ts";
 import { type Ago, getAgo, getDay, getBrowserAndSystem } from "../sessions.rules.ts";
@@ -26,7 +26,7 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
         dismissErrorToast(`device ${session.id}`);
         showToast({ text: t("devices.ended", { device }) });
         runAfterPaint(() => {
-          if (document.activeElement === document.body) focusNearRow(at);
+          if (document.activeElement === document.body) focusRowAt(at);
         });
       },
       onError: (error) => {

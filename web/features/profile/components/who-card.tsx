@@ -25,7 +25,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
   const { first_name, last_name, email } = profile;
   const name = `${first_name} ${last_name}`.trim();
   return (
-    <Card filet className={styles.card}>
+    <Card insetBorder className={styles.card}>
       <div className={styles.person}>
         <Monogram initials={[getInitials(profile)]} />
         <h2 className={styles.name} data-size={getNameSize(name)} title={name}>

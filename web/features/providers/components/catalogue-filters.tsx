@@ -50,7 +50,7 @@ export function StateFilter({ state, tally, isPhone, onChange }: StateFilterProp
   ) : (
     <div className={styles.states} role="group" aria-label={t("filters.states")}>
       {states.map((each) => (
-        <ChoiceChip key={each} on={state === each} onChange={(on) => choose(on ? each : noFilters.state)}>
+        <ChoiceChip key={each} isOn={state === each} onChange={(on) => choose(on ? each : noFilters.state)}>
           <span>
             {t(`states.${each}`)} <span className={styles.tally}>{tally[each]}</span>
           </span>

@@ -9,7 +9,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import label from "#web/ui/drawings/label.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
-import { useMayEdit, useReadOnly } from "#web/ui/read-only.ts";
+import { useMayEdit, useReadOnlyTexts } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "./contact.module.css";
 import { StatusChip } from "./provider-card.tsx";
@@ -36,7 +36,7 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
     <Card
       data-id={contact.id}
       title={t("contact.title")}
-      filet={status === "reserve"}
+      insetBorder={status === "reserve"}
       titleEnd={
         mayEdit && (
           <div className={styles.actions}>
@@ -106,7 +106,7 @@ function Facts({ contact }: { contact: ProviderContact }) {
 /** Shown while there is no contact. */
 export function NoContact({ isPhone, onAdd }: { isPhone: boolean; onAdd: () => void }) {
   const { t } = useTranslation("providers");
-  const readOnly = useReadOnly();
+  const readOnly = useReadOnlyTexts();
   return (
     <Card title={t("contact.title")}>
       <div className={styles.empty}>

@@ -3,12 +3,12 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { rescueFocus } from "#web/ui/row-focus.ts";
+import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { getContactName } from "../contact.rules.ts";
 import { confirmContactDeletion, useChangeStatus } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
@@ -25,7 +25,7 @@ interface ContactSectionProps {
 /** The couple's contact with its actions. */
 export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const { t } = useTranslation(["providers", "catalogue"]);
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const [isOpen, setOpen] = useState(false);
   const { mutate: changeStatus } = useChangeStatus(kind);
@@ -73,7 +73,7 @@ function useFocusAfterFirst(isNew: boolean, isOpen: boolean): void {
     if (isNew) wasNew.current = true;
     if (isNew || isOpen || !wasNew.current) return;
     wasNew.current = false;
-    rescueFocus("main [data-contact-action]");
+    restoreLostFocus("main [data-contact-action]");
   }, [isNew, isOpen]);
 }
 

@@ -102,7 +102,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
         ) : (
           <Segments
             wide
-            byWords
+            fitsLabels
             label={t("choose.plan")}
             value={kind}
             onChange={setKind}

@@ -81,7 +81,7 @@ export function BeforeOpening({ replies, canMail, isFragile, onOpened, onFillIn 
   const firstStep = useFirstStep(replies);
   const isCouple = usePermission("couple") !== false;
   return (
-    <Card filet className={styles.card}>
+    <Card insetBorder className={styles.card}>
       <Drawing of={envelope} size={148} />
       <h2 className={styles.title}>{t("before.title")}</h2>
       <p className={styles.sentence}>{t("before.sentence")}</p>

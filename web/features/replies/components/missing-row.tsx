@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
@@ -118,7 +118,7 @@ function ShareButton(shared: ToShare) {
   const act = kind === "invitation" ? "message" : "reminder";
   const way = canShare ? "share" : "copy";
   // The name of the household needs the space.
-  const isShort = useMedia(phone) && !canShare;
+  const isShort = useMediaQuery(phoneQuery) && !canShare;
   return (
     <Button
       size="small"

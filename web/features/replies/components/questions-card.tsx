@@ -70,7 +70,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
       {mayEdit && ideas.length > 0 && (
         <Stack row gap={2} role="group" aria-label={t("questions.suggested")}>
           {ideas.map((idea) => (
-            <ChoiceChip key={idea.label} on={false} onChange={() => setOpened({ kind: "add", idea })}>
+            <ChoiceChip key={idea.label} isOn={false} onChange={() => setOpened({ kind: "add", idea })}>
               {idea.label}
             </ChoiceChip>
           ))}

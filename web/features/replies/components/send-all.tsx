@@ -2,7 +2,7 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { findDue, getNeededSend, isReachable, type Missing } from "../replies.rules.ts";
@@ -21,7 +21,7 @@ interface SendAllProps {
 export function SendAll({ replies, isOpen, onMail }: SendAllProps) {
   const { t } = useTranslation("replies");
   // Beside the list there is no space for more than the words.
-  const isColumn = useMedia(withColumn);
+  const isColumn = useMediaQuery(columnQuery);
   const due = findDue(replies.missing, useClock());
   const reachable = replies.missing.filter(isReachable).length;
   const others = replies.missing.length - reachable;

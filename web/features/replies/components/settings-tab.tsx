@@ -16,7 +16,7 @@ import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
-import { ReadFields } from "#web/ui/read-fields.tsx";
+import { ReadOnlyFields } from "#web/ui/read-fields.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -53,7 +53,7 @@ function Settings({ replies, settings, onReopen }: SettingsTabProps) {
   return (
     <div className={styles.stack}>
       {!mayEdit && <Soft>{t("settings.couple_only")}</Soft>}
-      {mayEdit ? form : <ReadFields>{form}</ReadFields>}
+      {mayEdit ? form : <ReadOnlyFields>{form}</ReadOnlyFields>}
       <QuestionsCard moments={replies.moments} />
       {settings.health_erasure_on !== null && (
         <Soft>{t("settings.health", { day: formatDate(settings.health_erasure_on, language) })}</Soft>

@@ -40,7 +40,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
   return (
     <Stack data-wide="" gap={2}>
       <Combobox
-        several
+        multiple
         label={t("fields.people")}
         optionalWord={t("translation:optional")}
         hint={t("fields.people_hint")}
@@ -51,7 +51,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         chosen={chosen.map(toChoice)}
         onChange={(next) => choose(next.map(({ person }) => person))}
         listLabel={t("fields.people_list")}
-        nobody={t("fields.people_nobody")}
+        noMatchText={t("fields.people_nobody")}
       />
       {chosen.length > 0 && (
         <Stack as="ul" row gap={2} aria-label={t("fields.people_chosen")}>

@@ -4,7 +4,7 @@ import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import { getMomentName } from "#web/features/moments/queries.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import type { RowParts } from "#web/ui/data-list.tsx";
+import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -156,7 +156,7 @@ function joinWithDots(parts: readonly ReactNode[]): ReactNode {
 }
 
 /** How the list shows a row. */
-export const runRowParts: RowParts<RunRow, RunRowContext> = {
+export const runRowParts: RowRenderers<RunRow, RunRowContext> = {
   row: (item, { printed }) => ({ className: isPrinted(item, printed) ? undefined : styles.unprinted }),
   cells: (item, context) => (
     <>

@@ -10,7 +10,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { rescueFocus } from "#web/ui/row-focus.ts";
+import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
@@ -100,7 +100,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
 
 /** The pressed button is replaced: the focus goes to the person's first button, or to the dialog's. */
 function focusPerson(key: string) {
-  return () => rescueFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");
+  return () => restoreLostFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");
 }
 
 function showRefused(what: string) {

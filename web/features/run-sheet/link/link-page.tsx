@@ -77,7 +77,7 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
         {rows.length > 0 && (
           <div data-print="no">
             <Segments
-              byWords
+              fitsLabels
               label={t("extent")}
               labelHidden
               value={extent}

@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -48,7 +48,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
   const tab = getTab(view.table, [...tables.map(({ id }) => id), unplacedTab]);
   const table = tables.find(({ id }) => id === tab);
   const form = useSeatForm({ guests, tables, openTable: tab });
-  const isColumn = useMedia(withColumn);
+  const isColumn = useMediaQuery(columnQuery);
   const [dialog, setDialog] = useState<"panel" | "picker" | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const tabs = getTabs(tables, seated, {

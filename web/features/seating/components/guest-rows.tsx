@@ -7,7 +7,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
 import { openOnPress } from "#web/ui/open-on-press.ts";
-import { Cell, Heads, Row, Table } from "#web/ui/table.tsx";
+import { Cell, HeaderRow, Row, Table } from "#web/ui/table.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import styles from "./guest-rows.module.css";
@@ -77,8 +77,8 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
   const { t } = useTranslation("seating");
   return (
     <Table caption={caption} className={styles.table}>
-      <Heads
-        heads={[
+      <HeaderRow
+        headers={[
           { id: "last_name", label: t("table.last_name") },
           { id: "first_name", label: t("table.first_name") },
           { id: "actions", label: t("table.actions"), className: styles.actions },

@@ -23,7 +23,7 @@ export function GuestsField({ label, guests, chosen, onChange, getPlace, error, 
   return (
     <div>
       <GuestCombobox
-        several
+        multiple
         ref={ref}
         label={label ?? t("panel.guests")}
         placeholder={t("panel.placeholder")}
@@ -34,7 +34,7 @@ export function GuestsField({ label, guests, chosen, onChange, getPlace, error, 
         chosen={chosen}
         onChange={onChange}
         listLabel={t("panel.choices")}
-        nobody={t("panel.nobody")}
+        noMatchText={t("panel.nobody")}
         fallback={null}
       />
       <ChosenGuests

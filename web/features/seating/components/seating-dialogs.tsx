@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 
 /** The open dialog and its subject. */
 export type SeatingDialog =
@@ -31,7 +31,7 @@ interface SeatingDialogsProps {
 /** Every dialog of the page; each loads when it first opens. */
 export function SeatingDialogs(props: SeatingDialogsProps) {
   const { opened } = props;
-  useFocusAfterFirst(opened?.kind === "add" || opened?.kind === "prepare");
+  useFocusAfterFirstItem(opened?.kind === "add" || opened?.kind === "prepare");
   return opened && <Suspense>{renderDialog(opened, props)}</Suspense>;
 }
 

@@ -63,7 +63,7 @@ export function TableFields({ start }: TableFieldsProps) {
       />
       <Segments
         wide
-        byWords
+        fitsLabels
         label={t("fields.shape")}
         name="shape"
         defaultValue={start.shape}

@@ -13,7 +13,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
 import { Unneeded } from "../unneeded.tsx";
 import { useCallback, useEffect, useRef } from "react";
-import { getFocusedRow, focusNearRow } from "#web/ui/row-focus.ts";
+import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
 
 interface TableGuestsProps {
   /** undefined for the guests without a seat. */
@@ -99,7 +99,7 @@ function useFocusAfterLeaving(rows: readonly { readonly id: string }[]): (id: st
     const gone = leaving.current;
     if (gone === null || rows.some(({ id }) => id === gone.id)) return;
     leaving.current = null;
-    focusNearRow(gone.row);
+    focusRowAt(gone.row);
   }, [rows]);
   return useCallback((id) => {
     const row = getFocusedRow();

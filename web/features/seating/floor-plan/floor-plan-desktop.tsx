@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useMedia } from "#web/ui/media.ts";
+import { useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
@@ -52,7 +52,7 @@ export function FloorPlanDesktop({
   const floor = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
-  const isNarrow = useMedia(narrow);
+  const isNarrow = useMediaQuery(narrow);
   const seen = useSeenSize(scroller);
   const { shown, isTurned, spread, toggle, turnActions } = useTurn(view, seen);
   const zoom = useZoom(scroller, seen, shown.room);

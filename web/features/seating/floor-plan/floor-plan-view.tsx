@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMedia, usePrinting, phone } from "#web/ui/media.ts";
+import { useMediaQuery, useIsPrinting, phoneQuery } from "#web/ui/media.ts";
 import { PlanSkeleton } from "../components/plan-skeleton.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { PrintedFloorPlan } from "./components/printed-floor-plan.tsx";
@@ -19,8 +19,8 @@ interface FloorPlanViewProps {
 export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
   const view = useFloorPlan();
   const done = useFloorPlanStore();
-  const isPhone = useMedia(phone);
-  const isPrinting = usePrinting();
+  const isPhone = useMediaQuery(phoneQuery);
+  const isPrinting = useIsPrinting();
   const texts = usePrintTexts();
   if (!view) {
     return (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
-import { focusRow, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusRow, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 
 interface TaskDialogsProps {
@@ -16,7 +16,7 @@ const AddTaskDialog = lazyPart(async () => (await import("./add-task-dialog.tsx"
 
 /** Every dialog of the tasks; each loads when it first opens. */
 export function TaskDialogs({ form, onClose, onDelete, tasks }: TaskDialogsProps) {
-  useFocusAfterFirst(form === "add");
+  useFocusAfterFirstItem(form === "add");
   useFocusAfterEdit(form, tasks);
   return (
     <Suspense>

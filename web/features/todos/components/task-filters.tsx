@@ -63,7 +63,7 @@ function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
           {taskTypes.map((type) => (
             <ChoiceChip
               key={type}
-              on={types.includes(type)}
+              isOn={types.includes(type)}
               onChange={(on) =>
                 filter({ types: taskTypes.filter((each) => (each === type ? on : types.includes(each))) })
               }

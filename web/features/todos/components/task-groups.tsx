@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
 import { late, type Group, type Tab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
 import { TaskLine } from "./task-line.tsx";
@@ -37,7 +37,7 @@ interface TaskGroupProps extends Omit<TaskGroupsProps, "groups"> {
 function TaskGroup({ group, tab, ...row }: TaskGroupProps) {
   const { t, i18n } = useTranslation("todos");
   const id = useId();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const { done, total, tasks } = group;
   const isLate = tab === "month" && group.id === late;
   const name = getGroupName(group, tab, t, i18n.language);
@@ -95,8 +95,8 @@ interface TasksProps extends RowProps {
 
 function Tasks({ tasks, label, hasMarks, ...row }: TasksProps) {
   const { t, i18n } = useTranslation("todos");
-  const isPhone = useMedia(phone);
-  const isPrinting = usePrinting();
+  const isPhone = useMediaQuery(phoneQuery);
+  const isPrinting = useIsPrinting();
   const Row = isPhone && !isPrinting ? TaskLine : TaskRow;
   return (
     <ul aria-label={label} className={classNames(styles.tasks, hasMarks && styles.withMarks)}>

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
-import { useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
+import { useMediaQuery, useIsPrinting, columnQuery } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -30,8 +30,8 @@ interface TaskListProps {
 /** The right column: tabs, progress and the filtered tasks. */
 export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: TaskListProps) {
   const { t } = useTranslation("todos");
-  const isColumn = useMedia(withColumn);
-  const isPrinting = usePrinting();
+  const isColumn = useMediaQuery(columnQuery);
+  const isPrinting = useIsPrinting();
   const { groups, tab, folded } = useVisibleGroups(tasks, view, {
     recentlyDone,
     today,
@@ -65,8 +65,8 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       >
         <ResultCount
           isPartial={isPartial}
-          shownWords={t("count.shown", { count: total, shown: visible })}
-          allWords={
+          filteredText={t("count.shown", { count: total, shown: visible })}
+          unfilteredText={
             folded.length === 0 || isDoneOpen
               ? t("count.all_shown")
               : t("count.without_done", { count: folded.length })

@@ -1,5 +1,5 @@
 import type { Form } from "#web/platform/forms.ts";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +14,7 @@ import styles from "./information.module.css";
  */
 export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const isLost = form.lost !== undefined;
   if (!mayEdit && !isDirty) return null;

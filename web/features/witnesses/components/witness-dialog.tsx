@@ -5,7 +5,7 @@ import { useGuestList } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -61,7 +61,7 @@ function fill(form: HTMLFormElement | null, name: string, text: string): void {
 function WitnessFields({ witness, couple }: Pick<WitnessDialogProps, "witness" | "couple">) {
   const { t } = useTranslation("wedding");
   const guests = useGuestList();
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const id = useId();
   const field = useFields(NewWitness, witness);
   // Choosing a guest's name fills in their contact data.

@@ -6,7 +6,7 @@ import { shorten } from "#i18n/shorten.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { useListForm } from "#web/platform/use-list-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -17,7 +17,7 @@ import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { focusNearRow, rescueFocus, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusRowAt, restoreLostFocus, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import { witnessResource } from "../queries.ts";
 import { WitnessCard } from "./witness-card.tsx";
@@ -28,8 +28,8 @@ const WitnessDialog = lazyPart(async () => (await import("./witness-dialog.tsx")
 
 /** After the last witness is deleted, the add button gets the focus. */
 function focusAfterDelete(place: number): void {
-  if (document.querySelector("main [data-id]") === null) rescueFocus("main [data-empty-list] button");
-  else focusNearRow(place);
+  if (document.querySelector("main [data-id]") === null) restoreLostFocus("main [data-empty-list] button");
+  else focusRowAt(place);
 }
 
 /** Asks before a witness is deleted. */
@@ -55,7 +55,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
   const { data, error } = query;
   const couple = useCouple();
   const { form, open, add, close } = useListForm(confirmDelete);
-  useFocusAfterFirst(form === "add");
+  useFocusAfterFirstItem(form === "add");
   return (
     <Stack shrinks gap={4}>
       {error && !data && <LoadFailed query={query} text={(why) => t("witnesses.failed", { why })} />}
@@ -89,7 +89,7 @@ interface FilledProps {
 
 function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
   const { t } = useTranslation(["wedding", "lists"]);
-  const isPhone = useMedia(phone);
+  const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const { preload } = WitnessDialog;
   return (

@@ -89,7 +89,7 @@ export function CheckStep({
       {filters.length > 0 && (
         <div className={styles.chips}>
           {filters.map((each) => (
-            <ChoiceChip key={each} on={filter === each} onChange={(on) => setFilter(on ? each : null)}>
+            <ChoiceChip key={each} isOn={filter === each} onChange={(on) => setFilter(on ? each : null)}>
               {t(`check.${each}`, { count: counts[each] })}
             </ChoiceChip>
           ))}

@@ -80,7 +80,7 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
           </Banner>
         )}
         {grid.hasBlocks && !hasHousehold && (
-          <ChoiceChip on={byBlocks} onChange={(on) => onChange({ byBlocks: on })}>
+          <ChoiceChip isOn={byBlocks} onChange={(on) => onChange({ byBlocks: on })}>
             {t("columns.blocks")}
           </ChoiceChip>
         )}

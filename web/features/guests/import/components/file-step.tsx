@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { textLinkClass } from "#web/ui/link.tsx";
-import { touch, useMedia } from "#web/ui/media.ts";
+import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
@@ -46,7 +46,7 @@ export function FileStep({
   const { t } = useTranslation("import");
   const paste = useHashFocus<HTMLTextAreaElement>(pasteFragment, true);
   // A finger drops no files.
-  const isTouch = useMedia(touch);
+  const isTouch = useMediaQuery(touchQuery);
   const [refused, setRefused] = useState<FileProblem | null>(null);
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
