@@ -160,7 +160,9 @@ test("an empty wedding says what to do first, and the shortcuts lead there @desk
   await storeToken(page, couple.token, server.url);
   await couple.ask("PUT", "/mariage", { woman_first_name: "Élise", man_first_name: "Gabriel" });
   await page.goto("/");
-  await expect(page.getByRole("list", { name: "Premiers pas" })).toBeVisible();
+  const steps = page.getByRole("list", { name: "Premiers pas" }).getByRole("listitem");
+  await expect(steps.first()).toHaveText(/^La date, ou la saison/u);
+  await expect(page.getByText(/^Prochain pas\s: «\sLa date, ou la saison\s»\.$/u)).toBeVisible();
   await expect(page.getByText("Aucune tâche à venir")).toBeVisible();
   await expect(page.getByRole("link", { name: "Toute la to-do" })).toHaveAttribute("href", "/todo");
   await expectAccessible(page);

@@ -22,7 +22,10 @@ test("folders are created, open by their URL, and a search finds files in all of
   expectedErrors.push("status of 404");
   await page.goto("/devis-factures");
   await expect(page.getByRole("heading", { name: "Aucun papier ici" })).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Rechercher dans tous les dossiers" });
+  await expect(search).toHaveCount(0);
   await createFolder(page, "Traiteur");
+  await expect(search).toBeVisible();
   await expect(messages(page).getByText("Le dossier « Traiteur » est créé.")).toBeVisible();
   await createFolder(page, "traiteur");
   await expect(messages(page)).toContainText("le dossier s’appelle « traiteur (2) »");
@@ -49,7 +52,6 @@ test("folders are created, open by their URL, and a search finds files in all of
   await page.getByRole("link", { name: "Documents", exact: true }).click();
   await expectTrail(page, ["Documents"]);
 
-  const search = page.getByRole("searchbox", { name: "Rechercher dans tous les dossiers" });
   await search.fill("devis ete");
   await expectPapers(page, ["Devis Été.pdf"]);
   await expect(page.getByText("1 élément trouvé")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Wedding } from "#contract/wedding.ts";
-import { type FirstStep, firstSteps, isDone, isPageOfStep, type WeddingFacts } from "./first-steps.rules.ts";
+import { type FirstStep, firstSteps, getTitleKey, isDone, isPageOfStep, type WeddingFacts } from "./first-steps.rules.ts";
 
 const empty: WeddingFacts = {
   wedding: {
@@ -35,6 +35,15 @@ it.each<[FirstStep, Partial<WeddingFacts>]>([
   ["photo", { photos: 1 }],
 ])("finds the step %s done", (step, facts) => {
   expect(done(facts)).toEqual([step]);
+});
+
+it.each<[string, Partial<Wedding>, string]>([
+  ["names and date", {}, "title"],
+  ["the names", { wedding_date: "2031-06-14" }, "names"],
+  ["the names", { wedding_season: "2031-summer" }, "names"],
+  ["the date", { man_first_name: "Noé" }, "date"],
+])("names only what is missing: %s", (_missing, known, title) => {
+  expect(getTitleKey("about", { ...empty.wedding, ...known })).toBe(`first_steps.about.${title}`);
 });
 
 it.each<[FirstStep, string, boolean]>([

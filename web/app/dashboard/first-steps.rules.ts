@@ -34,7 +34,7 @@ export interface WeddingFacts {
 export function isDone(step: FirstStep, { wedding, couple, guests, budget, photos }: WeddingFacts): boolean {
   switch (step) {
     case "about":
-      return hasNames(wedding) && (wedding.wedding_date ?? wedding.wedding_season) !== null;
+      return hasNames(wedding) && hasDate(wedding);
     case "guests":
       return guests > 0;
     case "budget":
@@ -46,6 +46,16 @@ export function isDone(step: FirstStep, { wedding, couple, guests, budget, photo
     case "photo":
       return photos > 0;
   }
+}
+
+/** The key of a step's title; the first step names only what is missing. */
+export function getTitleKey(step: FirstStep, wedding: Wedding) {
+  if (step !== "about" || hasNames(wedding) === hasDate(wedding)) return `first_steps.${step}.title` as const;
+  return hasNames(wedding) ? "first_steps.about.date" : "first_steps.about.names";
+}
+
+function hasDate({ wedding_date, wedding_season }: Wedding): boolean {
+  return (wedding_date ?? wedding_season) !== null;
 }
 
 function hasNames({ woman_first_name, man_first_name }: Wedding): boolean {

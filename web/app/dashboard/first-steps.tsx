@@ -23,7 +23,7 @@ import rings from "../../ui/drawings/rings.svg?raw";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/router-link.tsx";
 import { Soft } from "../../ui/soft.tsx";
-import { firstSteps, type FirstStep, stepUrls } from "./first-steps.rules.ts";
+import { firstSteps, type FirstStep, getTitleKey, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { getOwnNameField } from "./setup.rules.ts";
 import { takeStep } from "./taken-step.ts";
@@ -155,7 +155,7 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
   const invite =
     partner === null ? t("first_steps.partner.title") : t("first_steps.partner.named", { name: partner });
   return {
-    about: { title: t("first_steps.about.title"), go: stepUrls.about },
+    about: { title: t(getTitleKey("about", wedding)), go: stepUrls.about },
     guests: { title: t("first_steps.guests.title"), go: stepUrls.guests },
     budget: {
       title: t(proposed === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),

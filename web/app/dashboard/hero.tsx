@@ -21,7 +21,7 @@ import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
 import { getWelcome } from "./welcome.ts";
-import type { FirstStep } from "./first-steps.rules.ts";
+import { type FirstStep, getTitleKey } from "./first-steps.rules.ts";
 import { MonthsLine } from "./months-line.tsx";
 
 /** Names with longer parts stand above the photos, where they are larger. */
@@ -63,7 +63,7 @@ export function Hero({ wedding, today, next }: HeroProps) {
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        <Welcome kind={getCountdown(today, wedding_date).kind} {...{ today, next }} />
+        <Welcome kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, next }} />
       </div>
       {wedding_date !== null && (
         <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />
@@ -118,12 +118,12 @@ function getLetters(first: string, second: string): number {
 }
 
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
-function Welcome({ kind, today, next }: Omit<HeroProps, "wedding"> & { kind: Countdown["kind"] }) {
+function Welcome({ kind, wedding, today, next }: HeroProps & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
   const sentence = useWelcome(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
   if (sentence?.word === "beginning" && next !== undefined)
-    return <p className={styles.welcome}>{t("welcome.next", { step: t(`first_steps.${next}.title`) })}</p>;
+    return <p className={styles.welcome}>{t("welcome.next", { step: t(getTitleKey(next, wedding)) })}</p>;
   return (
     sentence && <p className={styles.welcome}>{t(`welcome.${sentence.word}`, { count: sentence.count })}</p>
   );

@@ -62,44 +62,49 @@ export function ItemList(props: ItemListProps) {
   const folderName = trail.at(-1)?.name ?? t("home");
   const isArriving = useIsArriving(folderId);
   const isEmpty = items?.length === 0;
+  const isNothingYet = isEmpty && !isSearching && folderId === null;
   const isColumn = useMediaQuery(columnQuery);
   return (
     <div {...(mayEdit && dragging)}>
       <Breadcrumb trail={trail} toFolder={view.toFolder} />
-      <StickyRow className={styles.search}>
-        <SearchField
-          label={t("search.label")}
-          labelHidden
-          placeholder={t(isPhone ? "search.placeholder_short" : "search.placeholder")}
-          value={view.search}
-          onSearch={view.find}
-        />
-        {isPhone && <SortField view={view} />}
-        <ListMenuSlot />
-        {!isPhone && !isColumn && mayEdit && !isEmpty && (
-          <AddFilesButton folderId={folderId} kind="primary" />
-        )}
-      </StickyRow>
+      {!isNothingYet && (
+        <StickyRow className={styles.search}>
+          <SearchField
+            label={t("search.label")}
+            labelHidden
+            placeholder={t(isPhone ? "search.placeholder_short" : "search.placeholder")}
+            value={view.search}
+            onSearch={view.find}
+          />
+          {isPhone && <SortField view={view} />}
+          <ListMenuSlot />
+          {!isPhone && !isColumn && mayEdit && !isEmpty && (
+            <AddFilesButton folderId={folderId} kind="primary" />
+          )}
+        </StickyRow>
+      )}
       <p data-print="only" className={styles.printed}>
         {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}
       </p>
       <UploadList place={{ id: folderId, name: folderName }} about={props.actions} />
-      <ListHead
-        exported={{
-          list: "documents",
-          count: items?.length ?? 0,
-          total: items?.length ?? 0,
-          table: () => getTable(items ?? [], { t, language: i18n.language }),
-        }}
-      >
-        <ResultCount
-          isPartial={isSearching && items !== undefined}
-          filteredText={formatFound(items?.length ?? 0, t)}
-          unfilteredText={items ? t("here", { folder: folderName, count: items.length }) : ""}
-          clearLabel={t("search.clear")}
-          onClear={() => view.find("")}
-        />
-      </ListHead>
+      {!isNothingYet && (
+        <ListHead
+          exported={{
+            list: "documents",
+            count: items?.length ?? 0,
+            total: items?.length ?? 0,
+            table: () => getTable(items ?? [], { t, language: i18n.language }),
+          }}
+        >
+          <ResultCount
+            isPartial={isSearching && items !== undefined}
+            filteredText={formatFound(items?.length ?? 0, t)}
+            unfilteredText={items ? t("here", { folder: folderName, count: items.length }) : ""}
+            clearLabel={t("search.clear")}
+            onClear={() => view.find("")}
+          />
+        </ListHead>
+      )}
       {failed ? (
         <LoadFailed query={failed} text={(why) => t("failed", { why })} />
       ) : !items ? (
