@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import type { Wedding } from "#contract/wedding.ts";
-import { type FirstStep, firstSteps, getTitleKey, isDone, isPageOfStep, type WeddingFacts } from "./first-steps.rules.ts";
+import {
+  type FirstStep,
+  firstSteps,
+  getTitleKey,
+  isDone,
+  isPageOfStep,
+  type WeddingFacts,
+} from "./first-steps.rules.ts";
 
 const empty: WeddingFacts = {
   wedding: {

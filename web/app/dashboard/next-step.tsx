@@ -21,7 +21,8 @@ export function NextStep({ taken }: { taken: FirstStep }) {
     if (!isHere) takeStep(undefined);
   }, [isHere]);
   const next = left?.[0];
-  if (!isHere || left === undefined || next === undefined || wedding === undefined || left.includes(taken)) return null;
+  if (!isHere || left === undefined || next === undefined || wedding === undefined || left.includes(taken))
+    return null;
   return (
     <div className={styles.after} data-print="no">
       <Banner
