@@ -12,14 +12,14 @@ export type SignUpMode = (typeof signUpModes)[number];
 /** The token of the link of an invitation to a wedding, which a new account may need. */
 const invitation = v.nullish(v.pipe(v.string(), v.maxLength(2000, "too_long")));
 
-export const Registration = v.object({
+export const SignUp = v.object({
   email,
   password: newPassword,
   first_name: requiredLine(limits.name),
   last_name: requiredLine(limits.name),
   invitation,
 });
-export type Registration = v.InferOutput<typeof Registration>;
+export type SignUp = v.InferOutput<typeof SignUp>;
 
 export const Credentials = v.object({
   email: requiredLine(limits.email),
@@ -38,7 +38,7 @@ export const maxSessions = 50;
 export const SignInResult = v.object({ token: v.string(), device: v.string() });
 export type SignInResult = v.InferOutput<typeof SignInResult>;
 
-/** The token that Google's script returned. */
+/** A sign-in with the token that Google's script returned. */
 export const GoogleSignIn = v.object({
   /** Google's ID token. */
   google_token: requiredLine(10_000),
@@ -75,15 +75,15 @@ export const MailedLink = v.object({
 });
 export type MailedLink = v.InferOutput<typeof MailedLink>;
 
-export const NewPassword = v.object({ token: linkToken, password: newPassword });
-export type NewPassword = v.InferOutput<typeof NewPassword>;
+export const PasswordReset = v.object({ token: linkToken, password: newPassword });
+export type PasswordReset = v.InferOutput<typeof PasswordReset>;
 
 /** Minutes for which a password reset link is valid. */
 export const resetLinkMinutes = 30;
 /** Days for which a confirmation link is valid. */
 export const confirmationLinkDays = 7;
 
-const done = v.object({ ok: v.literal(true) });
+const okReply = v.object({ ok: v.literal(true) });
 
 export const User = v.object({
   id,
@@ -104,7 +104,7 @@ export const register = endpoint({
   path: "/register",
   access: "public",
   summary: "Create an account and its wedding",
-  body: Registration,
+  body: SignUp,
   reply: SignInResult,
 });
 
@@ -122,7 +122,7 @@ export const logout = endpoint({
   path: "/logout",
   access: "account",
   summary: "End this session at once",
-  reply: done,
+  reply: okReply,
 });
 
 export const getUser = endpoint({
@@ -166,7 +166,7 @@ export const resetPassword = endpoint({
   path: "/api/new-passwords",
   access: "public",
   summary: "Set a new password with a mailed link: ends every session and opens one here",
-  body: NewPassword,
+  body: PasswordReset,
   reply: SignInResult,
 });
 

@@ -45,7 +45,7 @@ const paymentStatuses = ["open", "paid", "failed", "expired", "refunded"] as con
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What anyone who has the session id may know of the payment. */
-export const PaymentDetails = v.object({
+export const CheckoutStatus = v.object({
   status: v.picklist(paymentStatuses),
   /** In `currency`. */
   amount: v.number(),
@@ -54,10 +54,10 @@ export const PaymentDetails = v.object({
   /** Masked: 'c•••@exemple.fr'; '' while unknown. */
   email: v.string(),
 });
-export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
+export type CheckoutStatus = v.InferOutput<typeof CheckoutStatus>;
 
 /** A receipt. */
-export const Payment = v.object({
+export const PaymentReceipt = v.object({
   id,
   /** practice: simulated, nothing was charged. */
   processor: v.picklist(["stripe", "practice"]),
@@ -73,7 +73,7 @@ export const Payment = v.object({
   withdrawable_until: v.nullable(v.string()),
   withdrawn_at: v.nullable(v.string()),
 });
-export type Payment = v.InferOutput<typeof Payment>;
+export type PaymentReceipt = v.InferOutput<typeof PaymentReceipt>;
 
 /**
  * Days to withdraw: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032226842 (Code de la consommation,
@@ -143,7 +143,7 @@ export const getPaymentDetails = endpoint({
   access: "public",
   summary: "How a payment stands, for whoever holds its session",
   query: v.object({ session_id: requiredLine(500) }),
-  reply: PaymentDetails,
+  reply: CheckoutStatus,
 });
 
 export const payInPractice = endpoint({
@@ -163,7 +163,7 @@ export const listPayments = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "The wedding's receipts, latest first",
-  reply: v.array(Payment),
+  reply: v.array(PaymentReceipt),
 });
 
 export const withdraw = endpoint({

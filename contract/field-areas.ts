@@ -18,7 +18,7 @@ const fieldAreas = {
   caterer_brief: { recipient: "providers" },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Area | "couple">>>>;
 
-/** The kinds of rows with such fields. */
+/** The keys of `fieldAreas`, written out because Object.keys loses their types. */
 export const kindsWithFieldAreas = ["wedding", "guest", "provider_contact", "caterer_brief"] as const;
 export type KindWithFieldAreas = (typeof kindsWithFieldAreas)[number];
 
@@ -38,7 +38,7 @@ export function isFieldAllowed(
   return area === undefined || isAllowed(member, getAreaPermission(area, right));
 }
 
-/** The row as the member may see it: other fields are null. */
+/** The row as the member may see it: fields that they may not see are null. */
 export function hideFields<Row extends object>(member: Membership, kind: KindWithFieldAreas, row: Row): Row {
   const hidden = Object.keys(row).filter((field) => !isFieldAllowed(member, { kind, field }, "see"));
   return { ...row, ...Object.fromEntries(hidden.map((field) => [field, null])) };

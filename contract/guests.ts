@@ -24,7 +24,7 @@ export const storedRelationships = [...relationships, ""] as const;
 export type Relationship = (typeof storedRelationships)[number];
 
 /** Whether a relationship tells something of a guest, so that lists write it. */
-export function isNamedRelationship(value: Relationship): value is Exclude<Relationship, "Other" | ""> {
+export function isSpecificRelationship(value: Relationship): value is Exclude<Relationship, "Other" | ""> {
   return value !== "Other" && value !== "";
 }
 
@@ -155,14 +155,14 @@ export type Guest = v.InferOutput<typeof Guest>;
 /** The most companions of one guest. */
 export const maxCompanions = 20;
 /** The most guests of one call. */
-export const maxGuestChanges = 1000;
+export const maxChangedGuests = 1000;
 
 /** Changes the given fields of several guests, or deletes the guests: all of them or none. */
-export const ManyGuestChanges = v.object({
+export const BulkGuestChanges = v.object({
   ids: v.pipe(
     v.array(id, "unreadable"),
     v.minLength(1, "required"),
-    v.maxLength(maxGuestChanges, "changes_many"),
+    v.maxLength(maxChangedGuests, "changes_many"),
   ),
   changes: v.optional(
     v.partial(
@@ -179,7 +179,7 @@ export const ManyGuestChanges = v.object({
   ),
   deletion: v.optional(flag, false),
 });
-export type ManyGuestChanges = v.InferOutput<typeof ManyGuestChanges>;
+export type BulkGuestChanges = v.InferOutput<typeof BulkGuestChanges>;
 
 export const GuestName = v.object({ id, first_name: v.string(), last_name: v.string() });
 export type GuestName = v.InferOutput<typeof GuestName>;
@@ -234,7 +234,7 @@ export const changeGuests = endpoint({
   permission: "guests:edit",
   changes: "guest",
   summary: "Change the named fields of several guests, or put them into the bin: all or none",
-  body: ManyGuestChanges,
+  body: BulkGuestChanges,
   reply: v.object({
     /** The id to undo the change. */
     change_id: id,

@@ -36,7 +36,7 @@ export function getHigherPermissions(one: AreaPermissions, other: AreaPermission
   return applyPermissionChange({}, Object.fromEntries(raised));
 }
 
-export function isSamePermissions(one: AreaPermissions, other: AreaPermissions): boolean {
+export function arePermissionsEqual(one: AreaPermissions, other: AreaPermissions): boolean {
   return areas.every((area) => one[area] === other[area]);
 }
 
@@ -88,5 +88,5 @@ export const permissionPresetNames = [
 
 /** The preset with exactly these permissions, because presets are not stored. */
 export function findPermissionPreset(permissions: AreaPermissions): PermissionPreset | undefined {
-  return permissionPresetNames.find((name) => isSamePermissions(permissionPresets[name], permissions));
+  return permissionPresetNames.find((name) => arePermissionsEqual(permissionPresets[name], permissions));
 }

@@ -1,11 +1,11 @@
-/** The page on which guests reply by their link, without an account. It is HTML and no call of the API. */
+/** The page on which guests reply by their link, without an account. It is HTML and not a call of the API. */
 import { replyPath } from "./replies.ts";
 
 /** Bytes: the largest form that is accepted. */
 export const maxReplyFormBytes = 256 * 1024;
 /** Wrong codes per hour from one network. A correct code always works. */
 export const maxWrongReplyCodesPerHour = 30;
-/** Openings per minute of one link from one network. */
+/** How often one link is opened from one network in a minute. */
 export const maxReplyViewsPerMinute = 60;
 /** Saves per hour of one link. */
 export const maxReplySavesPerHour = 30;
@@ -30,4 +30,4 @@ export function getReplyFormPath(code: string): string {
 export const maxAnswerLength = 500;
 
 /** The most characters of a typed code, which may be a whole link. */
-export const maxTypedCode = 300;
+export const maxTypedCodeLength = 300;

@@ -32,7 +32,7 @@ export const RunPerson = v.variant("kind", [
 ]);
 export type RunPerson = v.InferOutput<typeof RunPerson>;
 
-const fields = {
+const changeableFields = {
   title: requiredLine(limits.shortText),
   anchor: v.picklist(runAnchors, "anchor_unknown"),
   /** Only for the anchor `moment`. */
@@ -46,16 +46,16 @@ const fields = {
 };
 
 export const NewRunRow = v.object({
-  ...fields,
-  moment_id: v.optional(fields.moment_id, null),
-  duration_min: v.optional(fields.duration_min, null),
-  people: v.optional(fields.people, []),
-  is_private: v.optional(fields.is_private, false),
+  ...changeableFields,
+  moment_id: v.optional(changeableFields.moment_id, null),
+  duration_min: v.optional(changeableFields.duration_min, null),
+  people: v.optional(changeableFields.people, []),
+  is_private: v.optional(changeableFields.is_private, false),
 });
 export type NewRunRow = v.InferOutput<typeof NewRunRow>;
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
-export const RunRowChanges = v.partial(v.object(fields));
+export const RunRowChanges = v.partial(v.object(changeableFields));
 export type RunRowChanges = v.InferOutput<typeof RunRowChanges>;
 
 /** A person as a row shows them. */
@@ -70,7 +70,7 @@ export const ShownRunPerson = v.object({
 });
 export type ShownRunPerson = v.InferOutput<typeof ShownRunPerson>;
 
-const shown = {
+const shownFields = {
   id,
   title: v.string(),
   duration_min: v.nullable(v.number()),
@@ -84,7 +84,7 @@ const shown = {
 };
 
 export const RunRow = v.object({
-  ...shown,
+  ...shownFields,
   anchor: v.picklist(runAnchors),
   moment_id: v.nullable(id),
   minutes: v.number(),
@@ -264,7 +264,7 @@ export const OpenedRunSheet = v.object({
   /** Whose link it is. */
   person: ShownRunPerson,
   /** By start, without private rows. */
-  rows: v.array(v.object({ ...shown, is_mine: v.boolean() })),
+  rows: v.array(v.object({ ...shownFields, is_mine: v.boolean() })),
   /** The open tasks that are assigned to the witness; none for a provider. */
   tasks: v.array(v.object({ id, title: v.string(), date: v.nullable(v.string()) })),
 });

@@ -57,7 +57,7 @@ const maxLeftOut = 400;
 /** The most labels of one sheet. */
 const maxOnSheet = 24;
 
-const fields = {
+const optionFields = {
   look: v.picklist(printLooks, "unreadable"),
   format: v.picklist([...new Set(Object.values(printFormats).flat())], "unreadable"),
   shows: v.picklist(signTexts, "unreadable"),
@@ -71,7 +71,7 @@ const fields = {
 
 /** Options that a piece does not use are stored but have no effect. */
 export const PrintOptions = v.object({
-  ...fields,
+  ...optionFields,
   with_table: v.boolean(),
   start: v.number(),
   left_out: v.array(id),
@@ -79,7 +79,7 @@ export const PrintOptions = v.object({
 export type PrintOptions = v.InferOutput<typeof PrintOptions>;
 
 /** Only the given options are changed. The look applies to all pieces. */
-export const PrintOptionsChanges = v.partial(v.object(fields));
+export const PrintOptionsChanges = v.partial(v.object(optionFields));
 export type PrintOptionsChanges = v.InferOutput<typeof PrintOptionsChanges>;
 
 /**
@@ -112,7 +112,7 @@ export type PrintWarning = v.InferOutput<typeof PrintWarning>;
 /** A household, or a guest without one, that gets a label. */
 const Addressee = v.object({ id, name: v.string() });
 
-export const PrintSettings = v.object({
+export const PieceOverview = v.object({
   piece: v.picklist(printedPieces),
   options: PrintOptions,
   /** The number of printed names on boards, of cards or of labels. */
@@ -129,14 +129,16 @@ export const PrintSettings = v.object({
   /** The first page as SVG, for one piece; null in the list of all pieces, without a page, and without `pdf_url`. */
   preview: v.nullable(v.string()),
 });
-export type PrintSettings = v.InferOutput<typeof PrintSettings>;
+export type PieceOverview = v.InferOutput<typeof PieceOverview>;
 
 /**
  * The language of the printed texts and of composed names. It is in the query, because responses are cached by url.
  */
-const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
+const languageQuery = v.object({
+  language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr"),
+});
 
-const one = v.object({ piece: v.picklist(printedPieces, "unreadable") });
+const pieceParams = v.object({ piece: v.picklist(printedPieces, "unreadable") });
 
 export const listPrintSettings = endpoint({
   method: "GET",
@@ -144,9 +146,9 @@ export const listPrintSettings = endpoint({
   access: "wedding",
   permission: "guests:see",
   summary: "All printed pieces with their options, counts and warnings",
-  query,
+  query: languageQuery,
   signsUrls: true,
-  reply: v.array(PrintSettings),
+  reply: v.array(PieceOverview),
 });
 
 export const getPrintSettings = endpoint({
@@ -156,10 +158,10 @@ export const getPrintSettings = endpoint({
   permission: "guests:see",
   summary:
     "One printed piece with its options, count, warnings, first page as SVG, and the url of its PDF for five to ten minutes",
-  params: one,
-  query,
+  params: pieceParams,
+  query: languageQuery,
   signsUrls: true,
-  reply: PrintSettings,
+  reply: PieceOverview,
 });
 
 export const changePrintSettings = endpoint({
@@ -169,8 +171,8 @@ export const changePrintSettings = endpoint({
   permission: "guests:edit",
   base: true,
   summary: "Change the options of a printed piece; the look changes for all",
-  params: one,
-  query,
+  params: pieceParams,
+  query: languageQuery,
   body: PrintOptionsChanges,
-  reply: PrintSettings,
+  reply: PieceOverview,
 });

@@ -1,4 +1,4 @@
-/** Imports the archive of a wedding, as `contract/export.ts` creates it, as a new wedding. */
+/** The import of the archive of a wedding, as `contract/export.ts` creates it, as a new wedding. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { WeddingMembership } from "./members.ts";
@@ -9,7 +9,7 @@ export const maxWeddingImportsPerHour = 5;
 const count = v.number();
 
 /** What the new wedding does not have of the archive. */
-export const LeftOut = v.object({
+export const OmittedCounts = v.object({
   /** Guests without a seat now: the table had none left, or it was beyond the limit before the wedding is paid. */
   unseated: count,
   /** Rows in the bin. */
@@ -24,7 +24,7 @@ export const LeftOut = v.object({
   /** Links of caterers, providers and witnesses. */
   links: count,
 });
-export type LeftOut = v.InferOutput<typeof LeftOut>;
+export type OmittedCounts = v.InferOutput<typeof OmittedCounts>;
 
 export const importWedding = endpoint({
   method: "POST",
@@ -36,5 +36,9 @@ export const importWedding = endpoint({
   /** An archive holds all files of a wedding. */
   largestUpload: "quota",
   /** `tables`: the number of imported rows by table. */
-  reply: v.object({ ...WeddingMembership.entries, tables: v.record(v.string(), count), left_out: LeftOut }),
+  reply: v.object({
+    ...WeddingMembership.entries,
+    tables: v.record(v.string(), count),
+    left_out: OmittedCounts,
+  }),
 });

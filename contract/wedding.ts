@@ -1,4 +1,4 @@
-/** The wedding: its couple, day, places, moments and estimated budget. */
+/** The wedding: its couple, day, place, moments and estimated budget. */
 import * as v from "valibot";
 import { type Coordinates, parseCoordinates, formatCoordinates } from "./coordinates.ts";
 import { departmentCodes } from "./department-codes.ts";
@@ -42,26 +42,26 @@ const timeZone = v.pipe(
 );
 
 /** Empty text is stored and sent as null. */
-const emptyIsNull = v.transform((value: string) => (value === "" ? null : value));
-const firstOrLast = v.pipe(line(limits.name), emptyIsNull);
-const place = v.pipe(line(limits.shortText), emptyIsNull);
-const address = v.pipe(line(limits.shortText), emptyIsNull);
-const phone = v.pipe(line(40), emptyIsNull);
-const mail = v.pipe(optionalEmail, emptyIsNull);
+const emptyToNull = v.transform((value: string) => (value === "" ? null : value));
+const personName = v.pipe(line(limits.name), emptyToNull);
+const place = v.pipe(line(limits.shortText), emptyToNull);
+const address = v.pipe(line(limits.shortText), emptyToNull);
+const phone = v.pipe(line(40), emptyToNull);
+const partnerEmail = v.pipe(optionalEmail, emptyToNull);
 
-const changeable = {
-  woman_first_name: firstOrLast,
-  woman_last_name: firstOrLast,
+const changeableFields = {
+  woman_first_name: personName,
+  woman_last_name: personName,
   woman_birth_date: optionalDay,
   woman_address: address,
-  woman_email: mail,
+  woman_email: partnerEmail,
   woman_phone: phone,
   woman_role: role,
-  man_first_name: firstOrLast,
-  man_last_name: firstOrLast,
+  man_first_name: personName,
+  man_last_name: personName,
   man_birth_date: optionalDay,
   man_address: address,
-  man_email: mail,
+  man_email: partnerEmail,
   man_phone: phone,
   man_role: role,
   wedding_date: optionalDay,
@@ -100,17 +100,17 @@ const changeable = {
   coordinates: v.pipe(
     v.nullish(v.string("coordinates_form"), ""),
     v.transform((typed) => (typed.trim() === "" ? null : (parseCoordinates(typed) ?? typed))),
-    v.nullable(v.custom<Coordinates>((read) => typeof read !== "string", "coordinates_form")),
-    v.transform((read) => read && formatCoordinates(read)),
+    v.nullable(v.custom<Coordinates>((parsed) => typeof parsed !== "string", "coordinates_form")),
+    v.transform((parsed) => parsed && formatCoordinates(parsed)),
   ),
   /** Whom providers call on the day, and what all should know. */
-  day_contact_name: firstOrLast,
+  day_contact_name: personName,
   day_contact_phone: phone,
-  day_notes: v.pipe(text(limits.comment), emptyIsNull),
+  day_notes: v.pipe(text(limits.comment), emptyToNull),
 };
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
-export const WeddingChanges = v.partial(v.object(changeable));
+export const WeddingChanges = v.partial(v.object(changeableFields));
 export type WeddingChanges = v.InferOutput<typeof WeddingChanges>;
 
 const textOrNull = v.nullable(v.string());
@@ -211,21 +211,21 @@ export const getCoupleNames = endpoint({
 });
 
 /**
- * The areas of time zone names, such as 'Europe' in 'Europe/Paris'. Intl knows more names ('PST', 'SystemV/EST5')
- * than Temporal, with which the server computes days. Only names with these areas are known to both, in all spellings
+ * The regions of time zone names, such as 'Europe' in 'Europe/Paris'. Intl knows more names ('PST', 'SystemV/EST5')
+ * than Temporal, with which the server computes days. Only names with these regions are known to both, in all spellings
  * that browsers use. The list is built on first use, because that takes a browser some milliseconds.
  */
-let areas: ReadonlySet<string> | undefined;
+let zoneRegions: ReadonlySet<string> | undefined;
 
-function getArea(name: string): string {
+function getZoneRegion(name: string): string {
   return name.split("/", 1)[0] ?? "";
 }
 
 function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
   if (!name.includes("/")) return false;
-  areas ??= new Set(["Etc", ...Intl.supportedValuesOf("timeZone").map(getArea)]);
-  if (!areas.has(getArea(name))) return false;
+  zoneRegions ??= new Set(["Etc", ...Intl.supportedValuesOf("timeZone").map(getZoneRegion)]);
+  if (!zoneRegions.has(getZoneRegion(name))) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

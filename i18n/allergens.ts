@@ -12,7 +12,7 @@ import {
   qualifierWords,
   unlistedWords,
 } from "./allergen-words.ts";
-import { fold } from "./formats.ts";
+import { foldForSearch } from "./formats.ts";
 
 interface ParsedAllergies {
   /** See `isNoneText`. */
@@ -56,7 +56,7 @@ export function getOtherAllergies(text: string): string {
 
 /** Lower case, without accents and plurals; words are separated by one space. A sign such as 🥜 is a word. */
 function plain(text: string): string {
-  return fold(text)
+  return foldForSearch(text)
     .replaceAll(/[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sm}\p{Sc}\p{Sk}]+/gu, " ")
     .trim()
     .replaceAll(/(?<=^| )(?:r a s|n a|s o)(?=$| )/gu, (initials) => initials.replaceAll(" ", ""))

@@ -2,7 +2,15 @@
 import type { Allergen } from "./allergen-words.ts";
 import { findAllergens, getOtherAllergies } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
-import { capitalise, fold, formatDay, formatDayMonth, formatList, formatTime, getToday } from "./formats.ts";
+import {
+  capitalise,
+  foldForSearch,
+  formatWeekdayDate,
+  formatDayMonth,
+  formatList,
+  formatTime,
+  getToday,
+} from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
 import { isOnlyNumber } from "./table-names.ts";
@@ -72,7 +80,7 @@ export function formatAllergicPerson(
   const text = allergen === "other" ? getOtherAllergies(person.allergies) : person.allergies.trim();
   const note = t("lost_letters");
   const words = text.replace(note, "").trim();
-  const isSaid = words === "" || fold(words) === fold(t(`allergens.${allergen}`));
+  const isSaid = words === "" || foldForSearch(words) === foldForSearch(t(`allergens.${allergen}`));
   const named = isSaid ? who : t("details", { name: who, facts: quoteWords(words, t) });
   return text.endsWith(note) ? `${named} ${note}` : named;
 }
@@ -173,7 +181,7 @@ export function formatMomentTime(
 ): string {
   const from = starts_at ?? "";
   const hours = from === "" ? "" : ends_at === null ? t("from", { from }) : t("hours", { from, to: ends_at });
-  return [day === null ? "" : capitalise(formatDay(day, language)), hours]
+  return [day === null ? "" : capitalise(formatWeekdayDate(day, language)), hours]
     .filter((part) => part !== "")
     .join(", ");
 }

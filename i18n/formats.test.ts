@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   getCollator,
-  fold,
+  foldForSearch,
   formatDate,
-  formatDay,
+  formatWeekdayDate,
   formatDayMonth,
   formatDayMonthShort,
   formatList,
@@ -12,7 +12,7 @@ import {
   formatMonthYear,
   formatNumber,
   formatTime,
-  monthAfter,
+  getFirstOfLaterMonth,
   monthsBetween,
   getToday,
 } from "./formats.ts";
@@ -27,11 +27,11 @@ describe("dates", () => {
     ["2027-05-01", "fr", "samedi 1er mai 2027"],
     ["2024-02-29", "fr", "jeudi 29 février 2024"],
   ])("writes %s in %s as %s", (day, language, expected) => {
-    expect(plain(formatDay(day, language))).toBe(expected);
+    expect(plain(formatWeekdayDate(day, language))).toBe(expected);
   });
 
   it("writes British English, with or without the comma of the platform's ICU", () => {
-    expect(plain(formatDay("2027-06-12", "en"))).toBe("Saturday 12 June 2027");
+    expect(plain(formatWeekdayDate("2027-06-12", "en"))).toBe("Saturday 12 June 2027");
   });
 
   it("keeps day and month on one line", () => {
@@ -77,8 +77,8 @@ describe("getToday", () => {
 describe("day and month arithmetic", () => {
   it("counts months whatever their days", () => {
     expect(monthsBetween("2026-11-30", "2027-06-01")).toBe(7);
-    expect(monthAfter("2026-11-30", 3)).toBe("2027-02-01");
-    expect(monthAfter("2027-01-31", -1)).toBe("2026-12-01");
+    expect(getFirstOfLaterMonth("2026-11-30", 3)).toBe("2027-02-01");
+    expect(getFirstOfLaterMonth("2027-01-31", -1)).toBe("2026-12-01");
   });
 });
 
@@ -105,16 +105,18 @@ describe("numbers, sums and names", () => {
   });
 
   it("folds case, accents and ligatures", () => {
-    expect(fold("ÉLISE Cœur-Brûlé")).toBe("elise coeur-brule");
-    expect(fold("E\u0301lise")).toBe(fold("Élise"));
-    expect(fold("Été à CŒUR")).toBe("ete a coeur");
-    expect(fold("ﬁche")).toBe("fiche");
-    expect(fold("Łukasz Sørensen, Đorđe, Işıl, Þór")).toBe("lukasz sorensen, dorde, isil, thor");
+    expect(foldForSearch("ÉLISE Cœur-Brûlé")).toBe("elise coeur-brule");
+    expect(foldForSearch("E\u0301lise")).toBe(foldForSearch("Élise"));
+    expect(foldForSearch("Été à CŒUR")).toBe("ete a coeur");
+    expect(foldForSearch("ﬁche")).toBe("fiche");
+    expect(foldForSearch("Łukasz Sørensen, Đorđe, Işıl, Þór")).toBe("lukasz sorensen, dorde, isil, thor");
   });
 
   it("folds apostrophes and hyphens that are written in several ways", () => {
-    expect(fold("l’été de l‘an")).toBe(fold("l'été de l'an"));
+    expect(foldForSearch("l’été de l‘an")).toBe(foldForSearch("l'été de l'an"));
     // The no-break hyphen, the hyphen and the dash.
-    expect(fold("Jean\u2011Marc, Anne\u2010Lise, Marie–Paule")).toBe("jean-marc, anne-lise, marie-paule");
+    expect(foldForSearch("Jean\u2011Marc, Anne\u2010Lise, Marie–Paule")).toBe(
+      "jean-marc, anne-lise, marie-paule",
+    );
   });
 });

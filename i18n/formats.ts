@@ -5,7 +5,7 @@ const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 const noBreak = "\u00a0";
 
 /** Caches a formatter per language, because creating one costs a hundred times as much as using it. */
-function perLanguage<F>(make: (locale: string) => F): (language: string) => F {
+function cacheByLanguage<F>(make: (locale: string) => F): (language: string) => F {
   const cache = new Map<string, F>();
   return (language) => {
     const locale = language.startsWith("en") ? locales.en : locales.fr;
@@ -15,39 +15,51 @@ function perLanguage<F>(make: (locale: string) => F): (language: string) => F {
   };
 }
 
-function dates(options: Intl.DateTimeFormatOptions) {
-  return perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }));
+function createDateFormatter(options: Intl.DateTimeFormatOptions) {
+  return cacheByLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }));
 }
 
-const long = dates({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const longWithoutWeekday = dates({ day: "numeric", month: "long", year: "numeric" });
-const dayAndMonth = dates({ day: "numeric", month: "long" });
-const weekdayDayAndMonth = dates({ weekday: "long", day: "numeric", month: "long" });
-const shortWeekdayDayAndMonth = dates({ weekday: "short", day: "numeric", month: "short" });
-const dayAndShortMonth = dates({ day: "numeric", month: "short" });
-const dayShortMonthAndYear = dates({ day: "numeric", month: "short", year: "numeric" });
-const shortWeekdayAndDay = dates({ weekday: "short", day: "numeric" });
-const monthAndYear = dates({ month: "long", year: "numeric" });
-const shortMonth = dates({ month: "short" });
-const shortWeekday = dates({ weekday: "short" });
-const wholeEuros = euros(0);
-const exactEuros = euros(2);
-const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
-const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
-const collators = perLanguage((locale) => new Intl.Collator(locale, { sensitivity: "base", numeric: true }));
+const weekdayDayMonthYear = createDateFormatter({
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const dayMonthYear = createDateFormatter({ day: "numeric", month: "long", year: "numeric" });
+const dayAndMonth = createDateFormatter({ day: "numeric", month: "long" });
+const weekdayDayAndMonth = createDateFormatter({ weekday: "long", day: "numeric", month: "long" });
+const shortWeekdayDayAndMonth = createDateFormatter({ weekday: "short", day: "numeric", month: "short" });
+const dayAndShortMonth = createDateFormatter({ day: "numeric", month: "short" });
+const dayShortMonthAndYear = createDateFormatter({ day: "numeric", month: "short", year: "numeric" });
+const shortWeekdayAndDay = createDateFormatter({ weekday: "short", day: "numeric" });
+const monthAndYear = createDateFormatter({ month: "long", year: "numeric" });
+const shortMonth = createDateFormatter({ month: "short" });
+const shortWeekday = createDateFormatter({ weekday: "short" });
+const wholeEuros = createEuroFormatter(0);
+const exactEuros = createEuroFormatter(2);
+const numberFormatters = cacheByLanguage((locale) => new Intl.NumberFormat(locale));
+const listFormatters = cacheByLanguage((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
+const collators = cacheByLanguage(
+  (locale) => new Intl.Collator(locale, { sensitivity: "base", numeric: true }),
+);
 
-function formatSize(unit: string, unitDisplay: "short" | "long" = "short") {
-  return perLanguage(
+function createUnitFormatter(unit: string, unitDisplay: "short" | "long" = "short") {
+  return cacheByLanguage(
     (locale) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }),
   );
 }
 
-const wholeMinutes = formatSize("minute", "long");
-const countOfBytes = formatSize("byte", "long");
-const byteUnits = [countOfBytes, formatSize("kilobyte"), formatSize("megabyte"), formatSize("gigabyte")];
+const wholeMinutes = createUnitFormatter("minute", "long");
+const countOfBytes = createUnitFormatter("byte", "long");
+const byteUnits = [
+  countOfBytes,
+  createUnitFormatter("kilobyte"),
+  createUnitFormatter("megabyte"),
+  createUnitFormatter("gigabyte"),
+];
 
-function euros(decimals: number) {
-  return perLanguage(
+function createEuroFormatter(decimals: number) {
+  return cacheByLanguage(
     (locale) =>
       new Intl.NumberFormat(locale, {
         style: "currency",
@@ -59,7 +71,7 @@ function euros(decimals: number) {
 }
 
 /** A day as midnight UTC, because every UTC day has 24 hours. */
-function getInstant(day: string): Date {
+function toUtcMidnight(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }
 
@@ -67,7 +79,7 @@ function getInstant(day: string): Date {
  * Formats with a no-break space between day and month, with '1er' for the first in French, and without the comma that
  * English has after a weekday only where a year follows.
  */
-function write(formatter: Intl.DateTimeFormat, instant: Date, language: string): string {
+function formatDateParts(formatter: Intl.DateTimeFormat, instant: Date, language: string): string {
   const parts = formatter.formatToParts(instant);
   return parts
     .map(({ type, value }, at) => {
@@ -80,58 +92,58 @@ function write(formatter: Intl.DateTimeFormat, instant: Date, language: string):
 }
 
 /** 'samedi 12 juin 2027' */
-export function formatDay(day: string, language: string): string {
-  return write(long(language), getInstant(day), language);
+export function formatWeekdayDate(day: string, language: string): string {
+  return formatDateParts(weekdayDayMonthYear(language), toUtcMidnight(day), language);
 }
 
 /** '12 juin 2027' */
 export function formatDate(day: string, language: string): string {
-  return write(longWithoutWeekday(language), getInstant(day), language);
+  return formatDateParts(dayMonthYear(language), toUtcMidnight(day), language);
 }
 
 /** '12 juin' */
 export function formatDayMonth(day: string, language: string): string {
-  return write(dayAndMonth(language), getInstant(day), language);
+  return formatDateParts(dayAndMonth(language), toUtcMidnight(day), language);
 }
 
 /** 'samedi 12 juin' */
 export function formatWeekdayDayMonth(day: string, language: string): string {
-  return write(weekdayDayAndMonth(language), getInstant(day), language);
+  return formatDateParts(weekdayDayAndMonth(language), toUtcMidnight(day), language);
 }
 
 /** 'sam. 12 juin', for narrow places. */
 export function formatWeekdayDayMonthShort(day: string, language: string): string {
-  return write(shortWeekdayDayAndMonth(language), getInstant(day), language);
+  return formatDateParts(shortWeekdayDayAndMonth(language), toUtcMidnight(day), language);
 }
 
 /** '12 juin', '1er sept.', for narrow places. */
 export function formatDayMonthShort(day: string, language: string): string {
-  return write(dayAndShortMonth(language), getInstant(day), language);
+  return formatDateParts(dayAndShortMonth(language), toUtcMidnight(day), language);
 }
 
 /** '12 juin 2027', '1er sept. 2027', for narrow places. */
 export function formatDateShort(day: string, language: string): string {
-  return write(dayShortMonthAndYear(language), getInstant(day), language);
+  return formatDateParts(dayShortMonthAndYear(language), toUtcMidnight(day), language);
 }
 
 /** 'sam. 12', below the name of the month. */
 export function formatWeekdayDayShort(day: string, language: string): string {
-  return write(shortWeekdayAndDay(language), getInstant(day), language);
+  return formatDateParts(shortWeekdayAndDay(language), toUtcMidnight(day), language);
 }
 
 /** 'Juin 2027', from a day or a month `YYYY-MM`. */
 export function formatMonthYear(day: string, language: string): string {
-  return capitalise(monthAndYear(language).format(getInstant(getFirst(day))));
+  return capitalise(monthAndYear(language).format(toUtcMidnight(getFirstOfMonth(day))));
 }
 
 /** 'nov.' */
 export function formatMonthShort(day: string, language: string): string {
-  return shortMonth(language).format(getInstant(getFirst(day)));
+  return shortMonth(language).format(toUtcMidnight(getFirstOfMonth(day)));
 }
 
 /** 'sam.' */
 export function formatWeekdayShort(day: string, language: string): string {
-  return shortWeekday(language).format(getInstant(day));
+  return shortWeekday(language).format(toUtcMidnight(day));
 }
 
 /** '07:12' in every language, in the time zone given, from an ISO 8601 instant. A duration reads '7 h 12'. */
@@ -152,7 +164,7 @@ export function formatPrice(amount: number, currency: string, language: string):
 }
 
 export function formatNumber(value: number, language: string): string {
-  return numbers(language).format(value);
+  return numberFormatters(language).format(value);
 }
 
 /** '2,4 Mo': bytes in the largest unit that gives at least one; units are powers of 1024. */
@@ -171,7 +183,7 @@ export function formatMinutes(minutes: number, language: string): string {
 
 /** 'Élise, Gabriel et Anouk' */
 export function formatList(texts: readonly string[], language: string): string {
-  return lists(language).format(texts);
+  return listFormatters(language).format(texts);
 }
 
 /** A collator that sorts like a dictionary: É with E, 2 before 10. */
@@ -180,7 +192,7 @@ export function getCollator(language: string): Intl.Collator {
 }
 
 /** First and last name, as far as they are known. */
-export function fullName(person: {
+export function formatFirstAndLastName(person: {
   readonly first_name: string | null;
   readonly last_name: string | null;
 }): string {
@@ -218,7 +230,7 @@ const plainSigns: Readonly<Record<string, string>> = {
  * Removes case and accents for searching, and writes apostrophes and hyphens in one way: 'Élise' → 'elise',
  * 'Œuf' → 'oeuf', 'Łukasz' → 'lukasz', 'l’été' → "l'ete".
  */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
@@ -228,13 +240,13 @@ export function fold(text: string): string {
 
 /** Months between the months of two days, whatever the dates within them. */
 export function monthsBetween(from: string, to: string): number {
-  const [start, end] = [getInstant(from), getInstant(to)];
+  const [start, end] = [toUtcMidnight(from), toUtcMidnight(to)];
   return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
 }
 
 /** The first day of the month that is `months` after that of `day`. */
-export function monthAfter(day: string, months: number): string {
-  const start = getInstant(getFirst(day));
+export function getFirstOfLaterMonth(day: string, months: number): string {
+  const start = toUtcMidnight(getFirstOfMonth(day));
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1))
     .toISOString()
     .slice(0, 10);
@@ -260,6 +272,6 @@ export function getToday(timeZone: string, now: Date = new Date()): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-function getFirst(day: string): string {
+function getFirstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }

@@ -2,7 +2,7 @@
  * The text with which a couple sends a link to guests. An email, its preview, and what is copied by hand are all made
  * here, so that they say the same.
  */
-import { formatDay, formatList } from "./formats.ts";
+import { formatWeekdayDate, formatList } from "./formats.ts";
 import type { Language } from "./languages.ts";
 import { toMailableName } from "./mailable-names.ts";
 
@@ -84,7 +84,7 @@ export function formatMessage(message: ReplyMessage, write: TranslateMessage): s
 }
 
 function getValues({ language, guests, couple, date, deadline, url }: ReplyMessage): Values {
-  const day = (wanted: string | null) => (wanted === null ? "" : formatDay(wanted, language));
+  const day = (wanted: string | null) => (wanted === null ? "" : formatWeekdayDate(wanted, language));
   const names = guests.map(toMailableName).filter((name) => name !== "");
   return {
     names: formatList(names, language),

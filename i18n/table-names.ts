@@ -1,11 +1,13 @@
 /** How the number of a table and its name stand together, and which number a name proposes. */
-import { fold } from "./formats.ts";
+import { foldForSearch } from "./formats.ts";
 
 /** « Table 3 », « Table n° 3 – Lyon », « T3 », « 3 ». */
 const numbered = /^(?:(?:table|t)\s*(?:(?:n|no)[°º.]?\s*)?)?(?<number>\d{1,3})(?<rest>.*)$/u;
 
 function match(name: string): { readonly number: number; readonly rest: string } | undefined {
-  const groups = numbered.exec(fold(name.replaceAll(/[°º]/gu, ".")).trim().replaceAll(/\s+/gu, " "))?.groups;
+  const groups = numbered.exec(
+    foldForSearch(name.replaceAll(/[°º]/gu, ".")).trim().replaceAll(/\s+/gu, " "),
+  )?.groups;
   if (groups === undefined) return undefined;
   return { number: Number(groups["number"]), rest: groups["rest"] ?? "" };
 }

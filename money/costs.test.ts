@@ -16,7 +16,7 @@ const pays = (instalmentId: string | null, euros: number, isExtra = false): Expe
 function cost(price: number, payments: Payments, others: readonly ExpenseInput[] = []) {
   return getItemCost({
     price: cents(price),
-    parts: payments.map(([amount], at) => ({
+    instalments: payments.map(([amount], at) => ({
       id: String(at),
       amount: amount === null ? null : cents(amount),
     })),
@@ -52,7 +52,7 @@ describe("the schedule of a caterer", () => {
     ["the price falls then", 7446.6, allPaid, { balance: 2151.8, remaining: [0, 0, -117.4] }],
     ["the price falls below the parts", 4000, unpaid, { balance: 0, remaining: [2269.2, 1730.8, 0] }],
   ])("%s", (_, price, payments, { balance, remaining }) => {
-    const { parts } = cost(price, payments);
+    const { instalments: parts } = cost(price, payments);
     expect(parts.at(-1)?.amount).toBe(cents(balance));
     expect(parts.map((part) => part.remaining)).toEqual(remaining.map(cents));
   });
@@ -74,11 +74,15 @@ describe("the schedule of a caterer", () => {
   });
 
   it("says of a part how much of it exceeds the price", () => {
-    expect(cost(4000, unpaid).parts.map(({ beyondPrice }) => beyondPrice)).toEqual([0, cents(1294.8), 0]);
+    expect(cost(4000, unpaid).instalments.map(({ beyondPrice }) => beyondPrice)).toEqual([
+      0,
+      cents(1294.8),
+      0,
+    ]);
   });
 
   it("handles a partial payment, its refund, and a refund whose payment was deleted", () => {
-    const first = (paid: number) => cost(5814.35, [[1744.31, paid]]).parts[0]?.remaining;
+    const first = (paid: number) => cost(5814.35, [[1744.31, paid]]).instalments[0]?.remaining;
     expect([first(500), first(500 - 500), first(-500)]).toEqual([1244.31, 1744.31, 2244.31].map(cents));
   });
 
@@ -97,12 +101,12 @@ describe("an expense that pays no instalment", () => {
   it("lowers the balance, so that it is asked for once", () => {
     const paid = cost(5000, first, [pays(null, 1500)]);
     expect(paid).toMatchObject({ toPay: cents(3500), overrun: 0 });
-    expect(paid.parts.map(({ remaining }) => remaining)).toEqual([1500, 2000].map(cents));
+    expect(paid.instalments.map(({ remaining }) => remaining)).toEqual([1500, 2000].map(cents));
   });
 
   it("lowers the last part once the balance is gone", () => {
     const paid = cost(5000, first, [pays(null, 4000)]);
-    expect(paid.parts.map(({ remaining }) => remaining)).toEqual([1000, 0].map(cents));
+    expect(paid.instalments.map(({ remaining }) => remaining)).toEqual([1000, 0].map(cents));
     expect(cost(5000, first, [pays(null, 5100)])).toMatchObject({
       toPay: 0,
       overrun: cents(100),
@@ -195,7 +199,7 @@ describe("1,000 random budgets", () => {
       fc.property(budget, (some) => {
         const input = getInput(some);
         const { byItem } = getBudgetCosts(input);
-        for (const [id, { price, toPay, toRecover, unplanned, parts }] of byItem) {
+        for (const [id, { price, toPay, toRecover, unplanned, instalments: parts }] of byItem) {
           const own = input.expenses.filter(({ itemId }) => itemId === id);
           const extra = Math.max(0, add(own.filter(({ isExtra }) => isExtra).map((one) => one.amount)));
           expect(toPay).toBe(Math.max(0, price - (add(own.map((one) => one.amount)) - extra)));

@@ -31,7 +31,7 @@ export interface InstalmentAmounts {
   readonly beyondPrice: Cents;
 }
 
-/** Always: price + overrun = cost = paid + toPay − toRecover. */
+/** For one item: price + overrun = cost = paid + toPay − toRecover. `BudgetTotal` adds what belongs to no item. */
 export interface Cost {
   /** The signed price, otherwise the estimate. */
   readonly price: Cents;
@@ -48,10 +48,10 @@ export interface Cost {
 
 export interface ItemCost<P extends InstalmentInput = InstalmentInput> extends Cost {
   /** In the given order. */
-  readonly parts: readonly (P & InstalmentAmounts)[];
+  readonly instalments: readonly (P & InstalmentAmounts)[];
   /** The part of `toPay` that no instalment asks for. */
   readonly unplanned: Cents;
-  /** The sum by which the parts exceed the price, so that one has to be lowered. */
+  /** The sum by which the instalments exceed the price, so that one has to be lowered. */
   readonly excess: Cents;
 }
 
@@ -59,62 +59,62 @@ interface CostInput<P extends InstalmentInput> {
   readonly price: Cents;
   /** All expenses of the item. */
   readonly expenses: readonly ExpenseInput[];
-  readonly parts: readonly P[];
+  readonly instalments: readonly P[];
 }
 
 /**
  * What is paid of an item counts, whether it pays an instalment or not: without an instalment it lowers the balance,
- * then the last parts. Only an extra does not.
+ * then the last instalments. Only an extra does not.
  */
 export function getItemCost<P extends InstalmentInput>({
   price,
   expenses,
-  parts,
+  instalments,
 }: CostInput<P>): ItemCost<P> {
-  const ids = new Set(parts.map(({ id }) => id));
-  const isTied = ({ instalmentId }: ExpenseInput) => instalmentId !== null && ids.has(instalmentId);
+  const ids = new Set(instalments.map(({ id }) => id));
+  const isLinked = ({ instalmentId }: ExpenseInput) => instalmentId !== null && ids.has(instalmentId);
   const paid = sum(expenses.map(({ amount }) => amount));
-  const tied = sum(expenses.filter(isTied).map(({ amount }) => amount));
+  const linked = sum(expenses.filter(isLinked).map(({ amount }) => amount));
   // More refunds than extras lower what was paid of the price.
-  const extras = expenses.filter((expense) => expense.isExtra && !isTied(expense));
+  const extras = expenses.filter((expense) => expense.isExtra && !isLinked(expense));
   const extra = Math.max(0, sum(extras.map(({ amount }) => amount)));
-  const ofPrice = paid - extra;
-  const toPay = Math.max(0, price - ofPrice);
-  const beyond = Math.max(0, ofPrice - price);
-  const toRecover = Math.min(beyond, Math.max(0, tied - price));
-  const overrun = extra + beyond - toRecover;
-  const shared = shareToPay({ price, expenses, parts }, { toPay, toRecover });
+  const paidOfPrice = paid - extra;
+  const toPay = Math.max(0, price - paidOfPrice);
+  const overpaid = Math.max(0, paidOfPrice - price);
+  const toRecover = Math.min(overpaid, Math.max(0, linked - price));
+  const overrun = extra + overpaid - toRecover;
+  const shared = shareToPay({ price, expenses, instalments }, { toPay, toRecover });
   return { price, paid, toPay, overrun, toRecover, cost: price + overrun, ...shared };
 }
 
-/** Shares out what is to pay: each part asks for its unpaid amount while some is left, the balance for the rest. */
+/** Shares out what is to pay: each instalment asks for its unpaid amount while some is left, the balance for the rest. */
 function shareToPay<P extends InstalmentInput>(
-  { price, expenses, parts }: CostInput<P>,
+  { price, expenses, instalments }: CostInput<P>,
   { toPay, toRecover }: Pick<Cost, "toPay" | "toRecover">,
-): Pick<ItemCost<P>, "parts" | "unplanned" | "excess"> {
-  const paidOf = (id: string) =>
+): Pick<ItemCost<P>, "instalments" | "unplanned" | "excess"> {
+  const getPaid = (id: string) =>
     sum(expenses.filter(({ instalmentId }) => instalmentId === id).map(({ amount }) => amount));
-  let left = toPay;
-  const asked = parts.map((part) => {
-    const paid = paidOf(part.id);
-    const unpaid = part.amount === null ? 0 : Math.max(0, part.amount - paid);
-    const remaining = Math.min(unpaid, left);
-    left -= remaining;
-    return { part, paid, remaining, beyondPrice: unpaid - remaining };
+  let toPayLeft = toPay;
+  const asked = instalments.map((instalment) => {
+    const paid = getPaid(instalment.id);
+    const unpaid = instalment.amount === null ? 0 : Math.max(0, instalment.amount - paid);
+    const remaining = Math.min(unpaid, toPayLeft);
+    toPayLeft -= remaining;
+    return { instalment, paid, remaining, beyondPrice: unpaid - remaining };
   });
-  const ofBalance = toRecover > 0 ? -toRecover : left;
+  const balanceToPay = toRecover > 0 ? -toRecover : toPayLeft;
   const planned = sum(
-    asked.map(({ part, paid }) => (part.amount === null ? 0 : Math.max(part.amount, paid))),
+    asked.map(({ instalment, paid }) => (instalment.amount === null ? 0 : Math.max(instalment.amount, paid))),
   );
-  const tied = sum(asked.map(({ paid }) => paid));
+  const linked = sum(asked.map(({ paid }) => paid));
   return {
-    parts: asked.map(({ part, paid, remaining, beyondPrice }) =>
-      part.amount === null
-        ? { ...part, amount: ofBalance + paid, paid, remaining: ofBalance, beyondPrice: 0 }
-        : { ...part, amount: part.amount, paid, remaining, beyondPrice },
+    instalments: asked.map(({ instalment, paid, remaining, beyondPrice }) =>
+      instalment.amount === null
+        ? { ...instalment, amount: balanceToPay + paid, paid, remaining: balanceToPay, beyondPrice: 0 }
+        : { ...instalment, amount: instalment.amount, paid, remaining, beyondPrice },
     ),
-    unplanned: parts.some(({ amount }) => amount === null) ? 0 : left,
-    excess: Math.max(0, planned - Math.max(price, tied)),
+    unplanned: instalments.some(({ amount }) => amount === null) ? 0 : toPayLeft,
+    excess: Math.max(0, planned - Math.max(price, linked)),
   };
 }
 
@@ -126,14 +126,14 @@ interface BudgetInput<P extends InstalmentInput> {
 }
 
 /** The sums of the whole budget: price + overrun + withoutItem = cost = paid + toPay − toRecover. */
-export interface BudgetCost extends Cost {
+export interface BudgetTotal extends Cost {
   /** Expenses without an item. */
   readonly withoutItem: Cents;
 }
 
 export interface BudgetCosts<P extends InstalmentInput> {
   readonly byItem: ReadonlyMap<string, ItemCost<P & { readonly itemId: string }>>;
-  readonly total: BudgetCost;
+  readonly total: BudgetTotal;
 }
 
 export function getBudgetCosts<P extends InstalmentInput>(input: BudgetInput<P>): BudgetCosts<P> {
@@ -142,14 +142,14 @@ export function getBudgetCosts<P extends InstalmentInput>(input: BudgetInput<P>)
   const byItem = new Map(
     input.items.map(({ id, price }) => [
       id,
-      getItemCost({ price, expenses: expenses.get(id) ?? [], parts: instalments.get(id) ?? [] }),
+      getItemCost({ price, expenses: expenses.get(id) ?? [], instalments: instalments.get(id) ?? [] }),
     ]),
   );
-  return { byItem, total: addUp([...byItem.values()], sum(input.expenses.map(({ amount }) => amount))) };
+  return { byItem, total: sumCosts([...byItem.values()], sum(input.expenses.map(({ amount }) => amount))) };
 }
 
 /** `paid`: the sum of all expenses, with and without an item. */
-function addUp(costs: readonly Cost[], paid: Cents): BudgetCost {
+function sumCosts(costs: readonly Cost[], paid: Cents): BudgetTotal {
   const total = (of: keyof Cost) => sum(costs.map((cost) => cost[of]));
   const withoutItem = paid - total("paid");
   return {

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { getToday } from "#i18n/formats.ts";
 import { anyDay } from "#test/support/money.ts";
 import {
-  type DatedInstalment,
+  type ScheduledInstalment,
   type Due,
   getDueDay,
-  listDueWithin,
+  listLateAndDueWithin,
   getFirstDueDays,
   sortByDueDay,
   isLate,
@@ -75,7 +75,7 @@ describe("a due day", () => {
 });
 
 /** An instalment of €100.00 without a payment. */
-function instalment(fields: Partial<DatedInstalment>): DatedInstalment {
+function instalment(fields: Partial<ScheduledInstalment>): ScheduledInstalment {
   return { id: "a", due: tenDaysBefore, dueOn: null, signedOn: null, paid: 0, remaining: 10_000, ...fields };
 }
 
@@ -146,7 +146,7 @@ describe("setting a day for the first time", () => {
 
 describe("moving the signature", () => {
   const days = { weddingOn: "2027-06-12", formerlyOn: "2026-10-01" };
-  const signedOn = (day: string | null, ...all: DatedInstalment[]) =>
+  const signedOn = (day: string | null, ...all: ScheduledInstalment[]) =>
     getMovesWithSignature(
       all.map((each) => ({ ...each, signedOn: day })),
       days,
@@ -184,7 +184,7 @@ describe("an instalment due on 2027-04-12", () => {
     expect(isLate(middle, getToday("Europe/Paris", new Date(instant)))).toBe(late);
   });
 
-  it.each<[string, Partial<DatedInstalment>, Urgency]>([
+  it.each<[string, Partial<ScheduledInstalment>, Urgency]>([
     ["2027-04-15", {}, { kind: "late", days: 3 }],
     ["2027-04-12", {}, { kind: "soon", days: 0 }],
     ["2027-04-05", {}, { kind: "soon", days: 7 }],
@@ -213,7 +213,7 @@ describe("the order of instalments", () => {
   });
 
   it("lists what is late or due within 30 days", () => {
-    const ids = (today: string) => listDueWithin(all, today, 30).map(({ id }) => id);
+    const ids = (today: string) => listLateAndDueWithin(all, today, 30).map(({ id }) => id);
     expect(ids("2027-05-03")).toEqual(["late", "same day", "balance"]);
     expect(ids("2027-05-02")).toEqual(["late"]);
     expect(ids("2027-03-13")).toEqual(["late"]);

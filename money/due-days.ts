@@ -28,8 +28,8 @@ export function getDueDay(due: Due, { weddingOn, signedOn }: DueAnchors): Day | 
   return signedOn === null ? counted : getLaterDay(counted, signedOn);
 }
 
-/** A stored instalment with the values of `getSchedule`. */
-export interface DatedInstalment {
+/** A stored instalment with what `getItemCost` says of it. */
+export interface ScheduledInstalment {
   readonly id: string;
   readonly due: Due;
   /** The stored day. It can differ from the rule's present result. */
@@ -48,13 +48,13 @@ export interface DueMove {
 }
 
 /** A move to a known day. */
-export type DatedMove = DueMove & { readonly to: Day };
+export type MoveToDay = DueMove & { readonly to: Day };
 
 /**
  * Whether an instalment is paid in full. A balance of zero without a payment is not, because it grows with the
  * price.
  */
-export function isPaid({ paid, remaining }: Pick<DatedInstalment, "paid" | "remaining">): boolean {
+export function isPaid({ paid, remaining }: Pick<ScheduledInstalment, "paid" | "remaining">): boolean {
   return remaining <= 0 && paid > 0;
 }
 
@@ -63,10 +63,10 @@ export function isPaid({ paid, remaining }: Pick<DatedInstalment, "paid" | "rema
  * transaction.
  */
 export function getFirstDueDays(
-  instalments: readonly DatedInstalment[],
+  instalments: readonly ScheduledInstalment[],
   weddingOn: Day | null,
-): readonly DatedMove[] {
-  return getMoves(
+): readonly MoveToDay[] {
+  return computeMoves(
     instalments.filter(({ dueOn }) => dueOn === null),
     weddingOn,
   );
@@ -77,13 +77,13 @@ export function getFirstDueDays(
  * first day is not a move: see `getFirstDueDays`.
  */
 export function getMovesWithWedding(
-  instalments: readonly DatedInstalment[],
+  instalments: readonly ScheduledInstalment[],
   weddingOn: Day | null,
-): readonly DatedMove[] {
-  const open = instalments.filter(
+): readonly MoveToDay[] {
+  const unpaid = instalments.filter(
     (instalment) => instalment.due.rule === "wedding" && instalment.dueOn !== null && !isPaid(instalment),
   );
-  return getMoves(open, weddingOn);
+  return computeMoves(unpaid, weddingOn);
 }
 
 /**
@@ -92,17 +92,20 @@ export function getMovesWithWedding(
  * wedding was moved without them. Paid instalments stay. Without a signature those relative to it have no day.
  */
 export function getMovesWithSignature(
-  instalments: readonly DatedInstalment[],
-  { weddingOn, formerlyOn }: { readonly weddingOn: Day | null; readonly formerlyOn: Day | null },
+  instalments: readonly ScheduledInstalment[],
+  {
+    weddingOn,
+    formerlyOn: formerlySignedOn,
+  }: { readonly weddingOn: Day | null; readonly formerlyOn: Day | null },
 ): readonly DueMove[] {
   const following = instalments.filter((instalment) => {
     const { due, dueOn, signedOn } = instalment;
     if (isPaid(instalment) || due.rule === "fixed") return false;
     const isPostponed = signedOn !== null && dueOn !== null && dueOn < signedOn;
-    return due.rule === "signature" || dueOn === null || dueOn === formerlyOn || isPostponed;
+    return due.rule === "signature" || dueOn === null || dueOn === formerlySignedOn || isPostponed;
   });
   return [
-    ...getMoves(following, weddingOn),
+    ...computeMoves(following, weddingOn),
     ...following
       .filter(({ due, dueOn, signedOn }) => due.rule === "signature" && dueOn !== null && signedOn === null)
       .map(({ id, dueOn }) => ({ id, from: dueOn, to: null })),
@@ -110,7 +113,10 @@ export function getMovesWithSignature(
 }
 
 /** The moves of the instalments whose rule gives another day than the stored one; an unknown day moves nothing. */
-function getMoves(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DatedMove[] {
+function computeMoves(
+  instalments: readonly ScheduledInstalment[],
+  weddingOn: Day | null,
+): readonly MoveToDay[] {
   return instalments.flatMap(({ id, due, dueOn, signedOn }) => {
     const to = getDueDay(due, { weddingOn, signedOn });
     return to === null || to === dueOn ? [] : [{ id, from: dueOn, to }];
@@ -119,29 +125,29 @@ function getMoves(instalments: readonly DatedInstalment[], weddingOn: Day | null
 
 /** Late from the day after the due day on; `today` is in the wedding's time zone. */
 export function isLate(
-  { remaining, dueOn }: Pick<DatedInstalment, "remaining" | "dueOn">,
+  { remaining, dueOn }: Pick<ScheduledInstalment, "remaining" | "dueOn">,
   today: Day,
 ): boolean {
   return remaining > 0 && dueOn !== null && dueOn < today;
 }
 
-/** Days before a due day from which it is shown as soon due. */
-const soon = 14;
+/** Days before a due day from which it counts as due soon. */
+const soonDays = 14;
 
-/** The state on the chip of an instalment; `days` is never negative. */
+/** How urgent an instalment is; `days` is never negative. */
 export type Urgency =
   | { readonly kind: "late" | "soon"; readonly days: number }
   | { readonly kind: "later" | "undated" | "settled" };
 
 export function getUrgency(
-  { remaining, dueOn }: Pick<DatedInstalment, "remaining" | "dueOn">,
+  { remaining, dueOn }: Pick<ScheduledInstalment, "remaining" | "dueOn">,
   today: Day,
 ): Urgency {
   if (remaining <= 0) return { kind: "settled" };
   if (dueOn === null) return { kind: "undated" };
   const days = daysBetween(today, dueOn);
   if (days < 0) return { kind: "late", days: -days };
-  return days <= soon ? { kind: "soon", days } : { kind: "later" };
+  return days <= soonDays ? { kind: "soon", days } : { kind: "later" };
 }
 
 /** By due day, undated ones last; on one day the balance comes last, otherwise the given order is kept. */
@@ -157,7 +163,7 @@ export function sortByDueDay<I extends { readonly dueOn: Day | null; readonly ki
 }
 
 /** Instalments that are late or due within `days`, including today, in order. Paid and undated ones are left out. */
-export function listDueWithin<
+export function listLateAndDueWithin<
   I extends { readonly dueOn: Day | null; readonly remaining: number; readonly kind: string },
 >(instalments: readonly I[], today: Day, days: number): readonly I[] {
   const last = addDays(today, days);

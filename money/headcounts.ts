@@ -4,7 +4,7 @@
 type Basis = "invited" | "expected" | "coming";
 
 /** The guests of one moment. `invited` includes those who declined. */
-interface Replies {
+interface ReplyCounts {
   readonly invited: number;
   readonly coming: number;
   readonly waiting: number;
@@ -16,8 +16,8 @@ interface Replies {
  */
 export interface Headcount {
   readonly momentId: string;
-  readonly adults: Replies;
-  readonly children: Replies;
+  readonly adults: ReplyCounts;
+  readonly children: ReplyCounts;
   readonly vendorMeals: number;
 }
 
@@ -38,7 +38,7 @@ export interface CountSettings {
 }
 
 /** The persons that a price per head counts. */
-export interface Persons {
+export interface PersonCounts {
   /** Including the couple. */
   readonly adults: number;
   readonly children: number;
@@ -46,27 +46,33 @@ export interface Persons {
 }
 
 /** By moment id, without moments that are off. */
-export type PersonsByMoment = ReadonlyMap<string, Persons>;
+export type PersonsByMoment = ReadonlyMap<string, PersonCounts>;
 
 /** The couple eats too but is not on the guest list. */
-const couple = 2;
+const coupleSize = 2;
 
 export function countPersons(headcounts: readonly Headcount[], settings: CountSettings): PersonsByMoment {
-  return new Map(headcounts.map((headcount) => [headcount.momentId, personsAt(headcount, settings)]));
+  return new Map(headcounts.map((headcount) => [headcount.momentId, countPersonsAt(headcount, settings)]));
 }
 
-function personsAt({ momentId, adults, children, vendorMeals }: Headcount, settings: CountSettings): Persons {
+function countPersonsAt(
+  { momentId, adults, children, vendorMeals }: Headcount,
+  settings: CountSettings,
+): PersonCounts {
   const ofMoment = settings.counts.filter((count) => count.momentId === momentId);
-  const set = (age: "adults" | "children") =>
+  const findOverride = (age: "adults" | "children") =>
     ofMoment.find((count) => !count.isFrozen)?.[age] ?? ofMoment.find((count) => count.isFrozen)?.[age];
   return {
-    adults: set("adults") ?? getGuests(adults, settings) + couple,
-    children: set("children") ?? getGuests(children, settings),
+    adults: findOverride("adults") ?? countGuests(adults, settings) + coupleSize,
+    children: findOverride("children") ?? countGuests(children, settings),
     vendors: vendorMeals,
   };
 }
 
-function getGuests({ invited, coming, waiting }: Replies, { basis, expectedPercent }: CountSettings): number {
+function countGuests(
+  { invited, coming, waiting }: ReplyCounts,
+  { basis, expectedPercent }: CountSettings,
+): number {
   switch (basis) {
     case "invited":
       return invited;

@@ -9,7 +9,7 @@ import { getBalanceOnlyPlan, type PlannedInstalment, splitPrice, getUsualPlan } 
 function getAmounts(price: number, plan: readonly PlannedInstalment[], alreadyPaid = 0): number[] {
   const parts = plan.map(({ amount }, at) => ({ id: String(at), amount }));
   const expenses = [{ instalmentId: "0", amount: alreadyPaid, isExtra: false }];
-  return getItemCost({ price, parts, expenses }).parts.map(({ amount }) => amount);
+  return getItemCost({ price, instalments: parts, expenses }).instalments.map(({ amount }) => amount);
 }
 
 const atSignature = { rule: "signature", months: 0, days: 0 };

@@ -1,6 +1,6 @@
 /** Prices per head: the cost of an item or a quote for the persons counted at each moment. Prices include VAT. */
 import { type Cents, sum } from "./cents.ts";
-import type { Persons, PersonsByMoment } from "./headcounts.ts";
+import type { PersonCounts, PersonsByMoment } from "./headcounts.ts";
 
 /** A price per adult, child or vendor meal of a moment. `unitPrice` is not negative. */
 export interface PerHeadLine {
@@ -32,7 +32,7 @@ export interface LineCost<Line extends PriceLine = PriceLine> {
   readonly isOff: boolean;
 }
 
-const countsByKind: Record<PerHeadLine["kind"], keyof Persons> = {
+const countsByKind: Record<PerHeadLine["kind"], keyof PersonCounts> = {
   adult: "adults",
   child: "children",
   vendor: "vendors",

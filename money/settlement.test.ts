@@ -8,7 +8,7 @@ import {
   type Payer,
   getPayerSums,
   getAmountToFund,
-  getSumWithoutPayer,
+  getTotalsWithoutPayer,
 } from "./settlement.ts";
 
 const own: readonly Payer[] = [
@@ -113,7 +113,7 @@ describe("what is still to give", () => {
 
 it("counts expenses without a payer, also those of a deleted payer", () => {
   const expenses = [paid(null, 10), paid("gone", 20.5), paid("w", 5)];
-  expect(getSumWithoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
+  expect(getTotalsWithoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
 });
 
 describe("1,000 random accounts", () => {
@@ -180,7 +180,7 @@ describe("1,000 random accounts", () => {
         );
         const given = sums.reduce((total, { given: one }) => total + one, 0) - handed;
         const all = expenses.reduce((total, { amount }) => total + amount, 0);
-        expect(given + getSumWithoutPayer(payers, expenses).total).toBe(all);
+        expect(given + getTotalsWithoutPayer(payers, expenses).total).toBe(all);
         expect(sums.every(({ stillToGive, beyondPromise }) => stillToGive >= 0 && beyondPromise >= 0)).toBe(
           true,
         );

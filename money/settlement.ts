@@ -68,13 +68,13 @@ function sumSpentBy(payerId: string, expenses: readonly PaidExpense[]): Cents {
 }
 
 /** Expenses without a payer, including those of a deleted payer. */
-export function getSumWithoutPayer(
+export function getTotalsWithoutPayer(
   payers: readonly Payer[],
   expenses: readonly PaidExpense[],
 ): { readonly count: number; readonly total: Cents } {
   const known = new Set(payers.map(({ id }) => id));
-  const untied = expenses.filter(({ payerId }) => payerId === null || !known.has(payerId));
-  return { count: untied.length, total: sum(untied.map(({ amount }) => amount)) };
+  const withoutPayer = expenses.filter(({ payerId }) => payerId === null || !known.has(payerId));
+  return { count: withoutPayer.length, total: sum(withoutPayer.map(({ amount }) => amount)) };
 }
 
 interface PartnerDebt {
@@ -98,14 +98,14 @@ export function getPartnerDebt({ payers, expenses, settlements }: SettlementInpu
   const woman = payers.find(({ kind }) => kind === "woman");
   const man = payers.find(({ kind }) => kind === "man");
   if (woman === undefined || man === undefined) return null;
-  const half = Math.trunc((getOwn(woman, payers, expenses) - getOwn(man, payers, expenses)) / 2);
-  const debt = half - settledBy(man.id, settlements) + settledBy(woman.id, settlements);
+  const half = Math.trunc((getNetSpent(woman, payers, expenses) - getNetSpent(man, payers, expenses)) / 2);
+  const debt = half - sumSettledBy(man.id, settlements) + sumSettledBy(woman.id, settlements);
   if (debt === 0) return null;
   const [from, to] = debt > 0 ? [man, woman] : [woman, man];
   return { fromId: from.id, toId: to.id, amount: Math.abs(debt) };
 }
 
-function getOwn(payer: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
+function getNetSpent(payer: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
   return sumSpentBy(payer.id, expenses) - sumHandedTo(payer, payers);
 }
 
@@ -113,7 +113,7 @@ function sumHandedTo({ kind }: Payer, payers: readonly Payer[]): Cents {
   return sum(payers.map((payer) => (payer.kind === "giver" && payer.handedTo === kind ? payer.handed : 0)));
 }
 
-function settledBy(id: string, settlements: readonly Settlement[]): Cents {
+function sumSettledBy(id: string, settlements: readonly Settlement[]): Cents {
   return sum(settlements.filter(({ fromId }) => fromId === id).map(({ amount }) => amount));
 }
 
@@ -127,11 +127,11 @@ export function getAmountToFund(
   expenses: readonly PaidExpense[],
 ): Cents {
   const promised = sum(getPayerSums(payers, expenses).map(({ stillToGive }) => stillToGive));
-  return Math.max(0, left - promised - getInHand(payers, expenses));
+  return Math.max(0, left - promised - getUnspentGifts(payers, expenses));
 }
 
 /** What each of the couple and their account received, less what they paid: received money is spent first. */
-function getInHand(payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
+function getUnspentGifts(payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
   const own = payers.filter(({ kind }) => kind !== "giver");
   return sum(
     own.map((payer) => Math.max(0, sumHandedTo(payer, payers) - Math.max(0, sumSpentBy(payer.id, expenses)))),

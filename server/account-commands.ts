@@ -3,7 +3,7 @@
  */
 import * as v from "valibot";
 import {
-  Registration,
+  SignUp,
   mailedLinkKinds,
   type MailedLinkKind,
   resetLinkMinutes,
@@ -45,7 +45,7 @@ export async function printLink([kindAsked, address, ...rest]: readonly string[]
  */
 export async function createUser([address, firstName, lastName, ...rest]: readonly string[]): Promise<void> {
   const fields = { email: address, first_name: firstName, last_name: lastName };
-  const person = v.safeParse(v.omit(Registration, ["password", "invitation"]), fields);
+  const person = v.safeParse(v.omit(SignUp, ["password", "invitation"]), fields);
   if (!person.success || rest.length > 0) {
     throw new UsageError("Say who: users create elise@exemple.fr Élise Marchand");
   }

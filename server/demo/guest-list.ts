@@ -1,6 +1,6 @@
 /** The guests of the fictional wedding: two families, their friends and colleagues. */
 import type { Diet, Relationship } from "#contract/guests.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 export interface DemoGuest {
   readonly firstName: string;
@@ -28,7 +28,7 @@ type Rest = Omit<DemoGuest, "firstName" | "lastName" | "side" | "relationship" |
 
 /** A name as it is written in email addresses: 'le-goff'. */
 function addressed(name: string): string {
-  return fold(name).replaceAll(" ", "-");
+  return foldForSearch(name).replaceAll(" ", "-");
 }
 
 /** The streets of some households, by last name and town. */

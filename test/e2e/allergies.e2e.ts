@@ -9,7 +9,7 @@ import type { CatererBrief } from "#contract/caterer-briefs.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
 import type { Table } from "#contract/seating.ts";
-import type { PrintSettings } from "#contract/stationery.ts";
+import type { PieceOverview } from "#contract/stationery.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { choose, messages } from "./guest-helpers.ts";
@@ -78,7 +78,7 @@ function toPlain(text: string): string {
 
 /** The text of a printed piece. */
 async function print(page: Page, couple: Member, piece: string): Promise<string> {
-  const { pdf_url } = await couple.ask<PrintSettings>("GET", `/api/print-settings/${piece}`);
+  const { pdf_url } = await couple.ask<PieceOverview>("GET", `/api/print-settings/${piece}`);
   const file = await page.request.get(pdf_url ?? "");
   return toPlain((await readPdf(await file.body())).text);
 }

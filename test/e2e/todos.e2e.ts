@@ -2,7 +2,7 @@
  * The to-do list: add, find, complete, change, delete and restore; and the first tasks.
  */
 import type { Locator, Page } from "@playwright/test";
-import { formatDate, formatDay, formatMonthYear } from "#i18n/formats.ts";
+import { formatDate, formatWeekdayDate, formatMonthYear } from "#i18n/formats.ts";
 import { auditInBothThemes } from "#test/support/axe.ts";
 import { expect, getDayIn, test } from "#test/support/browser.ts";
 import { filter, messages } from "./guest-helpers.ts";
@@ -218,7 +218,9 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await expect(dialog.getByText(/Compte au plus 36\smois/u)).toBeVisible();
   await dialog.getByLabel("Combien").fill("2");
   await dialog.getByLabel("Délai").selectOption("semaines après");
-  await expect(dialog.getByText(`Elle tombe le ${formatDay(getDayIn(204 + 14), "fr")}.`)).toBeVisible();
+  await expect(
+    dialog.getByText(`Elle tombe le ${formatWeekdayDate(getDayIn(204 + 14), "fr")}.`),
+  ).toBeVisible();
   await auditInBothThemes(page, "a day counted from the wedding");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();

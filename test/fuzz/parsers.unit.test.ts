@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import * as values from "#contract/values.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanName } from "#server/platform/storage/file-name.ts";
 import * as holds from "#test/fuzz/properties.ts";
@@ -99,7 +99,7 @@ const parsers: readonly Parser[] = [
   parser("names of files", 8, texts(`devis . .. / \\ con .pdf .exe C: ${"x".repeat(90)}`), holds.nameHolds),
   parser("names of files, cleaned twice", 4, anything, holds.stable(cleanName)),
   parser("keys of names", 2, anything, holds.stable(nameKey)),
-  parser("words to be found", 2, anything, holds.stable(fold)),
+  parser("words to be found", 2, anything, holds.stable(foldForSearch)),
   parser("If-None-Match", 3, texts('"x" W/ * ,'), holds.etagHolds),
   parser("Accept-Language", 3, headers, holds.languageHolds),
   parser("cookies, Accept and urls", 5, requests, holds.requestHolds),

@@ -238,7 +238,7 @@ function assertItemAgrees(itemId: string, all: Awaited<ReturnType<typeof lists>>
   const asked = sum(parts.map(({ remaining }) => Math.max(0, remaining)));
   expect(asked + (cost?.unplanned ?? 0)).toBe(toPay);
   expect(parts.map(({ remaining }) => getCents(remaining))).toEqual(
-    (cost?.parts ?? []).map(({ remaining }) => remaining),
+    (cost?.instalments ?? []).map(({ remaining }) => remaining),
   );
   return costs;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getReplySettings } from "#contract/replies.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import { type Language, languages } from "#i18n/languages.ts";
 import { getMessageParagraphs, formatMessage, formatCoupleSignature } from "#i18n/reply-messages.ts";
@@ -107,7 +107,7 @@ describe.each(languages)("in %s", (language) => {
       const body = { wedding_date: "2030-06-12", wedding_place: "Domaine des Tilleuls" };
       (await world.ask(changeWedding, { body, as: couple.token })).expectDone();
       const { content, html } = await letter(`reply_${kind}`, language);
-      const day = capitalise(formatDay("2030-06-12", language));
+      const day = capitalise(formatWeekdayDate("2030-06-12", language));
       expect(content.sender).toEqual({
         name: "Élise & Gabriel",
         lines: [day, "Domaine des Tilleuls", "Le henné"],

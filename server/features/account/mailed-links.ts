@@ -3,7 +3,7 @@ import {
   confirmationLinkDays,
   type MailedLink,
   type MailedLinkKind,
-  type NewPassword,
+  type PasswordReset,
   resetLinkMinutes,
 } from "#contract/account.ts";
 import type { MailedLinkRow, UserRow } from "#server/database/account-rows.ts";
@@ -83,7 +83,7 @@ export async function previewLink(context: PublicContext, token: string): Promis
 /** Returns the hash of the new password. @throws AppError link_over, invalid (password), busy. */
 export async function hashNewPassword(
   context: PublicContext,
-  { body: input }: { readonly body: NewPassword },
+  { body: input }: { readonly body: PasswordReset },
 ): Promise<string> {
   const { link, user } = await goodLink(context, input.token);
   if (link.kind !== "reset") throw new AppError("link_over");
@@ -95,7 +95,7 @@ export async function hashNewPassword(
 /** @throws AppError link_over. */
 export async function resetPassword(
   context: PublicContext,
-  { token }: NewPassword,
+  { token }: PasswordReset,
   passwordHash: string,
 ): Promise<OpenedSession> {
   const { db } = context;

@@ -1,6 +1,6 @@
 /** Signing up, in and out. */
 import { addLegacyFlags } from "#contract/permissions.ts";
-import type { Credentials, Registration, User } from "#contract/account.ts";
+import type { Credentials, SignUp, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteExpired } from "#server/database/expired-rows.ts";
 import { listMemberships, withdrawInvitationsBy } from "#server/features/members/service.ts";
@@ -28,7 +28,7 @@ import { getSignInLimits, getSignUpLimit, tryPassword, countWhileHashing } from 
  */
 export async function prepareAccount(
   context: WithoutTransaction<PublicContext>,
-  { body: registration }: { readonly body: Registration },
+  { body: registration }: { readonly body: SignUp },
 ): Promise<UserRow> {
   await assertMaySignUp(context, registration);
   const problem = findPasswordProblem(registration.password, registration, await loadCommonPasswords());
@@ -48,7 +48,7 @@ export async function prepareAccount(
 /** @throws AppError user_exists; sign_up_invited if the invitation has ended. */
 export async function register(
   context: PublicContext,
-  registration: Registration,
+  registration: SignUp,
   user: UserRow,
 ): Promise<OpenedSession> {
   await assertMaySignUp(context, registration);

@@ -2,7 +2,7 @@
 import type { BriefContent } from "#contract/brief-contents.ts";
 import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -51,7 +51,7 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
 
 /** The kind of the moment and its day. The couple's own name of the moment is left out, because it is free text. */
 function getWhen({ moment }: BriefContent, language: Language) {
-  const date = moment.day === null ? "" : formatDay(moment.day, language);
+  const date = moment.day === null ? "" : formatWeekdayDate(moment.day, language);
   const { kind } = moment;
   return { date, moment: kind === "own" ? "" : momentKinds[language][kind] };
 }

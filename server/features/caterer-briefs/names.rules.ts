@@ -1,6 +1,6 @@
 /** How a brief names guests at each level. */
 import type { BriefContent, NameLevel, ShownBriefContent } from "#contract/brief-contents.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 
 interface Named {
   readonly first_name: string;
@@ -12,7 +12,8 @@ interface Named {
 /** '' without names; « Léa M. »; the full name. A companion without a name is « +1 (Léa M.) ». */
 export function formatNameAt(level: NameLevel, guest: Named, host?: Named): string {
   if (level === "none") return "";
-  const name = level === "full" ? guest.print_name || fullName(guest) : shortName(getParts(guest));
+  const name =
+    level === "full" ? guest.print_name || formatFirstAndLastName(guest) : shortName(getParts(guest));
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${formatNameAt(level, host)})`;
 }

@@ -3,7 +3,7 @@ import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
 import type { Allergen } from "#i18n/allergen-words.ts";
 import { findAllergens } from "#i18n/allergens.ts";
 import { type BriefParts, getBriefParts, type TablePart } from "#i18n/brief-parts.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import {
   createAllergicTexts,
   formatAges,
@@ -76,7 +76,7 @@ function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefCont
     const known = allergens
       .filter((allergen) => allergen !== "other")
       .map((name) => t(`allergens.${name}`))
-      .filter((name) => !fold(printed).includes(fold(name)));
+      .filter((name) => !foldForSearch(printed).includes(foldForSearch(name)));
     const words = [...known, printed].filter(hasLetter).join(", ");
     return hasUnprintableLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
   };

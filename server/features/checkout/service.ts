@@ -1,5 +1,5 @@
 /** The offer, the payments, and simulated payment. */
-import type { Offer, Payment, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
+import type { Offer, PaymentReceipt, CheckoutStatus, PracticePayment } from "#contract/checkout.ts";
 import { practiceCards } from "#contract/checkout.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
@@ -59,7 +59,7 @@ export async function limitLookups({ attempt, address }: WithoutTransaction<Publ
 }
 
 /** @throws AppError payment_not_found. */
-export async function getPaymentDetails(context: PublicContext, sessionId: string): Promise<PaymentDetails> {
+export async function getPaymentDetails(context: PublicContext, sessionId: string): Promise<CheckoutStatus> {
   const payment = await findPaymentBySession(context.db, sessionKey(sessionId));
   if (payment === undefined) throw new AppError("payment_not_found");
   return {
@@ -78,7 +78,7 @@ function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): 
   return processor === "practice" && status === "open" && expires_at <= now;
 }
 
-export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<Payment[]> {
+export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<PaymentReceipt[]> {
   const withdrawals = await withdrawalRows.list(db, wedding.id);
   return (await listPaymentRows(db, wedding.id)).flatMap((payment) => {
     const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;

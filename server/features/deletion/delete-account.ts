@@ -1,5 +1,5 @@
 /** Deletes an account for good, with the weddings of which it is the last of the couple. */
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -86,7 +86,7 @@ async function leaveWedding(
   await deleteAddress(db, weddingId, person.email);
   // The wedding stays. The partner is notified when a member of the couple leaves, but nobody when a helper does.
   if (others.length === couple.length) return undefined;
-  const details = { by: fullName(person) };
+  const details = { by: formatFirstAndLastName(person) };
   await mailAboutWedding(context, { kind: "partner_left", weddingId, people: others, details });
   return undefined;
 }

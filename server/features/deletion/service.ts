@@ -1,7 +1,7 @@
 /** Deletes an account at once, and a wedding at once or in a week, unless a member of the couple stops it. */
 import { type DeletionRequest, deletionGraceDays } from "#contract/deletion.ts";
 import type { DeletionPreview } from "#contract/deletion-preview.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
@@ -26,12 +26,12 @@ export async function getLeaving({ db, wedding, member }: AccountContext): Promi
   const deletion = await findPendingDeletion(db, wedding.id);
   const asker = couple.find(({ id }) => id === deletion?.asked_by);
   return {
-    others: couple.filter(({ id }) => id !== member.userId).map(fullName),
+    others: couple.filter(({ id }) => id !== member.userId).map(formatFirstAndLastName),
     deletion:
       deletion === undefined
         ? null
         : {
-            asked_by: asker === undefined ? "" : fullName(asker),
+            asked_by: asker === undefined ? "" : formatFirstAndLastName(asker),
             mine: deletion.asked_by === member.userId,
             asked_at: new Date(deletion.asked_at).toISOString(),
             due_at: new Date(deletion.due_at).toISOString(),
@@ -112,7 +112,7 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
   const asked_at = clock();
   const due_at = asked_at + deletionGraceDays * dayDuration;
   await requestDeletion(db, { wedding_id: wedding.id, asked_by: person.id, asked_at, due_at });
-  const details = { by: fullName(person), due_at };
+  const details = { by: formatFirstAndLastName(person), due_at };
   await mailAboutWedding(context, { kind: "deletion_asked", weddingId: wedding.id, people: others, details });
   return due_at;
 }
@@ -121,7 +121,7 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
 export async function stopDeletion(context: WeddingContext): Promise<DeletionPreview> {
   const { db, wedding } = context;
   if (!(await cancelDeletion(db, wedding.id))) throw new AppError("deletion_not_found");
-  const details = { by: fullName(await ownPerson(context)) };
+  const details = { by: formatFirstAndLastName(await ownPerson(context)) };
   const people = await getOthers(context);
   await mailAboutWedding(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
   return getLeaving(context);

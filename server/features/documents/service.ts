@@ -8,7 +8,7 @@ import {
   type StoredFile,
 } from "#contract/documents.ts";
 import { maxRows } from "#contract/values.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import type { FileLinkRow } from "#server/database/tables/file-links.ts";
 import type { FolderRow } from "#server/database/tables/folders.ts";
 import { createDeleteHandler, deleteRow } from "#server/features/bin/service.ts";
@@ -133,10 +133,10 @@ export async function findDocuments(
   context: WeddingContext,
   search: string,
 ): Promise<{ folders: Folder[]; files: StoredFile[] }> {
-  const texts = fold(search)
+  const texts = foldForSearch(search)
     .split(/\s+/u)
     .filter((word) => word !== "");
-  const bears = ({ name }: { name: string }) => texts.every((word) => fold(name).includes(word));
+  const bears = ({ name }: { name: string }) => texts.every((word) => foldForSearch(name).includes(word));
   const allFolders = await folders.list(context.db, context.wedding.id);
   const allFiles = await listFilesWithContents(context.db, context.wedding.id);
   return {

@@ -1,6 +1,6 @@
 /** Proposes households from names and addresses, and determines the address of a household. */
 import { type HouseholdProposal, maxInHousehold } from "#contract/households.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 interface HouseholdFields {
   readonly id: string;
@@ -18,7 +18,7 @@ type Address = Pick<HouseholdFields, "adresse" | "code_postal" | "ville" | "pays
 
 /** The form in which names and addresses are compared: without case, accents and punctuation. */
 function plain(text: string): string {
-  return fold(text)
+  return foldForSearch(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

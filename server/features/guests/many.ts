@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { assertRoomForCompanion } from "./companions.ts";
 import { recordDetails } from "./detail-changes.ts";
-import type { Guest, ManyGuestChanges } from "#contract/guests.ts";
+import type { Guest, BulkGuestChanges } from "#contract/guests.ts";
 import { getJournaledColumns } from "#server/database/described-tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import { listOwnersWithUsedLinks } from "#server/features/reply-links/service.ts";
@@ -21,7 +21,7 @@ import { deleteGuest, type GuestEffects, listGuests, toBit } from "./service.ts"
 export async function changeGuests(
   context: WeddingContext,
   effects: GuestEffects,
-  { ids, changes, deletion }: ManyGuestChanges,
+  { ids, changes, deletion }: BulkGuestChanges,
 ): Promise<{ change_id: string; guests: Guest[] }> {
   const named = new Set(ids);
   const before = await listAllGuests(context.db, context.wedding.id, [...named]);
@@ -48,7 +48,7 @@ async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promi
 
 interface UpdateInput {
   readonly before: readonly GuestRow[];
-  readonly changes: ManyGuestChanges["changes"];
+  readonly changes: BulkGuestChanges["changes"];
 }
 
 async function changeEach(

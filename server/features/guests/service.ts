@@ -2,7 +2,7 @@
 import type { Updateable } from "kysely";
 import { hideFields } from "#contract/field-areas.ts";
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
@@ -202,7 +202,7 @@ type Named = Pick<GuestRow, "first_name" | "last_name">;
 
 /** The name of a guest in the bin, the same in every language. */
 export function getGuestLabel(guest: Named, host?: Named): string {
-  const name = fullName(guest);
+  const name = formatFirstAndLastName(guest);
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${getGuestLabel(host)})`;
 }

@@ -1,6 +1,6 @@
 /** Due days that follow the wedding's day or the signature of a contract. */
 import {
-  type DatedMove,
+  type MoveToDay,
   type DueMove,
   getFirstDueDays,
   getMovesWithSignature,
@@ -37,7 +37,7 @@ export async function followWeddingDay(scope: WeddingScope, weddingOn: string | 
 }
 
 /** An instalment with the name of its budget item. */
-export interface PaymentMove extends DatedMove {
+export interface PaymentMove extends MoveToDay {
   readonly label: string;
 }
 

@@ -1,6 +1,6 @@
 /** Reads the schedules of a wedding: each instalment with what is paid and what remains of it. */
 import { type BudgetCosts, getBudgetCosts } from "#money/costs.ts";
-import type { DatedInstalment } from "#money/due-days.ts";
+import type { ScheduledInstalment } from "#money/due-days.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { listBudgetItemRows, getItemPrices } from "#server/features/budget/service.ts";
@@ -60,7 +60,7 @@ export async function loadSchedules(scope: WeddingScope): Promise<ReadonlyMap<st
   const items = await listBudgetItemRows(db, wedding.id);
   return new Map(
     items.flatMap((item): [string, ItemSchedule][] => {
-      const parts = byItem.get(item.id)?.parts ?? [];
+      const parts = byItem.get(item.id)?.instalments ?? [];
       return parts.length === 0 ? [] : [[item.id, { item, parts }]];
     }),
   );
@@ -73,7 +73,7 @@ export async function findScheduled(scope: WeddingScope, id: string): Promise<Sc
 }
 
 /** The form of instalments from which `money/` computes moved due days. */
-export function toDatedInstalments({ item, parts }: ItemSchedule): readonly DatedInstalment[] {
+export function toDatedInstalments({ item, parts }: ItemSchedule): readonly ScheduledInstalment[] {
   return parts.map(({ row, paid, remaining }) => ({
     id: row.id,
     due: getDueDate(row),

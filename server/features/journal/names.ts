@@ -7,7 +7,7 @@ import { getPeopleById } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import type { NamedBy } from "#server/database/table.ts";
 import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { hasRight } from "./rules.ts";
 
 /** A row may be named after another row, so names are looked up in at most this many steps. */
@@ -55,7 +55,7 @@ export async function loadNames(
   const isMarked = all.some(({ kind, id }) => kind === "member" && !changed.includes(id));
   const members = isMarked ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
   const people = await getPeopleById(db, [...new Set([...userIds, ...changed, ...members])]);
-  const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
+  const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
   let wanted = new Map(all.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
   for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {

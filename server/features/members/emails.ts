@@ -1,7 +1,7 @@
 /** The emails about members. Names that people chose are included only if they look like names. */
 import { invitationDays } from "#contract/members.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
-import { formatList, fullName } from "#i18n/formats.ts";
+import { formatList, formatFirstAndLastName } from "#i18n/formats.ts";
 import { toMailableName } from "#i18n/mailable-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Person } from "#server/database/account-rows.ts";
@@ -31,7 +31,7 @@ export async function mailAboutMember(
 ): Promise<void> {
   const { woman_first_name: woman, man_first_name: man } = await getFirstNames(context.db, weddingId);
   // The id of the named person, so that the name can be removed from queued emails when the account is deleted.
-  const details = { by: fullName(about), about: about.id, role, woman, man };
+  const details = { by: formatFirstAndLastName(about), about: about.id, role, woman, man };
   for (const person of people) await enqueueEmailTo(context, person, { kind, details });
 }
 
@@ -46,7 +46,7 @@ export const invitation: EmailTemplate = async (platform, message) => {
   const { invitation: texts, reason } = getMailTexts(message.language);
   const inviter = invited.invited_by === null ? undefined : await findPerson(read, invited.invited_by);
   const values = {
-    by: getMailableName(inviter === undefined ? "" : fullName(inviter), message.language),
+    by: getMailableName(inviter === undefined ? "" : formatFirstAndLastName(inviter), message.language),
     names: formatCoupleNames(await getFirstNames(read, invited.wedding_id), message.language),
     days: invitationDays,
     ...formatDayAndTime(invited.expires_at, message.language),

@@ -10,7 +10,7 @@ import {
 } from "#contract/members.ts";
 import { defaultHelperPermissions } from "#contract/permission-presets.ts";
 import { type AreaPermissions } from "#contract/permissions.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import {
@@ -214,7 +214,7 @@ function toDto(context: AccountContext, row: NamedInvitation): Invitation {
     ...toMembership(wedding_id, row),
     id,
     email,
-    invited_by: fullName(row),
+    invited_by: formatFirstAndLastName(row),
     url: getInvitationUrl(context, id, "copied"),
     created_at: new Date(created_at).toISOString(),
     expires_at: new Date(expires_at).toISOString(),

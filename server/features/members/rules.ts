@@ -8,7 +8,7 @@ import {
 import {
   applyPermissionChange,
   getHigherPermissions,
-  isSamePermissions,
+  arePermissionsEqual,
   hasSeatingWithoutGuests,
 } from "#contract/permission-presets.ts";
 import { type AreaPermissions, type PermissionLevel, addLegacyFlags } from "#contract/permissions.ts";
@@ -55,7 +55,7 @@ export function getRaisedPermissions(
   if (invited.role === "couple") return { role: "couple", permissions: "{}" };
   const before = getMembership(member).permissions;
   const after = getHigherPermissions(before, getMembership(invited).permissions);
-  return isSamePermissions(before, after)
+  return arePermissionsEqual(before, after)
     ? undefined
     : { role: "helper", permissions: JSON.stringify(after) };
 }

@@ -1,6 +1,6 @@
 /** The payers: the couple, their shared account, and givers. */
 import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds } from "#contract/payers.ts";
-import { fold, fullName } from "#i18n/formats.ts";
+import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type * as money from "#money/settlement.ts";
 import type { PayerRow } from "#server/database/tables/payers.ts";
@@ -85,7 +85,7 @@ export function findPayerNamed(named: readonly NamedPayer[], text: string): Name
 
 /** Ignores case and accents. */
 export function isSameName(name: string, text: string): boolean {
-  return fold(name.trim()) === fold(text.trim());
+  return foldForSearch(name.trim()) === foldForSearch(text.trim());
 }
 
 /** @throws AppError list_full. */
@@ -160,7 +160,10 @@ function getName({ kind, name }: PayerRow, wedding: WeddingRow): string {
 function getFullName(kind: "woman" | "man", wedding: WeddingRow): string | undefined {
   const { woman_first_name: one, man_first_name: other } = wedding;
   if (one === null || other === null || !isSameName(one, other)) return undefined;
-  return fullName({ first_name: wedding[`${kind}_first_name`], last_name: wedding[`${kind}_last_name`] });
+  return formatFirstAndLastName({
+    first_name: wedding[`${kind}_first_name`],
+    last_name: wedding[`${kind}_last_name`],
+  });
 }
 
 /** The sums of givers are shown to the couple only. */

@@ -5,7 +5,7 @@
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
 import enPage from "#i18n/en/reply.json" with { type: "json" };
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { getGreetingName } from "#i18n/guest-names.ts";
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import frPage from "#i18n/fr/reply.json" with { type: "json" };
@@ -124,7 +124,7 @@ async function getOccasion(
     const title = name === "" && kind !== "own" ? momentNames[language][kind] : name;
     return starts_at === null ? title : `${title}, ${starts_at}`;
   });
-  return [date === null ? "" : capitalise(formatDay(date, language)), place ?? "", named.join(" · ")];
+  return [date === null ? "" : capitalise(formatWeekdayDate(date, language)), place ?? "", named.join(" · ")];
 }
 
 export const replyInvitation: EmailTemplate = createTemplate("reply_invitation");

@@ -1,7 +1,7 @@
 /** The reply page of guests. Only the code in the url gives access: there is no cookie, session or other token. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { maxReplyFormBytes, maxTypedCode, getReplyPagePath } from "#contract/reply-page.ts";
+import { maxReplyFormBytes, maxTypedCodeLength, getReplyPagePath } from "#contract/reply-page.ts";
 import { stopMailsTo } from "#server/features/replies/service.ts";
 import { findReplyLink, findReplyLinkByTypedCode } from "#server/features/reply-links/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
@@ -86,7 +86,7 @@ const enter: Handle = async (visit) => {
 const findByCode: Handle = async (visit) => {
   const typed = getBody(visit.request).get("code") ?? "";
   const opened = await openReplyPage(visit, typed);
-  if (opened === undefined) return sendUnknownCodePage(visit, typed.slice(0, maxTypedCode));
+  if (opened === undefined) return sendUnknownCodePage(visit, typed.slice(0, maxTypedCodeLength));
   return visit.reply.redirect(getReplyPagePath(opened.code), 303);
 };
 

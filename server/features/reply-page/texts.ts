@@ -1,7 +1,7 @@
 /** The texts of the reply page, and its forms of days, times and names. */
 import en from "#i18n/en/reply.json" with { type: "json" };
 import fr from "#i18n/fr/reply.json" with { type: "json" };
-import { capitalise, formatDay, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { formatGuestFirstName, formatGuestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PageMoment, PagePerson, ReplyPageData } from "./page-content.ts";
@@ -51,7 +51,7 @@ export function formatWhen(
 ): string {
   const { date: day, starts_at, ends_at } = moment;
   const isUsualYear = day?.slice(0, 4) === date?.slice(0, 4);
-  const write = isUsualYear ? formatWeekdayDayMonth : formatDay;
+  const write = isUsualYear ? formatWeekdayDayMonth : formatWeekdayDate;
   const hours = [starts_at, ends_at].filter((time) => time !== null).join(" – ");
   const zone = hours === "" || timeZone === homeZone ? "" : ` (${zoneName(timeZone, day, language)})`;
   const parts = [day === null ? "" : capitalise(write(day, language)), `${hours}${zone}`];

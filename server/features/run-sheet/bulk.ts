@@ -6,7 +6,7 @@ import {
   type RunRow,
   type RunShift,
 } from "#contract/run-sheet.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import en from "#i18n/en/run-sheet.json" with { type: "json" };
@@ -52,7 +52,7 @@ function proposed(moments: readonly MomentRow[], language: Language): Proposal[]
     const { id, kind, name, place } = moment;
     const own = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
     if (kind === "own") return [{ ...own, title: name, duration_min: getLength(moment) }];
-    const isLay = kind === "religious_wedding" && /laique|lay|secular/u.test(fold(name));
+    const isLay = kind === "religious_wedding" && /laique|lay|secular/u.test(foldForSearch(name));
     const title = name || (kind === "party" ? texts.party : texts.kinds[kind]);
     const row = { ...own, title, duration_min: isLay ? layCeremony : usual[kind] };
     if (kind !== "civil_wedding") return [row];

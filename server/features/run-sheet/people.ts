@@ -1,7 +1,7 @@
 /** The people of rows: provider contacts, witnesses, and others by name. */
 import * as v from "valibot";
 import { RunPerson, type RunLinkKind, type ShownRunPerson } from "#contract/run-sheet.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
 import type { WitnessRow } from "#server/database/tables/witnesses.ts";
 import { listContactRows } from "#server/features/providers/service.ts";
@@ -53,7 +53,7 @@ export function assertPeopleKnown(
 
 /** Identifies a person: by id, or by the name without accents and capitals. */
 export function getPersonKey(person: RunPerson): string {
-  return person.kind === "other" ? `other ${fold(person.name)}` : `${person.kind} ${person.id}`;
+  return person.kind === "other" ? `other ${foldForSearch(person.name)}` : `${person.kind} ${person.id}`;
 }
 
 export function toShownPerson(known: KnownPeople, person: RunPerson): ShownRunPerson {

@@ -1,12 +1,12 @@
 /** What one of the couple owes the other, the settlements, and what they still have to fund. */
 import type { NewSettlement, Settlement, SettlementState } from "#contract/settlements.ts";
 import { formatMoney } from "#i18n/formats.ts";
-import type { BudgetCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import {
   type SettlementInput,
   getPartnerDebt,
   getAmountToFund,
-  getSumWithoutPayer,
+  getTotalsWithoutPayer,
 } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/tables/settlements.ts";
 import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
@@ -19,7 +19,7 @@ import { getCents, getEuros } from "#server/platform/money.ts";
 import { settlements } from "./repository.ts";
 
 export interface SettlementSources {
-  loadCosts(context: WeddingContext): Promise<{ readonly total: Pick<BudgetCost, "toPay"> }>;
+  loadCosts(context: WeddingContext): Promise<{ readonly total: Pick<BudgetTotal, "toPay"> }>;
 }
 
 export async function getSettlements(
@@ -29,7 +29,7 @@ export async function getSettlements(
   const account = await getAccount(context);
   const { payers, expenses } = account;
   const debt = getPartnerDebt(account);
-  const untied = getSumWithoutPayer(payers, expenses);
+  const untied = getTotalsWithoutPayer(payers, expenses);
   const { toPay } = (await sources.loadCosts(context)).total;
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },

@@ -1,6 +1,6 @@
 /** Address labels on sheets of exact geometry, by the rules of La Poste. Lengths are millimetres, sizes points. */
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { toPrintable, measureWidth } from "#server/platform/print/faces.ts";
 import { wrapText } from "#server/platform/print/fitting.ts";
 import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
@@ -36,7 +36,7 @@ const maxCharacters = 38;
 const ownCountry = new Set(["", "france", "fr"]);
 
 function isInFrance({ pays }: Pick<LabelOwner, "pays">): boolean {
-  return ownCountry.has(fold(pays.trim()));
+  return ownCountry.has(foldForSearch(pays.trim()));
 }
 
 /** In capitals without accents, as La Poste requires for the last line. */

@@ -1,6 +1,6 @@
 /** What the pieces print: seated guests, tables, addresses and reply links, from the features that own them. */
 import type { Household } from "#contract/households.ts";
-import { fullName, getCollator } from "#i18n/formats.ts";
+import { formatFirstAndLastName, getCollator } from "#i18n/formats.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { getNameComparator, formatGuestName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
@@ -94,9 +94,12 @@ function getPrintedNames(
   language: Language,
 ): Pick<Person, "name" | "listed"> {
   if (row.print_name !== "") return { name: row.print_name, listed: row.print_name };
-  const own = { name: fullName(row), listed: listedName(row) };
+  const own = { name: formatFirstAndLastName(row), listed: listedName(row) };
   if (own.name !== "" || host === undefined) return own;
-  const of = { name: host.print_name || fullName(host), listed: host.print_name || listedName(host) };
+  const of = {
+    name: host.print_name || formatFirstAndLastName(host),
+    listed: host.print_name || listedName(host),
+  };
   return of.name === "" ? of : getCompanionNames(of, language);
 }
 

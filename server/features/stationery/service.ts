@@ -6,7 +6,7 @@ import {
   printedPieces,
   PrintOptions,
   type PrintOptionsChanges,
-  type PrintSettings,
+  type PieceOverview,
 } from "#contract/stationery.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
@@ -34,7 +34,7 @@ const ofAll = "all";
 export async function listPrintSettings(
   context: WeddingContext,
   sources: StationerySources,
-): Promise<PrintSettings[]> {
+): Promise<PieceOverview[]> {
   return queueForDrawing(context.wedding.id, async (run) =>
     addCounts(await loadSettings(context, sources, printedPieces), run, false),
   );
@@ -44,7 +44,7 @@ export async function getPrintSettings(
   context: WeddingContext,
   sources: StationerySources,
   piece: PrintedPiece,
-): Promise<PrintSettings> {
+): Promise<PieceOverview> {
   const counted = await queueForDrawing(context.wedding.id, async (run) =>
     addCounts(await loadSettings(context, sources, [piece]), run, true),
   );
@@ -52,11 +52,11 @@ export async function getPrintSettings(
 }
 
 /** The answer to a change: the layout is counted after the commit, so that no write waits for it. */
-export async function countChanged(changed: LoadedSettings): Promise<PrintSettings> {
+export async function countChanged(changed: LoadedSettings): Promise<PieceOverview> {
   return getOnly(await queueForDrawing(changed.weddingId, (run) => addCounts(changed, run, true)));
 }
 
-function getOnly([settings]: readonly PrintSettings[]): PrintSettings {
+function getOnly([settings]: readonly PieceOverview[]): PieceOverview {
   if (settings === undefined) throw new Error("a piece was not counted");
   return settings;
 }
@@ -126,7 +126,7 @@ export interface LoadedSettings {
   readonly weddingId: string;
   readonly content: PrintContent;
   readonly language: Language;
-  readonly settings: readonly Omit<PrintSettings, keyof PieceCounts>[];
+  readonly settings: readonly Omit<PieceOverview, keyof PieceCounts>[];
 }
 
 async function loadSettings(
@@ -150,7 +150,7 @@ async function addCounts(
   { content, language, settings }: LoadedSettings,
   run: RunJob,
   withPreview: boolean,
-): Promise<PrintSettings[]> {
+): Promise<PieceOverview[]> {
   const asked = settings.map(({ piece, options }) => ({ piece, options }));
   const input: CountInput = { pieces: asked, content, language, withPreview };
   const counts = await run<PieceCounts[]>({ task: "count pieces", input });

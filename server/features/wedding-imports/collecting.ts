@@ -1,7 +1,7 @@
 /** Collects from an archive what an import takes, and counts what it leaves out. */
 import { type PhotoType, photoTypes } from "#contract/photos.ts";
 import { maxRows } from "#contract/values.ts";
-import type { LeftOut } from "#contract/wedding-imports.ts";
+import type { OmittedCounts } from "#contract/wedding-imports.ts";
 import { getTablePath } from "#server/platform/export-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
@@ -33,7 +33,7 @@ export interface ArchiveContent {
   /** The content of each file, with the new id of its row. */
   readonly files: readonly (PlacedBlob & { readonly id: string })[];
   readonly photos: readonly (PlacedBlob & { readonly place: PhotoType })[];
-  readonly leftOut: LeftOut;
+  readonly leftOut: OmittedCounts;
 }
 
 /** For tables without a limit of their own, such as the history of replies. */

@@ -1,5 +1,5 @@
 /** A scheduled deletion of the wedding, which a member of the couple can stop. */
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow } from "#server/database/wedding-rows.ts";
@@ -40,5 +40,5 @@ export async function cancelDeletionBy(
   await deletions.remove(queries, weddingId, { asked_by: person.id });
   const ids = others.map(({ id }) => id);
   const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;
-  await deleteEmailsBy(queries, ids, { kinds, by: fullName(person) });
+  await deleteEmailsBy(queries, ids, { kinds, by: formatFirstAndLastName(person) });
 }

@@ -1,6 +1,6 @@
 /** Renaming the sides, and filling fields of the wedding from an account. */
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 interface FirstNames {
   readonly woman_first_name?: string | null | undefined;
@@ -81,6 +81,6 @@ function isUnknown({ first_name, last_name, email }: Partner): boolean {
 
 function isSame(partner: Partner, person: AccountPerson): boolean {
   const agrees = (field: keyof AccountPerson) =>
-    partner[field] === null || fold(partner[field]) === fold(person[field]);
+    partner[field] === null || foldForSearch(partner[field]) === foldForSearch(person[field]);
   return partner.first_name !== null && agrees("first_name") && agrees("last_name") && agrees("email");
 }

@@ -19,7 +19,7 @@ import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { type KnownTask, listKnownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
-import type { BudgetCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import { createScope, type Platform, type WeddingScope } from "#server/platform/context.ts";
 import { fillText, getGreeting, type MailTexts, getMailTexts } from "#server/platform/mail/texts.ts";
 import type {
@@ -115,7 +115,7 @@ async function readWeek(platform: Platform, reader: WeeklyReader, from: string) 
   return selectWeek({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
 }
 
-async function readCost(platform: Platform, reader: WeeklyReader): Promise<BudgetCost | undefined> {
+async function readCost(platform: Platform, reader: WeeklyReader): Promise<BudgetTotal | undefined> {
   if (!maySee(reader, "budget:see")) return undefined;
   const { total } = await loadCosts(createReadScope(platform, reader.wedding_id ?? ""));
   return total.price === 0 && total.paid === 0 ? undefined : total;
@@ -127,7 +127,7 @@ interface WeeklyContent {
   /** By brief: the number of changes since it was sent; null if it was not sent. */
   readonly briefs: readonly (number | null)[];
   /** undefined for a reader who may not see the budget, and while there is nothing in it. */
-  readonly cost: BudgetCost | undefined;
+  readonly cost: BudgetTotal | undefined;
   readonly from: string;
   readonly userId: string;
 }
@@ -212,7 +212,7 @@ function getReplies(
 const costTexts = { fr: frBudget.cost, en: enBudget.cost };
 
 /** The line of the budget page on what the wedding will cost. */
-function getCost(cost: BudgetCost | undefined, texts: WeeklyTexts, language: Language): EmailBlock[] {
+function getCost(cost: BudgetTotal | undefined, texts: WeeklyTexts, language: Language): EmailBlock[] {
   if (cost === undefined) return [];
   const text = formatCostLine(cost, {
     text: (key, values) => fillText(costTexts[language][key], { ...values }),

@@ -1,7 +1,7 @@
 /** The texts of emails, in the language of the recipient. */
 import en from "#i18n/en/mail.json" with { type: "json" };
 import fr from "#i18n/fr/mail.json" with { type: "json" };
-import { formatDay, formatTime } from "#i18n/formats.ts";
+import { formatWeekdayDate, formatTime } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { toMailableName } from "#i18n/mailable-names.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
@@ -67,7 +67,7 @@ const zone = "Europe/Paris";
 export function formatDayAndTime(instant: number, language: Language): { date: string; time: string } {
   const day = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
   return {
-    date: formatDay(day.toString(), language),
+    date: formatWeekdayDate(day.toString(), language),
     time: formatTime(new Date(instant).toISOString(), zone),
   };
 }

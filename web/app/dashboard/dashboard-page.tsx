@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { getCountdown } from "#money/days.ts";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
@@ -93,7 +93,7 @@ export function DashboardPage() {
       <Welcome />
       <PageTitle
         title={t("title")}
-        aside={!isPhone && capitalise(formatDay(today, getLanguage()))}
+        aside={!isPhone && capitalise(formatWeekdayDate(today, getLanguage()))}
         hiddenOnPhone
       />
       <div className={styles.columns}>

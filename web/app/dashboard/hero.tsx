@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { parseSeason } from "#contract/seasons.ts";
 import type { Task } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
-import { capitalise, formatDay, formatList } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate, formatList } from "#i18n/formats.ts";
 import { getCountdown, type Countdown } from "#money/days.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { usePhotos } from "../../features/photos/queries.ts";
@@ -53,7 +53,9 @@ export function Hero({ wedding, today, next }: HeroProps) {
             <CoupleNames large {...{ first, second }} />
           </h2>
           <p className={styles.facts}>
-            {wedding_date !== null && <span>{capitalise(formatDay(wedding_date, getLanguage()))}</span>}
+            {wedding_date !== null && (
+              <span>{capitalise(formatWeekdayDate(wedding_date, getLanguage()))}</span>
+            )}
             <Season wedding={wedding} />
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>

@@ -1,5 +1,5 @@
 /** The points of the timeline from today to the wedding. */
-import { monthAfter, monthsBetween } from "#i18n/formats.ts";
+import { getFirstOfLaterMonth, monthsBetween } from "#i18n/formats.ts";
 
 /**
  * Months before the wedding at which couples usually reach these points. The reply deadline is the couple's
@@ -41,14 +41,14 @@ export function monthsAhead(
 ): readonly MonthPoint[] {
   if (weddingDate < today) return [];
   const distance = monthsBetween(today, weddingDate);
-  const day: MonthPoint = { month: monthAfter(weddingDate, 0), kind: "day" };
+  const day: MonthPoint = { month: getFirstOfLaterMonth(weddingDate, 0), kind: "day" };
   if (weddingDate === today) return [day];
   const from = Math.max(1, distance - maxMonths + 2);
   const between = Array.from({ length: Math.max(0, distance - from) }, (_, place) => {
     const point = getPoint({ today, distance, repliesDue, civilOn }, from + place);
     return place === 0 && from > 1 ? { ...point, afterGap: true } : point;
   });
-  return [{ month: monthAfter(today, 0), kind: "today" }, ...between, day];
+  return [{ month: getFirstOfLaterMonth(today, 0), kind: "today" }, ...between, day];
 }
 
 interface Line {
@@ -59,11 +59,11 @@ interface Line {
 }
 
 function getPoint({ today, distance, repliesDue, civilOn }: Line, months: number): MonthPoint {
-  const month = monthAfter(today, months);
-  const isFiling = monthAfter(civilOn, -filingMonths) === month;
+  const month = getFirstOfLaterMonth(today, months);
+  const isFiling = getFirstOfLaterMonth(civilOn, -filingMonths) === month;
   const usual = isFiling ? "town_hall" : milestones[distance - months];
   const isKnown = repliesDue !== undefined;
-  const isDue = isKnown && repliesDue !== null && monthAfter(repliesDue, 0) === month;
+  const isDue = isKnown && repliesDue !== null && getFirstOfLaterMonth(repliesDue, 0) === month;
   const milestone = isDue ? "replies" : isKnown && usual === "replies" ? undefined : usual;
   return milestone === undefined ? { month, kind: "plain" } : { month, kind: "milestone", milestone };
 }

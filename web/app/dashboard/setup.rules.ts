@@ -1,6 +1,6 @@
 /** Which of the two first names of a wedding is the reader's own. */
 import type { Wedding } from "#contract/wedding.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 export type NameField = "woman_first_name" | "man_first_name";
 type Names = Readonly<Pick<Wedding, NameField>>;
@@ -8,7 +8,8 @@ type Names = Readonly<Pick<Wedding, NameField>>;
 /** null if neither name is known to be the reader's: for a helper, or a couple member under another name. */
 export function getOwnNameField(names: Names, reader: { name: string; isCouple: boolean }): NameField | null {
   if (!reader.isCouple) return null;
-  const isOwn = (name: string | null) => name !== null && fold(name.trim()) === fold(reader.name.trim());
+  const isOwn = (name: string | null) =>
+    name !== null && foldForSearch(name.trim()) === foldForSearch(reader.name.trim());
   if (isOwn(names.woman_first_name)) return "woman_first_name";
   if (isOwn(names.man_first_name)) return "man_first_name";
   if (names.woman_first_name === null) return "woman_first_name";

@@ -1,5 +1,5 @@
 /** Matches the typed words with all entries that a member may open. */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** The order of kinds with equal matches. */
 const resultKinds = [
@@ -45,7 +45,7 @@ const maxOfKind = 6;
 
 /** The words of a text without case and accents, each after a space: ' elise marchand'. */
 function toWords(text: string): string {
-  const words = fold(text)
+  const words = foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
   return words.map((word) => ` ${word}`).join("");

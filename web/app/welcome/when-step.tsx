@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getReferenceDay, parseSeason, seasons } from "#contract/seasons.ts";
 import { isDay } from "#contract/values.ts";
-import { capitalise, formatDate, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatDate, formatWeekdayDate } from "#i18n/formats.ts";
 import { addDays, daysBetween } from "#money/days.ts";
 import { getLanguage } from "../../platform/i18n.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -88,7 +88,10 @@ function Known({ answers, today }: { answers: Answers; today: string }) {
   const from = getReferenceDay({ wedding_date: null, wedding_season: season });
   const left = isDay(day) ? daysBetween(today, day) : 0;
   const text = isDay(day)
-    ? t(left > 0 ? "when.on" : "when.on_past", { day: capitalise(formatDay(day, language)), count: left })
+    ? t(left > 0 ? "when.on" : "when.on_past", {
+        day: capitalise(formatWeekdayDate(day, language)),
+        count: left,
+      })
     : read && from !== null
       ? t("when.during", {
           months: t(`when.months.${read.season}`, { year: read.year }),

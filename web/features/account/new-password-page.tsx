@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type MailedLink, NewPassword, resetLinkMinutes, resetPassword } from "#contract/account.ts";
+import { type MailedLink, PasswordReset, resetLinkMinutes, resetPassword } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
@@ -51,7 +51,7 @@ function PasswordForm({ link, token, onLinkInvalid }: PasswordFormProps) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const form = useForm({
-    schema: NewPassword,
+    schema: PasswordReset,
     read: (fields) => ({ token, password: fields.get("password") }),
     send: async (body) => {
       try {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
-import { Registration, register } from "#contract/account.ts";
+import { SignUp, register } from "#contract/account.ts";
 import { firstUrl, loginUrl, nextUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
@@ -23,7 +23,7 @@ import { TermsText } from "./components/terms-text.tsx";
 import { assertSameAddress, invitationThen, useInviting, type Inviting } from "./use-inviting.ts";
 import { AuthPage } from "./widgets.tsx";
 
-const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "required") });
+const SignupForm = v.object({ ...SignUp.entries, terms: v.literal("on", "required") });
 
 export function SignupPage() {
   const { t } = useTranslation("account");

@@ -1,7 +1,7 @@
 /** The rows of the budget: what each item costs, what is paid of it, and its colour. All sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { getCents } from "#i18n/amounts.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import type { Cost } from "#money/costs.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
@@ -19,7 +19,7 @@ export interface Line extends Cost {
 
 /** Types that differ only in case are the same. */
 function getKey(type: string): string {
-  return fold(type).trim();
+  return foldForSearch(type).trim();
 }
 
 export interface TypeGroup {

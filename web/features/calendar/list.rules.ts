@@ -3,7 +3,7 @@
  * by day.
  */
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { getMonth } from "./month.rules.ts";
 
 /** What can be shown or hidden, in the order of the buttons. */
@@ -133,7 +133,7 @@ function sortBy<T>(items: readonly T[], getKey: (item: T) => string): readonly T
 }
 
 function normalise(text: string): string {
-  return fold(text)
+  return foldForSearch(text)
     .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
     .trim();
 }

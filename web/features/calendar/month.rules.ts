@@ -2,7 +2,7 @@
  * The grid of a month and its keyboard navigation. Days are `YYYY-MM-DD`, months `YYYY-MM`, independent of
  * any clock.
  */
-import { monthAfter } from "#i18n/formats.ts";
+import { getFirstOfLaterMonth } from "#i18n/formats.ts";
 
 const daysInWeek = 7;
 const daysInGrid = 42;
@@ -45,7 +45,7 @@ export function getSunday(day: string): string {
 
 /** The month `months` later, clamped to the supported range. */
 export function addMonths(month: string, months: number): string {
-  const wanted = getMonth(monthAfter(`${month}-01`, months));
+  const wanted = getMonth(getFirstOfLaterMonth(`${month}-01`, months));
   if (wanted < first) return first;
   return wanted > last ? last : wanted;
 }
@@ -53,7 +53,7 @@ export function addMonths(month: string, months: number): string {
 /** The same date in another month; the last day of that month if the date does not exist. */
 export function addMonthsToDay(day: string, months: number): string {
   const month = addMonths(getMonth(day), months);
-  const lastDay = addDays(monthAfter(`${month}-01`, 1), -1);
+  const lastDay = addDays(getFirstOfLaterMonth(`${month}-01`, 1), -1);
   const wanted = `${month}-${day.slice(8)}`;
   return wanted > lastDay ? lastDay : wanted;
 }

@@ -9,7 +9,7 @@ import {
   formatVersionDay,
   formatBriefTable,
 } from "#i18n/brief-texts.ts";
-import { capitalise, formatDay, formatDayMonth, getToday } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate, formatDayMonth, getToday } from "#i18n/formats.ts";
 import { parseLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
@@ -43,7 +43,7 @@ export function formatWhenAndWhere(
   t: T,
   language: string,
 ): string {
-  const date = day === null ? "" : capitalise(formatDay(day, language));
+  const date = day === null ? "" : capitalise(formatWeekdayDate(day, language));
   const hour = time ?? "";
   const when = date !== "" && hour !== "" ? t("when", { day: date, time: hour }) : date || hour;
   return [when, place].filter((part) => part !== "").join(" · ");

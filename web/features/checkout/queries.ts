@@ -16,8 +16,8 @@ import {
   listPayments,
   payInPractice,
   type Offer,
-  type Payment,
-  type PaymentDetails,
+  type PaymentReceipt,
+  type CheckoutStatus,
   type PracticePayment,
   type Withdrawal,
   withdraw,
@@ -88,7 +88,7 @@ export function useCheckoutSession(): UseQueryResult<string> {
 }
 
 /** Called without a token, because the user may have been signed out during the payment. */
-export function usePaymentDetails(sessionId: string): UseQueryResult<PaymentDetails> {
+export function usePaymentDetails(sessionId: string): UseQueryResult<CheckoutStatus> {
   return useQuery({
     queryKey: ["payment-details", sessionId],
     queryFn: ({ signal }) => call(getPaymentDetails, { query: { session_id: sessionId } }, { signal }),
@@ -106,7 +106,7 @@ export function usePayInPractice(): UseMutationResult<{ session_id: string }, Er
 }
 
 /** For the couple only. */
-export function usePayments(): UseQueryResult<Payment[]> {
+export function usePayments(): UseQueryResult<PaymentReceipt[]> {
   return useQuery({
     queryKey: paymentsKey,
     queryFn: ({ signal }) => call(listPayments, undefined, { signal }),

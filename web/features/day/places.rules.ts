@@ -1,6 +1,6 @@
 /** Finds guests by name without accents, and who sits beside them. */
 import type { DayPack } from "#contract/day.ts";
-import { getCollator, fold } from "#i18n/formats.ts";
+import { getCollator, foldForSearch } from "#i18n/formats.ts";
 import { formatGuestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import { formatTableName } from "#i18n/table-names.ts";
@@ -33,7 +33,7 @@ export function isFound({ name, table }: SeatedGuest, typed: string): boolean {
 }
 
 function toWords(text: string): string[] {
-  return fold(text)
+  return foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }

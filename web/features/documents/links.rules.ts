@@ -1,6 +1,6 @@
 /** The links of files: adding and removing them, the files of an item, and the search for items. */
 import type { FileLink, FileLinkKind, StoredFile } from "#contract/documents.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** Identifies an item that files can be linked to. */
 export type LinkedItem = Pick<FileLink, "kind" | "id">;
@@ -58,10 +58,10 @@ export function getCounts(files: readonly StoredFile[], kind: FileLinkKind): Rea
 
 /** The choices that contain every searched word in any order, ignoring case and accents. */
 export function filterChoices(choices: readonly Choice[], query: string): readonly Choice[] {
-  const wanted = fold(query).split(/\s+/u).filter(Boolean);
+  const wanted = foldForSearch(query).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return choices;
   return choices.filter(({ label, detail }) => {
-    const text = fold(`${label} ${detail}`);
+    const text = foldForSearch(`${label} ${detail}`);
     return wanted.every((word) => text.includes(word));
   });
 }

@@ -1,6 +1,6 @@
 /** Folders as a tree: the path to a folder, containment, and where an item may be moved. */
 import type { Folder } from "#contract/documents.ts";
-import { getCollator, fold } from "#i18n/formats.ts";
+import { getCollator, foldForSearch } from "#i18n/formats.ts";
 import type { Item } from "./queries.ts";
 
 export type FoldersById = ReadonlyMap<string, Folder>;
@@ -62,10 +62,10 @@ export function getBranches(folders: readonly Folder[], language: string): reado
 
 /** The folders whose path contains every word, ignoring case and accents. */
 export function foundBranches(branches: readonly Branch[], search: string): readonly Branch[] {
-  const wanted = fold(search).split(/\s+/u).filter(Boolean);
+  const wanted = foldForSearch(search).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return branches;
   return branches.filter(({ path }) => {
-    const text = fold(path.join(" "));
+    const text = foldForSearch(path.join(" "));
     return wanted.every((word) => text.includes(word));
   });
 }

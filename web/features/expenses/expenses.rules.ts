@@ -2,7 +2,7 @@
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents, parseAmount } from "#i18n/amounts.ts";
-import { getCollator, fold } from "#i18n/formats.ts";
+import { getCollator, foldForSearch } from "#i18n/formats.ts";
 import { createListView } from "#web/platform/list-view.ts";
 import { compareBlanksLast } from "#web/platform/sorting.ts";
 
@@ -49,7 +49,7 @@ export function sortExpenses(
 
 /** The searched text of an expense. */
 function getSearchText({ title, provider, paid_by: payer }: Expense): string {
-  return fold([title, provider, payer].join("\n"));
+  return foldForSearch([title, provider, payer].join("\n"));
 }
 
 /**
@@ -61,7 +61,7 @@ export function filterExpenses(
   { text, item }: Pick<ExpensesView, "text" | "item">,
   items: ReadonlySet<string>,
 ): readonly Expense[] {
-  const wanted = fold(text.trim());
+  const wanted = foldForSearch(text.trim());
   return expenses.filter((expense) => {
     const tied = expense.budget_item_id;
     const itemFits = item === "" || (item === untied ? tied === null || !items.has(tied) : tied === item);

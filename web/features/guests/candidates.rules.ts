@@ -1,6 +1,6 @@
 /** Guests about to be added row by row: likely duplicates and shared values. */
 import type { Guest, NewGuest, Relationship } from "#contract/guests.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { NameIndex, type Named } from "./duplicates.rules.ts";
 import { blankGuest } from "./blank-guest.ts";
 
@@ -46,7 +46,7 @@ export function getCandidates(
       {
         key,
         guest: momentIds ? { ...guest, moment_ids: [...momentIds] } : guest,
-        twin: twin ? { name: fullName(twin), isOnList: listed !== undefined } : null,
+        twin: twin ? { name: formatFirstAndLastName(twin), isOnList: listed !== undefined } : null,
       },
     ];
   });

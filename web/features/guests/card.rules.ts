@@ -1,5 +1,5 @@
 /** What a guest's card says, without React. */
-import { type Guest, isNamedRelationship } from "#contract/guests.ts";
+import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { getReply, type Presence, type Reply } from "./list.rules.ts";
 
@@ -9,7 +9,7 @@ export function describeTies(
   t: TFunction<"guests">,
 ): string {
   return [
-    ...(isNamedRelationship(guest.relationship) ? [t(`relationships.${guest.relationship}`)] : []),
+    ...(isSpecificRelationship(guest.relationship) ? [t(`relationships.${guest.relationship}`)] : []),
     ...(guest.side === "" ? [] : [t("card.side", { side: guest.side })]),
     ...(guest.is_child ? [t("card.child")] : []),
     ...(guest.age === null ? [] : [t("card.age", { count: guest.age })]),

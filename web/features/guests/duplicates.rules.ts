@@ -1,5 +1,5 @@
 /** Finds guests who may be in the list twice. This is only ever a warning, because cousins share names. */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 export interface Named {
   readonly first_name: string;
@@ -11,7 +11,7 @@ const longEnough = 5;
 
 /** The folded words of a name, sorted: 'DUPONT Jean-Pierre' → dupont, jean, pierre. */
 function toWords({ first_name, last_name }: Named): readonly string[] {
-  return fold(`${first_name} ${last_name}`)
+  return foldForSearch(`${first_name} ${last_name}`)
     .split(/[^\p{Letter}\p{Number}+]+/u)
     .filter((word) => word !== "")
     .toSorted();

@@ -1,7 +1,7 @@
 /** Filters the guest list and counts replies. */
 import type { Guest } from "#contract/guests.ts";
 import { getGuestsWithAddress } from "#contract/households.ts";
-import { getCollator, fold } from "#i18n/formats.ts";
+import { getCollator, foldForSearch } from "#i18n/formats.ts";
 
 export type Presence = boolean | null;
 
@@ -53,7 +53,7 @@ export const noFilters: Filters = {
 };
 
 function normalise(text: string): string {
-  return fold(text).trim().replace(/\s+/gu, " ");
+  return foldForSearch(text).trim().replace(/\s+/gu, " ");
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The guest list, whole or for one moment: its invited guests with their answer to it. */
 import type { Guest } from "#contract/guests.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
 import type { Presence } from "./list.rules.ts";
 import type { View } from "./view.rules.ts";
@@ -45,7 +45,9 @@ export function getGuestsOfMoment(
     const answer = moment === "" ? guest.presence : answers?.[moment];
     if (answer === undefined) return [];
     const host = byId.get(guest.plus_one_of ?? "");
-    return [toListed(guest, { answers, presence: answer, host_name: host ? fullName(host) : "" })];
+    return [
+      toListed(guest, { answers, presence: answer, host_name: host ? formatFirstAndLastName(host) : "" }),
+    ];
   });
 }
 

@@ -10,7 +10,7 @@ import {
   type Diet,
   type Guest,
   type GuestChanges,
-  type ManyGuestChanges,
+  type BulkGuestChanges,
   type NewGuest,
 } from "#contract/guests.ts";
 import { shorten } from "#i18n/shorten.ts";
@@ -67,7 +67,7 @@ export async function fillInEmail({ id }: Guest, email: string): Promise<void> {
 }
 
 interface BulkChange {
-  readonly body: ManyGuestChanges;
+  readonly body: BulkGuestChanges;
   /** The confirmation. */
   readonly text: string;
 }

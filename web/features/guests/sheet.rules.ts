@@ -1,7 +1,7 @@
 /** The guest list as a table for a spreadsheet: the columns of the tab on screen. */
 import type { Household } from "#contract/households.ts";
 import type { Moment } from "#contract/moments.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import {
   answerCell,
   type Sheet,
@@ -78,8 +78,9 @@ export function nameHouseholds(
     households.map(({ id, name, guest_ids }) => {
       const base = name === "" ? compose(guest_ids) : name;
       let unique = base;
-      for (let number = 2; taken.has(fold(unique)); number += 1) unique = `${base} (${String(number)})`;
-      taken.add(fold(unique));
+      for (let number = 2; taken.has(foldForSearch(unique)); number += 1)
+        unique = `${base} (${String(number)})`;
+      taken.add(foldForSearch(unique));
       return [id, unique];
     }),
   );

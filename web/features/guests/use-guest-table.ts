@@ -1,7 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Moment } from "#contract/moments.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { formatGuestName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
@@ -61,7 +61,9 @@ export function useGuestTable(
       getHousehold: ({ household_id: id }) => names.get(id ?? "") ?? "",
       getHost: ({ plus_one_of: id }) => {
         const host = byId.get(id ?? "");
-        return host === undefined ? "" : fullName(host) || formatGuestName(host, undefined, getLanguage());
+        return host === undefined
+          ? ""
+          : formatFirstAndLastName(host) || formatGuestName(host, undefined, getLanguage());
       },
     });
   };

@@ -1,5 +1,5 @@
 /** Finds questions: every typed word must occur in question or answer, in any order, ignoring accents. */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** Words of one letter match everything; an apostrophe leaves them behind, as in 'l’invité'. */
 const minWordLength = 2;
@@ -19,7 +19,7 @@ export function matches(texts: readonly string[], sought: readonly string[]): bo
 
 /** Folded, with one space between words and no other separators. */
 function normalise(text: string): string {
-  return fold(text)
+  return foldForSearch(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

@@ -1,7 +1,7 @@
 /** Names, replies and search of households. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { formatHouseholdName } from "#i18n/guest-names.ts";
 import { parseLanguage } from "#i18n/languages.ts";
 
@@ -49,6 +49,6 @@ export function filterByText<Item extends { readonly text: string }>(
   items: readonly Item[],
   search: string,
 ): readonly Item[] {
-  const wanted = fold(search.trim());
-  return wanted === "" ? items : items.filter(({ text }) => fold(text).includes(wanted));
+  const wanted = foldForSearch(search.trim());
+  return wanted === "" ? items : items.filter(({ text }) => foldForSearch(text).includes(wanted));
 }

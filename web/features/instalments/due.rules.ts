@@ -3,7 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { isSameProvider } from "#contract/providers.ts";
 import { getCents } from "#i18n/amounts.ts";
-import { listDueWithin, sortByDueDay, isLate } from "#money/due-days.ts";
+import { listLateAndDueWithin, sortByDueDay, isLate } from "#money/due-days.ts";
 
 /** The days ahead that the dashboard shows, and the most payments it lists. */
 const daysAhead = 30;
@@ -47,7 +47,7 @@ export function getNextPayments(
   items: readonly BudgetItem[],
   today: string,
 ): readonly DuePayment[] {
-  return listDueWithin(getPayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
+  return listLateAndDueWithin(getPayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
 }
 
 /** The number of late payments. */

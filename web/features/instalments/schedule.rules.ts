@@ -4,7 +4,7 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
-import type { BudgetCost, ItemCost } from "#money/costs.ts";
+import type { BudgetTotal, ItemCost } from "#money/costs.ts";
 import { addMonths, type Day, type Month, getMonth } from "#money/days.ts";
 import { sortByDueDay, isLate, type Urgency, getUrgency } from "#money/due-days.ts";
 import { type MonthSums, type MonthTable, getMonthTable } from "#money/months.ts";
@@ -59,7 +59,7 @@ export interface Excess {
 }
 
 export interface ScheduleView {
-  readonly total: BudgetCost;
+  readonly total: BudgetTotal;
   readonly rows: readonly ScheduleRow[];
   readonly late: readonly ScheduleRow[];
   readonly months: readonly MonthGroup[];
@@ -104,9 +104,9 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
     paid: rows.filter(isPaid),
     otherPaid: getOtherPaid(rows, expenses),
     unplanned: byItem
-      .map(({ item, cost }) => ({ item, left: cost.unplanned, hasPlan: cost.parts.length > 0 }))
+      .map(({ item, cost }) => ({ item, left: cost.unplanned, hasPlan: cost.instalments.length > 0 }))
       .filter(({ left }) => left > 0),
-    untied: byItem.flatMap(({ item, cost: { parts } }) => {
+    untied: byItem.flatMap(({ item, cost: { instalments: parts } }) => {
       const own = findUntied(item, { parts, expenses });
       return parts.length > 0 && own.length > 0 ? [{ item, expenses: own }] : [];
     }),
@@ -140,7 +140,7 @@ function getOtherPaid(rows: readonly ScheduleRow[], expenses: readonly Expense[]
 type Costs = ReturnType<typeof getCosts>;
 
 function getRows(item: BudgetItem, costs: Costs, { expenses, today }: ScheduleInput): readonly ScheduleRow[] {
-  const parts = costs.byItem.get(item.id)?.parts ?? [];
+  const parts = costs.byItem.get(item.id)?.instalments ?? [];
   return parts.map(({ id, instalment, amount, paid, remaining, beyondPrice }) => {
     const { kind, due_on: dueOn } = instalment;
     const urgency = getUrgency({ remaining, dueOn }, today);

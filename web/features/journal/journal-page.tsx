@@ -15,7 +15,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { JournalDays } from "./components/journal-days.tsx";
 import styles from "./journal-page.module.css";
@@ -116,7 +116,10 @@ function Filters({ view, reader, onChange }: FiltersProps) {
       <SelectField
         label={t("filters.person")}
         emptyLabel={t("filters.everybody")}
-        options={(people ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
+        options={(people ?? []).map((person) => ({
+          value: person.id,
+          label: formatFirstAndLastName(person),
+        }))}
         value={view.person}
         onChange={({ target }) => onChange({ ...view, person: target.value })}
       />

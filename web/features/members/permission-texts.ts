@@ -1,6 +1,6 @@
 import {
   getHigherPermissions,
-  isSamePermissions,
+  arePermissionsEqual,
   findPermissionPreset,
 } from "#contract/permission-presets.ts";
 import { type Area, areas, type Membership } from "#contract/permissions.ts";
@@ -41,5 +41,5 @@ export function formatPermissions({ role, permissions }: Membership, t: TFunctio
 export function hasAll(has: Membership, offered: Membership): boolean {
   if (has.role === "couple") return true;
   const raised = getHigherPermissions(has.permissions, offered.permissions);
-  return offered.role === "helper" && isSamePermissions(has.permissions, raised);
+  return offered.role === "helper" && arePermissionsEqual(has.permissions, raised);
 }

@@ -1,7 +1,7 @@
 /** The catalogue with the couple's contacts: filtering it, and counting each state. */
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { contactStatuses, type ContactStatus, type ProviderContact } from "#contract/providers.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** 'followed' means a contact that was not rejected. */
 export const states = ["all", "followed", ...contactStatuses] as const;
@@ -38,9 +38,9 @@ export function filterEntries(
   entries: readonly CatalogueEntry[],
   { name, state }: Filters,
 ): readonly CatalogueEntry[] {
-  const words = fold(name).split(/\s+/u).filter(Boolean);
+  const words = foldForSearch(name).split(/\s+/u).filter(Boolean);
   return entries.filter((entry) => {
-    const text = fold([entry.name, entry.contact?.company, entry.contact?.person].join(" "));
+    const text = foldForSearch([entry.name, entry.contact?.company, entry.contact?.person].join(" "));
     return isOf(entry.contact?.status, state) && words.every((word) => text.includes(word));
   });
 }

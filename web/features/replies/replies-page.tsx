@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { formatDay } from "#i18n/formats.ts";
+import { formatWeekdayDate } from "#i18n/formats.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -91,7 +91,7 @@ function useStateWords({ settings }: Replies): string | undefined {
   if (openedAt === null) return t("state.not_open");
   if (!isOpen) return t("state.closed");
   if (closesOn === null) return t("state.open");
-  const day = formatDay(closesOn, language);
+  const day = formatWeekdayDate(closesOn, language);
   return t(closesOn < today ? "state.closed_since" : "state.open_until", { day });
 }
 

@@ -8,7 +8,7 @@ import type {
   RunRowChanges,
   ShownRunPerson,
 } from "#contract/run-sheet.ts";
-import { fold, formatWeekdayShort } from "#i18n/formats.ts";
+import { foldForSearch, formatWeekdayShort } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
 import { toPlainText } from "#web/platform/edits.rules.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
@@ -84,7 +84,7 @@ type StartValues = Pick<RunRow, "anchor" | "moment_id" | "minutes">;
 
 /** The same for the same person: an id, or a name without accents and capitals. */
 export function getPersonKey({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): string {
-  return kind === "other" ? `other ${fold(name ?? "")}` : `${kind} ${id ?? ""}`;
+  return kind === "other" ? `other ${foldForSearch(name ?? "")}` : `${kind} ${id ?? ""}`;
 }
 
 /** Converts a person to the form that the contract expects. */

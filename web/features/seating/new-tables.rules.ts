@@ -1,6 +1,6 @@
 /** The tables needed for all guests, the name proposed for a new one, and what a form changed. */
 import type { Table, TableShape } from "#contract/seating.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 export interface TableToAdd {
   readonly name: string;
@@ -21,16 +21,16 @@ export interface Preparation {
 
 /** The head table and as many round tables as the expected guests need, with unique names. */
 export function prepareTables({ expected, each, head, taken, getName }: Preparation): readonly TableToAdd[] {
-  const names = new Set(taken.map(fold));
+  const names = new Set(taken.map(foldForSearch));
   const first: readonly TableToAdd[] =
-    head && !names.has(fold(head.name))
+    head && !names.has(foldForSearch(head.name))
       ? [{ name: head.name, number_of_guests: head.seats, shape: "head" }]
       : [];
   const others = Math.max(0, expected - first.reduce((sum, table) => sum + table.number_of_guests, 0));
   const round: TableToAdd[] = [];
   for (let number = 1; round.length < Math.ceil(others / each); number += 1) {
     const name = getName(number);
-    if (!names.has(fold(name))) round.push({ name, number_of_guests: each, shape: "round" });
+    if (!names.has(foldForSearch(name))) round.push({ name, number_of_guests: each, shape: "round" });
   }
   return [...first, ...round];
 }
@@ -40,10 +40,10 @@ export function findFreeNumber(
   tables: readonly Pick<Table, "name" | "number">[],
   getName: (number: number) => string,
 ): number {
-  const names = new Set(tables.map(({ name }) => fold(name)));
+  const names = new Set(tables.map(({ name }) => foldForSearch(name)));
   const numbers = new Set(tables.map(({ number }) => number));
   let free = 1;
-  while (numbers.has(free) || names.has(fold(getName(free)))) free += 1;
+  while (numbers.has(free) || names.has(foldForSearch(getName(free)))) free += 1;
   return free;
 }
 

@@ -1,6 +1,6 @@
 /** Which tasks the list shows, in which order and in which groups. */
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
-import { getCollator, fold } from "#i18n/formats.ts";
+import { getCollator, foldForSearch } from "#i18n/formats.ts";
 import { toAssignedParam } from "./assigned.rules.ts";
 import { getSummary } from "./next.rules.ts";
 
@@ -26,7 +26,7 @@ export function isFiltered({ text, types, month, assigned, hideDone }: Filters):
 }
 
 function normalise(text: string): string {
-  return fold(text).trim().replace(/\s+/gu, " ");
+  return foldForSearch(text).trim().replace(/\s+/gu, " ");
 }
 
 /** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */

@@ -1,4 +1,4 @@
-import { fullName } from "#i18n/formats.ts";
+import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useWitnessNames } from "#web/features/witnesses/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -13,7 +13,7 @@ export function usePeopleChoices(): readonly Choice[] | undefined {
   if (people === undefined || witnesses === undefined) return undefined;
   const members = people.map((person) => ({
     value: toAssignedParam({ kind: "member", id: person.id }),
-    label: fullName(person),
+    label: formatFirstAndLastName(person),
   }));
   const known = new Set(members.map(({ label }) => label));
   return [

@@ -2,7 +2,7 @@
  * The HTML document around every reply page: the card with the couple, the languages in the corner, and the content.
  */
 import { createElement as h, type ReactElement, type ReactNode } from "react";
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import type { ReplyPageTexts } from "../texts.ts";
 import { coupleNames, crest, drawing, type PageAssets } from "./elements.ts";
@@ -112,7 +112,7 @@ function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
       { className: "print" },
       drawing("chairs"),
       names !== null && h(isNamesTitle ? "h1" : "p", { className: "names" }, names),
-      date !== null && h("p", { className: "day" }, capitalise(formatDay(date, language))),
+      date !== null && h("p", { className: "day" }, capitalise(formatWeekdayDate(date, language))),
       place !== "" && h("p", { className: "day", lang: language === "fr" ? undefined : "fr" }, place),
     ),
   );

@@ -1,6 +1,6 @@
 /** The pages without a reply form: not open, closed, invalid link, too many attempts, and unsubscribing. */
 import { createElement as h, type ReactNode } from "react";
-import { maxTypedCode, getReplyPagePath } from "#contract/reply-page.ts";
+import { maxTypedCodeLength, getReplyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
@@ -79,7 +79,7 @@ export function codePage({ title, text }: Message, texts: ReplyPageTexts, typed 
           autoCapitalize: "characters",
           spellCheck: false,
           required: true,
-          maxLength: maxTypedCode,
+          maxLength: maxTypedCodeLength,
           defaultValue: typed,
           "aria-describedby": "code.note",
         }),

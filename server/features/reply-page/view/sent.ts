@@ -1,6 +1,6 @@
 /** The answers of a page's guests, shown after saving and once replies are closed. */
 import { createElement as h, type ReactNode } from "react";
-import { capitalise, formatDay, formatDayMonth, uncapitalise } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate, formatDayMonth, uncapitalise } from "#i18n/formats.ts";
 import { getReplyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../page-content.ts";
 import { answerField, detailField } from "../form.ts";
@@ -136,7 +136,8 @@ export function summary(view: PageView): ReactNode {
       "div",
       { className: "of" },
       h("p", { className: "names" }, coupleNames(data.couple)),
-      data.date !== null && h("p", { className: "day" }, capitalise(formatDay(data.date, view.language))),
+      data.date !== null &&
+        h("p", { className: "day" }, capitalise(formatWeekdayDate(data.date, view.language))),
       data.place !== "" && renderText(data.place, view, "day"),
     ),
     data.moments.map((moment) => momentSummary(moment, view)),

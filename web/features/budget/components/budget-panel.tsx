@@ -7,7 +7,7 @@ import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, noColumnQuery } from "#web/ui/media.ts";
-import type { BudgetCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import type { Line } from "../budget.rules.ts";
 import { itemSorting, sortLines } from "../item-order.rules.ts";
 import { getRing } from "../ring.rules.ts";
@@ -23,7 +23,7 @@ interface BudgetPanelProps {
   items: readonly BudgetItem[];
   lines: readonly Line[];
   left: ItemContext["left"];
-  total: BudgetCost;
+  total: BudgetTotal;
   sort: BudgetView["sort"];
   setView: Dispatch<SetStateAction<BudgetView>>;
   getTitle: (item: BudgetItem) => string;

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import type { BudgetCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import { findOverrun, getPerGuest, type Line } from "../budget.rules.ts";
 import { getPercents, type RingPart } from "../ring.rules.ts";
 import styles from "./budget-picture.module.css";
@@ -19,7 +19,7 @@ import { formatPercent, formatShortMoney, getTypeText } from "./texts.ts";
 interface BudgetPictureProps {
   parts: readonly RingPart[];
   lines: readonly Line[];
-  total: BudgetCost;
+  total: BudgetTotal;
   /** The estimated budget in cents; null without one, undefined while loading. */
   envelope: number | null | undefined;
   setEnvelopeHref: string;
@@ -77,7 +77,7 @@ function Legend({ parts }: { parts: readonly RingPart[] }) {
   );
 }
 
-function FinalCost({ total }: { total: BudgetCost }) {
+function FinalCost({ total }: { total: BudgetTotal }) {
   const { t, i18n } = useTranslation("budget");
   const { paid, cost } = total;
   const percent = cost > 0 ? Math.round((Math.max(0, paid) / cost) * 100) : 0;
@@ -103,7 +103,7 @@ function FinalCost({ total }: { total: BudgetCost }) {
 }
 
 /** Above the bar of what is paid: how much of the cost is planned, and how much comes on top. The line says both. */
-function Bracket({ total: { price, overrun, withoutItem } }: { total: BudgetCost }) {
+function Bracket({ total: { price, overrun, withoutItem } }: { total: BudgetTotal }) {
   const beyond = overrun + withoutItem;
   if (beyond <= 0 || price <= 0) return null;
   const shares: CSSProperties & Record<`--${string}`, number> = { "--planned": price, "--beyond": beyond };

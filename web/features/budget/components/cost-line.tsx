@@ -1,10 +1,10 @@
-import type { BudgetCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import { formatCostLine } from "#i18n/cost-line.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatShortMoney } from "./texts.ts";
 
 /** What the wedding will cost, what of it is paid, and what is to pay, in one line. */
-export function CostLine({ total }: { total: BudgetCost }) {
+export function CostLine({ total }: { total: BudgetTotal }) {
   const { t, i18n } = useTranslation("budget");
   return formatCostLine(total, {
     text: (key, values) => t(`cost.${key}`, { ...values }),

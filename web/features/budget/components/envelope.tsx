@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { BudgetCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
@@ -11,7 +11,7 @@ import { formatShortMoney } from "./texts.ts";
 interface EnvelopeProps {
   /** The estimated budget in cents; null without one. */
   envelope: number | null;
-  total: BudgetCost;
+  total: BudgetTotal;
   /** The page where the couple sets it. */
   setHref: string;
 }

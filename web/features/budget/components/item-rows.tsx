@@ -11,7 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { BudgetCost } from "#money/costs.ts";
+import type { BudgetTotal } from "#money/costs.ts";
 import { getPaidShare, type Line } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
@@ -192,7 +192,7 @@ function formatPaid(line: Line, { language, t }: ItemContext): string {
     : t("card.paid_of", { paid: formatCents(line.paid, language), planned });
 }
 
-type TotalProps = Pick<ItemContext, "left" | "language" | "t"> & { readonly total: BudgetCost };
+type TotalProps = Pick<ItemContext, "left" | "language" | "t"> & { readonly total: BudgetTotal };
 
 /**
  * The last rows of the table. Expenses without an item have a row of their own, so that the column adds up.

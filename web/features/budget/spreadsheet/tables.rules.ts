@@ -92,7 +92,7 @@ function createItemRows(facts: Facts, { getTitle, typeOf, withoutItem: label }: 
 function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows {
   const { byItem, total } = getCosts(facts);
   const parts = facts.items.flatMap((item) =>
-    (byItem.get(item.id)?.parts ?? []).map((part) => ({
+    (byItem.get(item.id)?.instalments ?? []).map((part) => ({
       ...part,
       item,
       kind: part.instalment.kind,

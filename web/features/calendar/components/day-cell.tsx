@@ -1,4 +1,4 @@
-import { formatDay } from "#i18n/formats.ts";
+import { formatWeekdayDate } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -56,7 +56,7 @@ export function DayCell({
       <div className={styles.top}>
         <time dateTime={day} className={classNames(styles.number, isToday && styles.today)}>
           <span aria-hidden="true">{Number(day.slice(8))}</span>
-          <VisuallyHidden>{formatDay(day, language)}</VisuallyHidden>
+          <VisuallyHidden>{formatWeekdayDate(day, language)}</VisuallyHidden>
         </time>
         {isWedding && <Icon name="heart" size={14} className={styles.heart} />}
         {!isCompact && !isPrinting && entries.length > linesAtMost && (

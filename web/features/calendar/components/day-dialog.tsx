@@ -1,4 +1,4 @@
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -23,7 +23,7 @@ export function DayDialog({ day, entries, onClose, onAdd, actions }: DayDialogPr
   return (
     <Dialog
       open
-      title={capitalise(formatDay(day, i18n.language))}
+      title={capitalise(formatWeekdayDate(day, i18n.language))}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:close")}
       onClose={onClose}

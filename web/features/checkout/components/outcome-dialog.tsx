@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PaymentDetails } from "#contract/checkout.ts";
+import type { CheckoutStatus } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import { paymentUrl, paymentReturnUrl } from "#web/paths.ts";
 import { isNotFound } from "#web/platform/errors.ts";
@@ -55,7 +55,7 @@ function getTitle({ data, error }: Query, t: ReturnType<typeof useTranslation<"c
 }
 
 interface WayProps {
-  status: PaymentDetails["status"] | undefined;
+  status: CheckoutStatus["status"] | undefined;
   sessionId: string;
   onClose: () => void;
 }
@@ -95,7 +95,7 @@ function Content({ query }: { query: Query }) {
   return <Skeleton label={t("return.looking")} shape="block" height={240} />;
 }
 
-function Paid({ details: { amount, currency, email } }: { details: PaymentDetails }) {
+function Paid({ details: { amount, currency, email } }: { details: CheckoutStatus }) {
   const { t, i18n } = useTranslation("checkout");
   const { data: offer } = useOffer();
   return (

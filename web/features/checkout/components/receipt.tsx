@@ -1,4 +1,4 @@
-import { getReceiptNumber, withdrawalDays, type Payment } from "#contract/checkout.ts";
+import { getReceiptNumber, withdrawalDays, type PaymentReceipt } from "#contract/checkout.ts";
 import { formatDate, formatPrice } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -51,7 +51,7 @@ function NoPaper({ payments }: { payments: ReturnType<typeof usePayments> }) {
   return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
 }
 
-function Paper({ payment }: { payment: Payment }) {
+function Paper({ payment }: { payment: PaymentReceipt }) {
   const { t, i18n } = useTranslation("checkout");
   const day = (instant: string) => formatDate(getDay(instant), i18n.language);
   const price = formatPrice(payment.amount, payment.currency, i18n.language);

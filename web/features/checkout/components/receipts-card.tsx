@@ -1,4 +1,4 @@
-import { getReceiptNumber, type Payment } from "#contract/checkout.ts";
+import { getReceiptNumber, type PaymentReceipt } from "#contract/checkout.ts";
 import { formatDate, formatPrice } from "#i18n/formats.ts";
 import { receiptUrl } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -42,7 +42,7 @@ export function ReceiptsCard() {
   );
 }
 
-function Row({ payment }: { payment: Payment }) {
+function Row({ payment }: { payment: PaymentReceipt }) {
   const { t, i18n } = useTranslation("checkout");
   const number = getReceiptNumber(payment.id);
   return (
@@ -66,7 +66,7 @@ function Row({ payment }: { payment: Payment }) {
 }
 
 /** The status of a payment besides its sum. */
-export function StateChip({ payment }: { payment: Payment }) {
+export function StateChip({ payment }: { payment: PaymentReceipt }) {
   const { t } = useTranslation("checkout");
   if (payment.status === "refunded") return <Chip>{t("receipts.refunded")}</Chip>;
   if (payment.processor === "practice") {

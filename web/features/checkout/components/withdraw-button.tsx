@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { getReceiptNumber, type Payment } from "#contract/checkout.ts";
+import { getReceiptNumber, type PaymentReceipt } from "#contract/checkout.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +14,7 @@ const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx
  * consommation, article D. 221-5). It is shown for as long as the right lasts. After a withdrawal its date is
  * shown.
  */
-export function WithdrawButton({ payment }: { payment: Payment }) {
+export function WithdrawButton({ payment }: { payment: PaymentReceipt }) {
   const { t, i18n } = useTranslation("checkout");
   const [isOpen, setOpen] = useState(false);
   const { withdrawn_at: withdrawnAt, withdrawable_until: until } = payment;

@@ -1,4 +1,4 @@
-import { getReceiptNumber, refundDays, type Payment, type Withdrawal } from "#contract/checkout.ts";
+import { getReceiptNumber, refundDays, type PaymentReceipt, type Withdrawal } from "#contract/checkout.ts";
 import { formatDate, formatPrice, formatTime } from "#i18n/formats.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -12,7 +12,7 @@ import { useWithdraw } from "../queries.ts";
 import styles from "./offer.module.css";
 
 interface WithdrawDialogProps {
-  payment: Payment;
+  payment: PaymentReceipt;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { DayPack } from "#contract/day.ts";
 import {
   capitalise,
-  formatDay,
+  formatWeekdayDate,
   formatTime,
   formatWeekdayDayMonth,
   formatWeekdayDayMonthShort,
@@ -53,7 +53,7 @@ function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
   return (
     <Card tight title={t("infos.wedding")}>
       {one !== null && other !== null && <p>{t("infos.couple", { one, other })}</p>}
-      <p>{date === null ? t("infos.no_date") : capitalise(formatDay(date, getLanguage()))}</p>
+      <p>{date === null ? t("infos.no_date") : capitalise(formatWeekdayDate(date, getLanguage()))}</p>
       {place !== null && <p>{place}</p>}
     </Card>
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import {
   diets,
   type Guest,
-  type ManyGuestChanges,
-  maxGuestChanges,
+  type BulkGuestChanges,
+  maxChangedGuests,
   relationships,
 } from "#contract/guests.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -37,9 +37,9 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
   const count = guests.length;
   const ids = guests.map(({ id }) => id);
 
-  function send(body: Pick<ManyGuestChanges, "changes" | "deletion">, key: "changed" | "deleted") {
-    if (count > maxGuestChanges) {
-      showToast({ text: t("errors:field.changes_many", { max: maxGuestChanges }), tone: "refused" });
+  function send(body: Pick<BulkGuestChanges, "changes" | "deletion">, key: "changed" | "deleted") {
+    if (count > maxChangedGuests) {
+      showToast({ text: t("errors:field.changes_many", { max: maxChangedGuests }), tone: "refused" });
       return;
     }
     mutate(
@@ -129,9 +129,9 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
 }
 
 /** The menus of the values that several guests may be given. */
-function useMenus(sides: readonly string[], change: (changes: ManyGuestChanges["changes"]) => void) {
+function useMenus(sides: readonly string[], change: (changes: BulkGuestChanges["changes"]) => void) {
   const { t } = useTranslation("guests");
-  const entry = (id: string, label: string, changes: ManyGuestChanges["changes"]) => ({
+  const entry = (id: string, label: string, changes: BulkGuestChanges["changes"]) => ({
     id,
     label,
     onAction: () => change(changes),

@@ -1,5 +1,5 @@
 import type { Dispatch } from "react";
-import { diets, type Guest, isNamedRelationship } from "#contract/guests.ts";
+import { diets, type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import { usePressed } from "#web/platform/use-pressed.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
@@ -207,7 +207,7 @@ const tabParts: Record<ListTab, Parts> = {
           <Presence guest={guest} {...context} worded />
         </Cell>
         <Cell kind="soft">
-          {isNamedRelationship(guest.relationship) && context.t(`relationships.${guest.relationship}`)}
+          {isSpecificRelationship(guest.relationship) && context.t(`relationships.${guest.relationship}`)}
         </Cell>
         <Cell>{guest.side}</Cell>
       </>
@@ -215,7 +215,7 @@ const tabParts: Record<ListTab, Parts> = {
     card: (guest, context, isChoosing) =>
       getCard(guest, context, {
         facts: [
-          isNamedRelationship(guest.relationship) ? context.t(`relationships.${guest.relationship}`) : "",
+          isSpecificRelationship(guest.relationship) ? context.t(`relationships.${guest.relationship}`) : "",
           guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
         ],
         isChoosing,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isNamedRelationship } from "#contract/guests.ts";
+import { isSpecificRelationship } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -118,7 +118,7 @@ function Warning({ text, isDanger = false }: { text: string; isDanger?: boolean 
 
 /** 'Famille · Élise', without unknown parts. */
 function getDetails({ guest }: Candidate, t: TFunction<"guests">): string {
-  const relationship = isNamedRelationship(guest.relationship)
+  const relationship = isSpecificRelationship(guest.relationship)
     ? t(`relationships.${guest.relationship}`)
     : "";
   return [relationship, guest.side].filter((part) => part !== "").join(" · ");

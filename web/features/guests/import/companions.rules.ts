@@ -1,5 +1,5 @@
 /** Companions in words and numbers: '+1', « sa femme », « 2 enfants », 'Julie', « à confirmer ». */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 export interface Companions {
   /** Adults without a name. */
@@ -28,7 +28,7 @@ const open =
   /^(?:a (?:confirmer|voir|definir|preciser|venir)|peut etre|pas sure?|pas encore|ne sait pas|nsp|inconnue?|en attente|maybe|unknown|unsure|tbc|tbd|to be confirmed|possible|eventuellement)$/u;
 
 function normalise(text: string): string {
-  return fold(text)
+  return foldForSearch(text)
     .replace(/[^\p{Letter}\p{Number}+✓✔]+/gu, " ")
     .trim();
 }

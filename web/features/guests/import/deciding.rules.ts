@@ -1,7 +1,7 @@
 /** Which rows are imported: new ones are, duplicates wait for a decision, faulty ones are left out. */
 import { fillableFields, type GuestImport, type ImportedRow, emptyGuest } from "#contract/guest-imports.ts";
 import type { Guest, NewGuest } from "#contract/guests.ts";
-import { fold, fullName } from "#i18n/formats.ts";
+import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import { haveSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
 import { type Cell, correctable } from "./cells.ts";
 import type { ReadRow } from "./read-row.ts";
@@ -72,7 +72,9 @@ export function decideRows(
     const other = guest ?? inFile;
     const home = guest ? (homes?.get(guest.household_id ?? "") ?? "") : (inFile?.home ?? "");
     const isNear = other !== undefined && !haveSameWords(named, other);
-    const twin = other ? { name: fullName(other), guest, email: other.email, home, isNear } : null;
+    const twin = other
+      ? { name: formatFirstAndLastName(other), guest, email: other.email, home, isNear }
+      : null;
     const host = decided.get(row.host ?? "");
     const choice = getChoice(row, twin, chosen.get(row.key));
     const errors = [...row.errors];
@@ -105,7 +107,8 @@ function getChoice(row: ReadRow, twin: Twin | null, chosen: Decision | undefined
 }
 
 function isSomebodyElse({ guest: { email }, household }: ReadRow, twin: Twin): boolean {
-  const differ = (one: string, other: string) => one !== "" && other !== "" && fold(one) !== fold(other);
+  const differ = (one: string, other: string) =>
+    one !== "" && other !== "" && foldForSearch(one) !== foldForSearch(other);
   return differ(email, twin.email) || differ(household?.name ?? "", twin.home);
 }
 
@@ -260,7 +263,7 @@ function findDifferences(row: ReadRow, guest: Guest): Difference[] {
   return fillableFields.flatMap((field) => {
     const [value, known] = [read[field], guest[field]];
     const isFree = value === emptyGuest[field] || known === emptyGuest[field];
-    const isSame = fold(String(value)) === fold(String(known));
+    const isSame = foldForSearch(String(value)) === foldForSearch(String(known));
     return isFree || isSame ? [] : [{ field, value: String(value), known: String(known) }];
   });
 }

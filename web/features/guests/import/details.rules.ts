@@ -1,6 +1,6 @@
 /** What a piece of text beside a name says of the guest. */
-import { isNamedRelationship, type NewGuest } from "#contract/guests.ts";
-import { fold } from "#i18n/formats.ts";
+import { isSpecificRelationship, type NewGuest } from "#contract/guests.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import {
   adultFrom,
   findStatedAllergies,
@@ -23,7 +23,7 @@ export function findDetail(piece: string): Detail | undefined {
   const diet = parseDiet(piece);
   if (diet !== undefined && diet !== "No Preferences") return { diet };
   const relationship = parseRelationship(piece);
-  if (relationship !== undefined && isNamedRelationship(relationship)) return { relationship };
+  if (relationship !== undefined && isSpecificRelationship(relationship)) return { relationship };
   if (/^(?:en )?fauteuil(?: roulant)?$|^wheelchair(?: user)?$/iu.test(piece.trim()))
     return { access_needs: piece.trim() };
   const allergies = findStatedAllergies(piece);
@@ -85,7 +85,7 @@ export function splitDetails(text: string): { readonly name: string; readonly de
     if (isMark || /[^:]:$/u.test(name)) {
       const pieces = details.split(/[,;]/u);
       if (pieces.some(isDetail)) return { name: name.replace(/:$/u, ""), details };
-    } else if (at > 1 && ofHealth.test(fold(details)) && isDetail(details.split(/[,;]/u)[0] ?? ""))
+    } else if (at > 1 && ofHealth.test(foldForSearch(details)) && isDetail(details.split(/[,;]/u)[0] ?? ""))
       return { name, details };
   }
   return null;

@@ -1,5 +1,5 @@
 /** Common French first names, which tell how a list orders its names. */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** Common French first names, enough to tell the order of names in a list. */
 const firstNames = new Set(
@@ -27,6 +27,6 @@ const firstNames = new Set(
 
 /** Whether a word, or the first part of 'Jean-Pierre', is a common first name. */
 export function isFirstName(word: string): boolean {
-  const folded = fold(word);
+  const folded = foldForSearch(word);
   return firstNames.has(folded) || firstNames.has(folded.split("-")[0] ?? "");
 }

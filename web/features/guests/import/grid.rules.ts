@@ -1,5 +1,5 @@
 /** A sheet as a table: which row has the heads, and which rows are guests at all. */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { canBeHeads, findField, isNameHead } from "./heads.rules.ts";
 import { readHealthHead } from "./health-heads.rules.ts";
 import { cleanText, headWithin, type SheetRow } from "./separated-text.rules.ts";
@@ -137,13 +137,15 @@ function countKnownHeads(cells: readonly string[]): number {
 }
 
 function isTotal(cells: readonly string[]): boolean {
-  const first = fold(cells.find((cell) => cell !== "") ?? "");
+  const first = foldForSearch(cells.find((cell) => cell !== "") ?? "");
   return /^(?:sous-)?total\b(?!.*@)/u.test(first) && cells.filter((cell) => cell !== "").length <= 4;
 }
 
 /** Whether a row is the heads again, as on top of each page or group. */
 function isRepeated(cells: readonly string[], heads: readonly string[] = []): boolean {
-  return heads.length > 0 && cells.every((cell, at) => fold(cell) === fold(heads[at] ?? ""));
+  return (
+    heads.length > 0 && cells.every((cell, at) => foldForSearch(cell) === foldForSearch(heads[at] ?? ""))
+  );
 }
 
 /** The line of dashes below the heads of a Markdown table. */

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { NewGuest } from "#contract/guests.ts";
 import { optionalEmail } from "#contract/values.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
 import { isRemark, type PlainField } from "./heads.rules.ts";
 import { HealthDraft, type MenuQuestion, type ReadCell } from "./health-draft.rules.ts";
@@ -208,7 +208,7 @@ export class GuestDraft {
   #takeNeeds(label: string, value: string): boolean {
     const tick = parseTick(value);
     if (tick === false) return true;
-    const isGeneral = /^(?:access|besoin|special)/u.test(fold(label));
+    const isGeneral = /^(?:access|besoin|special)/u.test(foldForSearch(label));
     if (tick === true && isGeneral) this.notes.push({ code: "unnamed", label, value });
     return this.#takeText("access_needs", tick === true && !isGeneral ? label : value);
   }
@@ -254,10 +254,10 @@ export class GuestDraft {
   /** « 7 ans » is an age. A number alone may be an age too, which is said. */
   #takeChild(label: string, value: string): boolean {
     // A tick under « Adulte / enfant » says neither; « A » and « E » do.
-    const isEither = /\badult/u.test(fold(label));
+    const isEither = /\badult/u.test(foldForSearch(label));
     if (isEither && parseTick(value) !== undefined) return false;
     const flag = isEither && /^[ae]$/iu.test(value) ? /e/iu.test(value) : parseFlag(value);
-    if (flag === true && /\b(?:menu|repas|meal)\b/u.test(fold(label)))
+    if (flag === true && /\b(?:menu|repas|meal)\b/u.test(foldForSearch(label)))
       this.notes.push({ code: "child", label, value: `${label} : ${value}` });
     if (flag !== undefined) return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
     const age = parseAge(value);

@@ -1,5 +1,5 @@
 /** What the head of a column says that the column is about, in French and English. */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** The fields of a column that do not belong to a moment. */
 export const plainFields = [
@@ -163,7 +163,7 @@ export const namesMoment =
 
 /** 'Votre e-mail (facultatif) :' → 'e mail' */
 export function normaliseHead(head: string): string {
-  return fold(head)
+  return foldForSearch(head)
     .replace(/\([^()]*\)/gu, " ")
     .replace(/[^\p{Letter}\p{Number}+]+/gu, " ")
     .trim()

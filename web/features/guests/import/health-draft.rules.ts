@@ -1,6 +1,6 @@
 /** Reads diets, allergies and menus of one person. What a guest must not eat never ends in the comment unseen. */
 import type { NewGuest } from "#contract/guests.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { namesAllergies, type PlainField } from "./heads.rules.ts";
 import { readHealthHead } from "./health-heads.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
@@ -103,12 +103,12 @@ export class HealthDraft {
   /** A choice answers the couple's question, else it goes into the comment. What must not be eaten is in doubt. */
   readMenu({ value, label }: ReadCell): void {
     const diet = parseDiet(value);
-    const choice = this.#question?.choices.find((each) => fold(each) === fold(value));
+    const choice = this.#question?.choices.find((each) => foldForSearch(each) === foldForSearch(value));
     if (this.#question !== undefined && choice !== undefined)
       this.questionAnswers[this.#question.id] = choice;
     if (diet !== undefined) {
       // 'Standard' is a choice of a menu; « aucun » is none.
-      const isChoice = /^(?:normal|standard|classique|omnivore)$/u.test(fold(value.trim()));
+      const isChoice = /^(?:normal|standard|classique|omnivore)$/u.test(foldForSearch(value.trim()));
       if (diet === "No Preferences") {
         if (choice === undefined && isChoice) this.#keepChoice(label, value);
       } else {
@@ -151,7 +151,7 @@ export class HealthDraft {
     if (this.allergies !== "" && parseTick(words) === true) return true;
     if (parseTick(this.allergies) === true) this.#forgetTick();
     const { allergies } = this;
-    if (fold(allergies).includes(fold(words))) return true;
+    if (foldForSearch(allergies).includes(foldForSearch(words))) return true;
     const full = allergies === "" ? words : `${allergies}, ${words}`;
     if (full.length > maxLengths.allergies) return false;
     this.allergies = full;

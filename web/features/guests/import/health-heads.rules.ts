@@ -1,6 +1,6 @@
 /** Heads that are a diet or an allergy themselves, above a column of ticks: « Halal », « Allergie aux noix ». */
 import { parseAllergies } from "#i18n/allergens.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { type Health, parseDiet } from "./words.rules.ts";
 
 export interface HealthHead extends Health {
@@ -22,7 +22,7 @@ export function readHealthHead(head: string): HealthHead | null {
     .replace(/\([^()]*\)/gu, " ")
     .replace(/[\s:?!*]+$/u, "")
     .trim();
-  const word = fold(text);
+  const word = foldForSearch(text);
   const dish = /^(?:menu|repas|plat|meal) /u.exec(word)?.[0] ?? "";
   const isUnsure = dish !== "";
   const [diet, ...others] = findDiets(word.slice(dish.length));

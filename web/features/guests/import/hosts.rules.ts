@@ -1,5 +1,5 @@
 /** Who brings whom, in lists that have each companion in a row: « Accompagne » and « +1 de Léa » of our own exports. */
-import { fold, fullName } from "#i18n/formats.ts";
+import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import { unnamedName } from "./companions.rules.ts";
 import type { ReadRow } from "./read-row.ts";
 
@@ -17,9 +17,9 @@ export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): 
   for (const row of rows) {
     const { firstName: first_name, lastName: last_name } = row.guest;
     if (row.host !== null || unnamedName.test(first_name)) continue;
-    const name = fold(fullName({ first_name, last_name }));
+    const name = foldForSearch(formatFirstAndLastName({ first_name, last_name }));
     byName.set(name, byName.get(name) ?? row);
-    byFirstName.set(fold(first_name), byFirstName.get(fold(first_name)) ?? row);
+    byFirstName.set(foldForSearch(first_name), byFirstName.get(foldForSearch(first_name)) ?? row);
     const id = idOf.get(row.line);
     if (id !== undefined) byId.set(id, row);
   }
@@ -31,7 +31,9 @@ export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): 
     // A row without a name is nobody's host.
     if (named === "") return row;
     const host =
-      byId.get(named) ?? byName.get(fold(named)) ?? (plus ? byFirstName.get(fold(named)) : undefined);
+      byId.get(named) ??
+      byName.get(foldForSearch(named)) ??
+      (plus ? byFirstName.get(foldForSearch(named)) : undefined);
     if (host === undefined || host === row) return said === "" ? row : keepHost(row, said);
     const names = plus ? { firstName: "" } : {};
     const errors = row.errors.filter(({ code }) => code !== "no_name");

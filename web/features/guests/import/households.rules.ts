@@ -1,7 +1,7 @@
 /** The households of the rows: by their column, by blank rows, by the address, or by the row. */
 import { maxInHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import type { Field } from "./fields.rules.ts";
 import type { GridRow } from "./grid.rules.ts";
 import type { ReadRow } from "./read-row.ts";
@@ -14,13 +14,13 @@ interface Columns {
 export function readHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ReadRow["household"] {
   const read = (kind: Field["kind"]) => row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
   const name = read("household");
-  if (name !== "") return { key: `named ${fold(name)}`, name: name.slice(0, limits.name) };
+  if (name !== "") return { key: `named ${foldForSearch(name)}`, name: name.slice(0, limits.name) };
   const id = read("household_id");
   if (id !== "") return { key: `id ${id}`, name: "" };
   if (fields.some(({ kind }) => kind === "household" || kind === "household_id")) return null;
   if (byBlocks) return { key: `block ${String(row.block)}`, name: "" };
   const [street = "", ...rest] = (["adresse", "code_postal", "ville"] as const).map((kind) =>
-    fold(read(kind)),
+    foldForSearch(read(kind)),
   );
   if (street === "") return { key: `row ${String(row.line)}`, name: "" };
   return { key: `address ${[street, ...rest].join(" ").replaceAll(/[\s,.]+/gu, " ")}`, name: "" };

@@ -1,5 +1,5 @@
 /** Names that hold more than a name, such as a sign, a number or the word for a companion. */
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** Signs that stand in names, among them those of nicknames, of Catalan and of Hebrew. */
 const oddSign = /[^\p{Letter}\p{Mark}\p{Join_Control}\s.'’‘ʼ`´\-‐‑·・׳״«»“”"]/u;
@@ -17,6 +17,6 @@ export function isOddName(name: string): boolean {
 /** Folded, but for the capital at the start of « Les Roses ». */
 function keepCase(name: string): string {
   const [, first = "", next = ""] = /^(\S+) (\S)/u.exec(name) ?? [];
-  const folded = fold(name);
-  return /\p{Lu}/u.test(next) ? `${fold(first)} ${next}${folded.slice(first.length + 2)}` : folded;
+  const folded = foldForSearch(name);
+  return /\p{Lu}/u.test(next) ? `${foldForSearch(first)} ${next}${folded.slice(first.length + 2)}` : folded;
 }

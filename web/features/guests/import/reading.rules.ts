@@ -1,6 +1,6 @@
 /** Reads the rows of a sheet as guests, with what was corrected or moved, and the errors that exclude a row. */
 import type { NewGuest } from "#contract/guests.ts";
-import { fold, fullName } from "#i18n/formats.ts";
+import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
 import { type Added, addPeople } from "./added.rules.ts";
 import { type Cell, correctable } from "./cells.ts";
@@ -149,7 +149,7 @@ function readPerson(person: Person, { row, sheet, isShared, isFirst }: PersonCon
   const draft = new GuestDraft({ couple: sheet.couple, question: sheet.question, isShared });
   const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";
   draft.readPerson(person, nameLabel);
-  const name = fullName(person);
+  const name = formatFirstAndLastName(person);
   const isTitle = person.doubts?.some(({ code }) => code === "section") === true;
   if (isOddName(name) && !isTitle && !isOwnExport(sheet.fields))
     draft.notes.push({ code: "odd_name", label: "", value: name });
@@ -257,7 +257,7 @@ function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
 }
 
 function nameHousehold(name: string): ReadRow["household"] {
-  return name === "" ? null : { key: `named ${fold(name)}`, name };
+  return name === "" ? null : { key: `named ${foldForSearch(name)}`, name };
 }
 
 function isText(cell: Cell): cell is keyof typeof maxLengths {

@@ -1,7 +1,7 @@
 /** What the words in a cell say, in French and English: diets, relationships, answers, children. */
 import type { Diet, Relationship } from "#contract/guests.ts";
 import { findAllergens } from "#i18n/allergens.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import type { Presence } from "../list.rules.ts";
 
 function createTable<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
@@ -63,7 +63,7 @@ export const adultFrom = 12;
 /** 'Végétarien(ne) (strict)' → 'vegetarien'. Other words in brackets say more, so that they stay. */
 function normalise(text: string): string {
   return (
-    fold(text)
+    foldForSearch(text)
       .replace(/\((?:e|es|s|ne|nes|strict\p{Letter}*|\W*)\)/gu, " ")
       .replace(/[^\p{Letter}\p{Number}✓✔✗✘✅☑☒❌☐]+/gu, " ")
       .trim()
@@ -136,7 +136,7 @@ const numberWords: ReadonlyMap<string, number> = new Map(
 function writeInDigits(cell: string): string {
   const text = cell.trim();
   const [word = ""] = /^\p{Letter}+(?:-\p{Letter}+)?/u.exec(text) ?? [];
-  const number = numberWords.get(fold(word));
+  const number = numberWords.get(foldForSearch(word));
   return number === undefined ? text : `${String(number)}${text.slice(word.length)}`;
 }
 
@@ -196,7 +196,7 @@ export function findRestriction(menu: string): string {
 /** Whether a text says that somebody does not eat something: « pas de porc ». */
 export function isAvoiding(text: string): boolean {
   return /^(?:(?:ne )?mange pas|pas de |pas d |sans |no |without |evite |doesn t eat )/u.test(
-    fold(text).replaceAll(/\W+/gu, " ").trim(),
+    foldForSearch(text).replaceAll(/\W+/gu, " ").trim(),
   );
 }
 
@@ -205,7 +205,9 @@ export function findStatedAllergies(text: string): string {
   return text
     .split(/[,;\n.()]/u)
     .map((piece) => piece.trim())
-    .filter((piece) => /allerg|intoler|coeliaque|c(?:o?e)liac/u.test(fold(piece)) && hasAllergens(piece))
+    .filter(
+      (piece) => /allerg|intoler|coeliaque|c(?:o?e)liac/u.test(foldForSearch(piece)) && hasAllergens(piece),
+    )
     .join(", ");
 }
 

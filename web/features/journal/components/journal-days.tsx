@@ -1,4 +1,4 @@
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import type { JournalReader } from "#i18n/journal-values.ts";
 import { Card } from "#web/ui/card.tsx";
 import { groupByDay, type JournalRow } from "../rows.rules.ts";
@@ -16,7 +16,7 @@ export function JournalDays({ rows, reader, timeZone }: JournalDaysProps) {
   return (
     <div className={styles.days}>
       {groupByDay(rows, timeZone).map(({ day, rows: ofDay }) => (
-        <Card key={day} title={capitalise(formatDay(day, reader.language))}>
+        <Card key={day} title={capitalise(formatWeekdayDate(day, reader.language))}>
           <ul className={styles.rows}>
             {ofDay.map((row) => (
               <EntryRow key={row.id} row={row} reader={reader} timeZone={timeZone} />

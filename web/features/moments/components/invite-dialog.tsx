@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -28,8 +28,8 @@ export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const others = guests.filter(({ id }) => answers.get(id)?.[moment.id] === undefined);
-  const wanted = fold(search.trim());
-  const visible = others.filter(({ name }) => fold(name).includes(wanted));
+  const wanted = foldForSearch(search.trim());
+  const visible = others.filter(({ name }) => foldForSearch(name).includes(wanted));
   const areAllChosen = visible.length > 0 && visible.every(({ id }) => chosen.has(id));
   const turn = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(chosen);

@@ -148,9 +148,9 @@ interface PlanRowsProps {
 function PlanRows({ plan, price, paid, getDay }: PlanRowsProps) {
   const { t } = useTranslation("quotes");
   const language = getLanguage();
-  const { parts } = getItemCost({
+  const { instalments: parts } = getItemCost({
     price,
-    parts: plan.map((planned, at) => ({ id: String(at), planned, amount: planned.amount })),
+    instalments: plan.map((planned, at) => ({ id: String(at), planned, amount: planned.amount })),
     expenses: [{ instalmentId: "0", amount: paid, isExtra: false }],
   });
   return (

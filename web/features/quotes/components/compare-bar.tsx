@@ -1,5 +1,5 @@
 import type { Moment } from "#contract/moments.ts";
-import type { Persons, PersonsByMoment } from "#money/headcounts.ts";
+import type { PersonCounts, PersonsByMoment } from "#money/headcounts.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +19,7 @@ interface CompareBarProps {
   persons: PersonsByMoment;
   isNobodyInvited: boolean;
   isChanged: boolean;
-  onChange: (momentId: string, persons: Persons) => void;
+  onChange: (momentId: string, persons: PersonCounts) => void;
   onReset: () => void;
 }
 

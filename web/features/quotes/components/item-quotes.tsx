@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import type { Quote } from "#contract/quotes.ts";
-import type { Persons, PersonsByMoment } from "#money/headcounts.ts";
+import type { PersonCounts, PersonsByMoment } from "#money/headcounts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -29,7 +29,7 @@ export function ItemQuotes(props: ItemQuotesProps) {
   const { title, quotes, moments, counted, files, today, isPhone, onAdd, onAction } = props;
   const { t } = useTranslation("quotes");
   const mayEdit = useMayEdit();
-  const [typed, setTyped] = useState<ReadonlyMap<string, Persons>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, PersonCounts>>(new Map());
   const persons: PersonsByMoment = new Map(
     [...counted.persons].map(([id, counts]) => [id, typed.get(id) ?? counts]),
   );

@@ -1,5 +1,5 @@
 import type { RunSheet } from "#contract/run-sheet.ts";
-import { capitalise, formatDay } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -14,7 +14,7 @@ export function DayBar({ sunset }: Pick<RunSheet, "sunset">) {
   return (
     <div className={styles.day}>
       <h2 className={styles.date}>
-        {date === null ? t("day.none") : capitalise(formatDay(date, i18n.language))}
+        {date === null ? t("day.none") : capitalise(formatWeekdayDate(date, i18n.language))}
       </h2>
       <div className={styles.sun}>
         <p className={styles.sunHour} role="status">

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ShownRunPerson } from "#contract/run-sheet.ts";
 import { limits } from "#contract/values.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { useFieldError } from "#web/ui/field.tsx";
@@ -74,7 +74,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
 
 /** The people whose name or trade contains the text, and last a new person with that name. */
 function findPeople(text: string, people: readonly ShownRunPerson[]): readonly Choice[] {
-  const wanted = fold(text.trim());
+  const wanted = foldForSearch(text.trim());
   const typed: ShownRunPerson = {
     kind: "other",
     id: null,
@@ -82,8 +82,8 @@ function findPeople(text: string, people: readonly ShownRunPerson[]): readonly C
     provider_id: null,
   };
   const matching = people.filter((person) =>
-    fold(`${formatPersonName(person)} ${formatPersonDetail(person)}`).includes(wanted),
+    foldForSearch(`${formatPersonName(person)} ${formatPersonDetail(person)}`).includes(wanted),
   );
-  const isNamed = people.some((person) => fold(formatPersonName(person)) === wanted);
+  const isNamed = people.some((person) => foldForSearch(formatPersonName(person)) === wanted);
   return [...matching, ...(wanted === "" || isNamed ? [] : [typed])].map(toChoice);
 }

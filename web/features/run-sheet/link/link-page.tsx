@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { type OpenedRunSheet, openRunSheet } from "#contract/run-sheet.ts";
-import { capitalise, formatDay, formatTime } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate, formatTime } from "#i18n/formats.ts";
 import { call } from "#web/platform/api.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { LinkFrame, UnreadLink } from "#web/platform/link-frame.tsx";
@@ -61,7 +61,10 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
     <LinkFrame
       title={t("title")}
       couple={one === null || other === null ? null : [one, other]}
-      text={[date === null ? t("no_date") : capitalise(formatDay(date, language)), ...(place ? [place] : [])]}
+      text={[
+        date === null ? t("no_date") : capitalise(formatWeekdayDate(date, language)),
+        ...(place ? [place] : []),
+      ]}
       stale={isStale ? t("stale", { time: readTime }) : undefined}
     >
       <ContactCard sheet={sheet} />

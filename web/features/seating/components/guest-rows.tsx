@@ -1,4 +1,4 @@
-import { type Guest, isNamedRelationship } from "#contract/guests.ts";
+import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -162,7 +162,7 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
 
 /** 'Famille · Élise' */
 function getTies({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
-  const word = isNamedRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
+  const word = isSpecificRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
   return [word, side].filter((each) => each !== "").join(" · ");
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
@@ -41,8 +41,8 @@ export function SeatPicker({ form, tables, guests, seated, onClose }: SeatPicker
   const table = tables.find(({ id }) => id === form.tableId);
   const seats = table?.number_of_guests ?? 0;
   const free = Math.max(0, seats - seated.at(form.tableId).length);
-  const wanted = fold(typed).trim();
-  const found = seated.unplaced.filter((guest) => fold(formatFullName(guest)).includes(wanted));
+  const wanted = foldForSearch(typed).trim();
+  const found = seated.unplaced.filter((guest) => foldForSearch(formatFullName(guest)).includes(wanted));
   const count = form.chosen.length;
   const name = shorten(table?.name ?? "", maxNameLength);
 

@@ -1,7 +1,7 @@
 /** The two sides of the guests, by which chairs are coloured. */
 import type { Guest } from "#contract/guests.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 
 /** Which of the two sides, if any. Without two sides all chairs look alike. */
 export type Side = "first" | "second" | "none";
@@ -10,7 +10,7 @@ export type Side = "first" | "second" | "none";
 export type Sides = readonly [first: string, second: string] | null;
 
 function getKey(side: string): string {
-  return fold(side).trim();
+  return foldForSearch(side).trim();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { type Guest, isNamedRelationship } from "#contract/guests.ts";
+import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import { isOnlyNumber } from "#i18n/table-names.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
@@ -64,7 +64,7 @@ export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) 
   const { t } = useTranslation(["floor-plan", "guests"]);
   return useCallback(
     ({ relationship, side }) => {
-      const word = isNamedRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
+      const word = isSpecificRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
       return [word, side].filter((text) => text !== "").join("\u00A0· ");
     },
     [t],

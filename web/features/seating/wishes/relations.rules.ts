@@ -2,9 +2,9 @@
  * The relations between guests, from guest data and wishes. Both the problem and the violations are based on
  * them.
  */
-import { type Guest, isNamedRelationship } from "#contract/guests.ts";
+import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import { pairWishes, type PairWish, type Wish } from "#contract/wishes.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** The ids of two guests. */
@@ -87,12 +87,12 @@ function groupGuests(guests: Iterable<Guest>, getKey: (guest: Guest) => string):
 }
 
 function getSide({ side }: Guest): string {
-  return fold(side).trim();
+  return foldForSearch(side).trim();
 }
 
 function getFamilies(guests: readonly Guest[]): Family[] {
   const named = guests.filter(({ last_name }) => last_name.trim() !== "");
-  const groups = groupGuests(named, (guest) => `${getSide(guest)}\n${fold(guest.last_name).trim()}`);
+  const groups = groupGuests(named, (guest) => `${getSide(guest)}\n${foldForSearch(guest.last_name).trim()}`);
   return [...groups.values()].flatMap((members) => {
     const [first] = members;
     if (!first || members.length < 2) return [];
@@ -145,7 +145,7 @@ function getFriends(couples: readonly Two[], wished: readonly WishedPair[]): Rel
 function getCircles(guests: Iterable<Guest>): ReadonlyMap<string, string> {
   const circles = new Map<string, string>();
   for (const guest of guests) {
-    if (isNamedRelationship(guest.relationship))
+    if (isSpecificRelationship(guest.relationship))
       circles.set(guest.id, `${getSide(guest)}\n${guest.relationship}`);
   }
   return circles;

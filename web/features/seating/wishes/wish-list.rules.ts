@@ -1,7 +1,7 @@
 /** Filters the list of wishes. */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface ListedWish {
@@ -24,7 +24,7 @@ export function filterWishes(
   { about, name, getName }: ListQuery,
 ): readonly ListedWish[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
-  const wanted = fold(name).trim();
+  const wanted = foldForSearch(name).trim();
   return wishes
     .flatMap((wish): ListedWish[] => {
       const guest = byId.get(wish.guest_id);
@@ -36,7 +36,7 @@ export function filterWishes(
     })
     .filter(({ guest, other }) => about === undefined || guest.id === about || other?.id === about)
     .filter(({ guest, other }) =>
-      [guest, other].some((one) => one !== null && fold(getName(one)).includes(wanted)),
+      [guest, other].some((one) => one !== null && foldForSearch(getName(one)).includes(wanted)),
     )
     .toReversed();
 }

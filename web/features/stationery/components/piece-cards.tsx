@@ -1,4 +1,4 @@
-import type { PrintedPiece, PrintSettings } from "#contract/stationery.ts";
+import type { PrintedPiece, PieceOverview } from "#contract/stationery.ts";
 import { paths, stationeryUrl } from "#web/paths.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -49,12 +49,12 @@ export function useMissing(piece: PrintedPiece) {
 }
 
 /** Labels can be empty because all households are left out; the options can include them again. */
-export function isEmptyPiece({ count, options }: PrintSettings): boolean {
+export function isEmptyPiece({ count, options }: PieceOverview): boolean {
   return count === 0 && options.left_out.length === 0;
 }
 
 /** A card for each piece, with what it would print now. */
-export function PieceCards({ pieces }: { pieces: readonly PrintSettings[] }) {
+export function PieceCards({ pieces }: { pieces: readonly PieceOverview[] }) {
   const { t } = useTranslation("stationery");
   return (
     <ul className={styles.cards} aria-label={t("list")}>
@@ -67,7 +67,7 @@ export function PieceCards({ pieces }: { pieces: readonly PrintSettings[] }) {
   );
 }
 
-function PieceCard({ settings }: { settings: PrintSettings }) {
+function PieceCard({ settings }: { settings: PieceOverview }) {
   const { t } = useTranslation("stationery");
   const countText = useCountText();
   const { title } = useMissing(settings.piece);

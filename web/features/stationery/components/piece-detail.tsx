@@ -1,4 +1,4 @@
-import type { PrintedPiece, PrintSettings } from "#contract/stationery.ts";
+import type { PrintedPiece, PieceOverview } from "#contract/stationery.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getButtonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,7 +13,7 @@ import { PieceOptions } from "./piece-options.tsx";
 import { Warnings } from "./warnings.tsx";
 
 /** What one piece prints: its options, what to check, and its PDF. */
-export function PieceDetail({ settings }: { settings: PrintSettings }) {
+export function PieceDetail({ settings }: { settings: PieceOverview }) {
   if (isEmptyPiece(settings)) return <Missing piece={settings.piece} />;
   return <Detail settings={settings} warnings={settings.warnings} />;
 }
@@ -30,7 +30,7 @@ function Missing({ piece }: { piece: PrintedPiece }) {
   );
 }
 
-function Detail({ settings, warnings }: { settings: PrintSettings; warnings: PrintSettings["warnings"] }) {
+function Detail({ settings, warnings }: { settings: PieceOverview; warnings: PieceOverview["warnings"] }) {
   const { t } = useTranslation("stationery");
   const countText = useCountText();
   return (

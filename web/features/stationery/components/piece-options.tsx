@@ -4,7 +4,7 @@ import {
   labelSheets,
   printLooks,
   type PrintOptionsChanges,
-  type PrintSettings,
+  type PieceOverview,
   signTexts,
 } from "#contract/stationery.ts";
 import { formatNumber } from "#i18n/formats.ts";
@@ -23,12 +23,12 @@ import { useChangeOptions } from "../queries.ts";
 import styles from "../stationery.module.css";
 
 interface PartProps {
-  settings: PrintSettings;
+  settings: PieceOverview;
   change: (changes: PrintOptionsChanges) => void;
 }
 
 /** The options of a piece, for those who may change them; each is saved when it is chosen. */
-export function PieceOptions({ settings }: { settings: PrintSettings }) {
+export function PieceOptions({ settings }: { settings: PieceOverview }) {
   const { t } = useTranslation("stationery");
   const { piece, options } = settings;
   const mayEdit = useMayEdit();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isCivilTask, type TaskOffset } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
-import { formatDay } from "#i18n/formats.ts";
+import { formatWeekdayDate } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -81,7 +81,7 @@ function ResultingDay({ task, offset }: { task: Task | null; offset: TaskOffset 
   const { data } = useTaskDay(offset === null || isStored ? null : { ...id, ...offset, today });
   const day = isStored ? task?.date : data?.date;
   const usual = isStored ? undefined : data?.usual_date;
-  const format = (date: string) => formatDay(date, getLanguage());
+  const format = (date: string) => formatWeekdayDate(date, getLanguage());
   const isOver = usual !== undefined && usual !== null && usual < today && usual !== day;
   return (
     <p role="status" data-wide>

@@ -1,6 +1,6 @@
 import { isDay } from "#contract/values.ts";
 import { newWeddingDefaults, type Wedding } from "#contract/wedding.ts";
-import { formatDay } from "#i18n/formats.ts";
+import { formatWeekdayDate } from "#i18n/formats.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
@@ -91,7 +91,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
 function CountedFrom({ wedding: { wedding_date, civil_ceremony_on: day } }: { wedding: Wedding }) {
   const { t, i18n } = useTranslation("wedding");
   if (day === null || day === wedding_date) return null;
-  return <p>{t("town_hall.counted_from", { day: formatDay(day, i18n.language) })}</p>;
+  return <p>{t("town_hall.counted_from", { day: formatWeekdayDate(day, i18n.language) })}</p>;
 }
 
 function getName(wedding: Wedding, partner: (typeof partners)[number]): string | null {

@@ -1,4 +1,4 @@
-import { formatDay } from "#i18n/formats.ts";
+import { formatWeekdayDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
@@ -52,7 +52,7 @@ export function TownHallItems({ facts, names }: TownHallItemsProps) {
 
 function Days({ item: { line, from, to } }: { item: TownHallItem }) {
   const { t, i18n } = useTranslation("wedding");
-  const day = (date: string) => formatDay(date, i18n.language);
+  const day = (date: string) => formatWeekdayDate(date, i18n.language);
   if (line === "witnesses") return null;
   return <p>{t(`town_hall.${line}.days`, { from: day(from ?? to), to: day(to) })}</p>;
 }

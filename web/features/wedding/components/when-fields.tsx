@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isDay, limits } from "#contract/values.ts";
-import { capitalise, formatDay, getToday, getCollator } from "#i18n/formats.ts";
+import { capitalise, formatWeekdayDate, getToday, getCollator } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import { placeFragment } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -66,7 +66,7 @@ function InWords({ day, zone }: { day: string; zone: string }) {
   const left = daysBetween(getToday(zone), day);
   return (
     <p className={styles.inWords}>
-      <span className={styles.dayName}>{capitalise(formatDay(day, i18n.language))}</span>
+      <span className={styles.dayName}>{capitalise(formatWeekdayDate(day, i18n.language))}</span>
       {left > 0 && <span className={styles.state}>{t("details.days_left", { count: left })}</span>}
     </p>
   );

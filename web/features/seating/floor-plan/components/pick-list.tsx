@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -20,8 +20,8 @@ const many = 8;
 function useFound<Item extends Pick>(items: readonly Item[]) {
   const [typed, setTyped] = useState("");
   const { t } = useTranslation("floor-plan");
-  const wanted = fold(typed).trim();
-  const found = items.filter(({ name }) => fold(name).includes(wanted));
+  const wanted = foldForSearch(typed).trim();
+  const found = items.filter(({ name }) => foldForSearch(name).includes(wanted));
   const search = items.length > many && (
     <SearchField
       label={t("search")}

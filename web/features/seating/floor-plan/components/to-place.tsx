@@ -11,7 +11,7 @@ import {
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import type { Guest } from "#contract/guests.ts";
-import { fold } from "#i18n/formats.ts";
+import { foldForSearch } from "#i18n/formats.ts";
 import { getInitials } from "#i18n/initials.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -31,7 +31,7 @@ import styles from "./to-place.module.css";
 
 /** The people whose names contain the text, as `fold` returns it. */
 function findPeople({ tables, waiting, unneeded }: FloorPlan, wanted: string) {
-  const isMeant = (name: string) => fold(name).includes(wanted);
+  const isMeant = (name: string) => foldForSearch(name).includes(wanted);
   return {
     waiting: waiting.filter((guest) => isMeant(formatFullName(guest))),
     unneeded: unneeded.filter((guest) => isMeant(formatFullName(guest))),
@@ -143,7 +143,7 @@ interface ToPlaceProps {
 export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onSuggest, onShow }: ToPlaceProps) {
   const { t } = useTranslation(["floor-plan", "seating"]);
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(fold(typed).trim());
+  const wanted = useDeferredValue(foldForSearch(typed).trim());
   const { waiting, absent, placed, expected } = view;
   const found = useMemo(() => findPeople(view, wanted), [view, wanted]);
   const mayEdit = useMayEdit();
@@ -156,7 +156,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onSuggest,
   /** Enter goes to the only find: to the seat, or into the menu of a guest without one. */
   function goToOnly(event: KeyboardEvent) {
     if (event.key !== "Enter" || typed.trim() === "") return;
-    const meant = findPeople(view, fold(typed).trim());
+    const meant = findPeople(view, foldForSearch(typed).trim());
     const seated = meant.seated.map(({ person }) => person);
     const [only, another] = [...seated, ...meant.waiting, ...meant.unneeded];
     if (!only || another) return;
