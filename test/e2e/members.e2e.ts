@@ -47,9 +47,17 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await expect(ready).toContainText("à toi de transmettre ce lien à karim@exemple.fr.");
   // The server of the tests can be reached from this machine only.
   await expect(ready.getByText(/^Ce lien ne s’ouvre que sur cet ordinateur/u)).toBeVisible();
+  const field = ready.getByLabel("Lien de l’invitation");
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+  });
+  await ready.getByRole("button", { name: "Copier le lien" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Le lien est sélectionné/u);
+  await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
   await ready.getByRole("button", { name: "Copier le lien" }).click();
   await expect(ready.getByRole("button", { name: "Lien copié" })).toBeVisible();
-  const link = await ready.getByLabel("Lien de l’invitation").inputValue();
+  const link = await field.inputValue();
   expect(new URL(link).pathname).toBe("/invitation");
   // Our pages may not read the clipboard, so another page does.
   const paper = await context.newPage();

@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { FeedChoices } from "#contract/calendar-feeds.ts";
-import { copyText } from "#web/platform/copy-text.ts";
+import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,7 +9,6 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { getSubscriptions } from "../feed.rules.ts";
 import { useFeed } from "../use-feed.ts";
 import styles from "./subscribe-dialog.module.css";
@@ -120,32 +119,15 @@ function Boxes({ choices, onChoose }: BoxesProps) {
 
 function FeedLink({ url }: { url: string }) {
   const { t } = useTranslation("calendar");
-  const place = useRef<HTMLDivElement>(null);
-  const [outcome, setOutcome] = useState<"copied" | "chosen">();
+  const link = useLinkCopy(url);
   const subscriptions = getSubscriptions(url, t("feed.name"));
-  async function copy() {
-    const isCopied = await copyText(url);
-    if (!isCopied) place.current?.querySelector("input")?.select();
-    setOutcome(isCopied ? "copied" : "chosen");
-  }
   return (
-    <div ref={place} className={styles.link}>
-      <TextField
-        label={t("feed.url")}
-        hint={t("feed.secret")}
-        readOnly
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+    <Stack gap={4}>
+      <LinkField link={link} label={t("feed.url")} hint={t("feed.secret")} selected={t("feed.selected")} />
       <Stack row gap={2}>
-        <Button
-          icon={outcome === "copied" ? "check" : "copy"}
-          onClick={() => {
-            void copy();
-          }}
-        >
-          {t(outcome === "copied" ? "feed.copied" : "feed.copy")}
-        </Button>
+        <CopyLinkButton link={link} copied={t("feed.copied")}>
+          {t("feed.copy")}
+        </CopyLinkButton>
         {(["google", "apple", "outlook"] as const).map((program) => (
           <a
             key={program}
@@ -158,7 +140,6 @@ function FeedLink({ url }: { url: string }) {
           </a>
         ))}
       </Stack>
-      <p role="status">{outcome === "chosen" && t("feed.chosen")}</p>
-    </div>
+    </Stack>
   );
 }

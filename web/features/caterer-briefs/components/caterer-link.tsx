@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CatererBrief } from "#contract/caterer-briefs.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { copyText } from "#web/platform/copy-text.ts";
+import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -11,7 +11,6 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { useRenewLink, useRevokeLink } from "../queries.ts";
 import { formatSentDay } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
@@ -101,29 +100,20 @@ function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: 
     <>
       <Soft>{t(isOver ? "link.over" : "link.until", { date })}</Soft>
       {url === null && isCouple && <p>{t("link.unknown")}</p>}
-      {url !== null && (
-        <div className={styles.link}>
-          <TextField
-            readOnly
-            label={t("link.url")}
-            value={url}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button
-            icon="copy"
-            onClick={() => {
-              void copyText(url).then((isCopied) => {
-                showToast({
-                  text: t(isCopied ? "link.copied" : "link.not_copied"),
-                  tone: isCopied ? "done" : "refused",
-                });
-              });
-            }}
-          >
-            {t("link.copy")}
-          </Button>
-        </div>
-      )}
+      {url !== null && <LinkToCopy key={url} url={url} />}
     </>
+  );
+}
+
+function LinkToCopy({ url }: { url: string }) {
+  const { t } = useTranslation("caterer");
+  const link = useLinkCopy(url);
+  return (
+    <div className={styles.link}>
+      <LinkField link={link} label={t("link.url")} selected={t("link.selected")} />
+      <CopyLinkButton link={link} copied={t("link.copied")}>
+        {t("link.copy")}
+      </CopyLinkButton>
+    </div>
   );
 }

@@ -1,9 +1,7 @@
-import { useRef, useState } from "react";
-import { copyText } from "#web/platform/copy-text.ts";
+import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { isOfThisMachine } from "../links.rules.ts";
 import styles from "./members.module.css";
 
@@ -16,36 +14,15 @@ interface LinkToShareProps {
 /** A link to copy, or to share through the device's share sheet. */
 export function LinkToShare({ url, text }: LinkToShareProps) {
   const { t } = useTranslation("members");
-  const place = useRef<HTMLDivElement>(null);
-  const [outcome, setOutcome] = useState<"copied" | "chosen">();
-
-  async function copy() {
-    if (await copyText(url)) {
-      setOutcome("copied");
-      return;
-    }
-    place.current?.querySelector("input")?.select();
-    setOutcome("chosen");
-  }
-
+  const link = useLinkCopy(url);
   return (
-    <div ref={place} className={styles.link}>
-      <TextField
-        label={t("link.label")}
-        readOnly
-        value={url}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+    <div className={styles.link}>
+      <LinkField link={link} label={t("link.label")} selected={t("link.selected")} />
       {isOfThisMachine(url) && <Banner tone="gold">{t("link.local")}</Banner>}
       <div className={styles.linkActions}>
-        <Button
-          data-autofocus
-          kind="primary"
-          icon={outcome === "copied" ? "check" : undefined}
-          onClick={() => void copy()}
-        >
-          {t(outcome === "copied" ? "link.copied" : "link.copy")}
-        </Button>
+        <CopyLinkButton data-autofocus link={link} kind="primary" copied={t("link.copied")}>
+          {t("link.copy")}
+        </CopyLinkButton>
         {"share" in navigator && (
           <Button
             onClick={() => {
@@ -57,9 +34,6 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={styles.soft}>
-        {outcome === "chosen" && t("link.chosen")}
-      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
+import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -14,7 +15,6 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { copyText } from "#web/platform/copy-text.ts";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
@@ -39,6 +39,7 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { url, code } = link;
+  const copy = useLinkCopy(url ?? "");
   const replied =
     link.replied_at === null
       ? t("link.not_replied")
@@ -51,7 +52,13 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:close")}
       onClose={onClose}
-      primary={url !== null && <CopyButton url={url} />}
+      primary={
+        url !== null && (
+          <CopyLinkButton link={copy} kind="primary" copied={t("link.copied")}>
+            {t("link.copy")}
+          </CopyLinkButton>
+        )
+      }
       secondary={<PreviewButton link={link} />}
     >
       <Stack shrinks gap={5}>
@@ -60,7 +67,7 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
         ) : (
           <div className={styles.shown}>
             <Stack gap={4}>
-              <ReadOnly label={t("link.url")} value={url} />
+              <LinkField link={copy} label={t("link.url")} selected={t("link.selected")} />
               <ReadOnly label={t("link.code")} value={formatCode(code)} />
             </Stack>
             <QrCode
@@ -83,26 +90,6 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
 function ReadOnly({ label, value }: { label: string; value: string }) {
   return (
     <TextField readOnly label={label} value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
-  );
-}
-
-function CopyButton({ url }: { url: string }) {
-  const { t } = useTranslation("replies");
-  return (
-    <Button
-      kind="primary"
-      icon="copy"
-      onClick={() => {
-        void copyText(url).then((isCopied) => {
-          showToast({
-            text: isCopied ? t("link.copied") : t("missing.copy_failed"),
-            tone: isCopied ? "done" : "refused",
-          });
-        });
-      }}
-    >
-      {t("link.copy")}
-    </Button>
   );
 }
 

@@ -1,8 +1,7 @@
 import i18next from "i18next";
-import { useEffect, useRef, useState } from "react";
 import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { copyText } from "#web/platform/copy-text.ts";
+import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.tsx";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -14,7 +13,6 @@ import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { cutRunLink, useCreateRunLink, useRunLinks } from "../queries.ts";
 import { getPersonKey } from "../run-sheet.rules.ts";
 import { formatPersonDetail, formatPersonName } from "../texts.ts";
@@ -111,20 +109,19 @@ function showRefused(what: string) {
 
 function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: () => void }) {
   const { t } = useTranslation("run-sheet");
-  const [outcome, setOutcome] = useState<"copied" | "refused">();
+  const copy = useLinkCopy(link.url);
   return (
     <>
       <div className={styles.actions}>
-        <Button
+        <CopyLinkButton
+          link={copy}
           size="small"
-          icon={outcome === "copied" ? "check" : "copy"}
-          aria-label={t(outcome === "copied" ? "share.copied_for" : "share.copy_for", { name })}
-          onClick={() => {
-            void copyText(link.url).then((isCopied) => setOutcome(isCopied ? "copied" : "refused"));
-          }}
+          aria-label={t("share.copy_for", { name })}
+          copied={t("share.copied")}
+          copiedLabel={t("share.copied_for", { name })}
         >
-          {t(outcome === "copied" ? "share.copied" : "share.copy")}
-        </Button>
+          {t("share.copy")}
+        </CopyLinkButton>
         <Button
           kind="quiet"
           size="small"
@@ -136,7 +133,15 @@ function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: ()
           {t("share.cut")}
         </Button>
       </div>
-      {outcome === "refused" && <UrlField name={name} url={link.url} />}
+      {copy.outcome === "selected" && (
+        <LinkField
+          link={copy}
+          label={t("share.link", { name })}
+          labelHidden
+          selected={t("share.selected")}
+          className={styles.url}
+        />
+      )}
     </>
   );
 }
@@ -157,25 +162,4 @@ function confirmCut(link: RunLink, person: string, onCut: () => void): void {
     send: () => cutRunLink(link),
     onDeleted: onCut,
   });
-}
-
-/** The address to copy by hand, where the browser refuses to copy it. */
-function UrlField({ name, url }: { name: string; url: string }) {
-  const { t } = useTranslation("run-sheet");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
-  return (
-    <TextField
-      ref={field}
-      label={t("share.link", { name })}
-      labelHidden
-      hint={t("share.chosen")}
-      className={styles.url}
-      readOnly
-      value={url}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-  );
 }
