@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { budgetTypes } from "#contract/budget.ts";
+import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { getCents, getEuros, formatCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { useChangeWedding, useWedding } from "#web/features/wedding/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useBatch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getIssueText } from "#web/platform/errors.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -22,7 +23,7 @@ import {
   starterShares,
   usualBudget,
 } from "../starter.rules.ts";
-import { useStarter } from "../use-starter.ts";
+import { itemResource } from "../queries.ts";
 import styles from "./starter-dialog.module.css";
 import { formatPercent } from "./texts.ts";
 
@@ -34,6 +35,12 @@ interface StarterDialogProps {
 
 type Type = (typeof budgetTypes)[number];
 type Texts = ReadonlyMap<Type, string>;
+
+const batch = {
+  getKey: ({ type }: NewBudgetItem) => type,
+  send: itemResource.addItem,
+  concurrency: 1,
+};
 
 /** The largest share first, and the reserve last. */
 const getRank = (type: Type) => (type === "Imprévus" ? 0 : starterShares[type]);
@@ -66,7 +73,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
   const [isChecked, setChecked] = useState(false);
   const [hasTyped, setTyped] = useState(false);
-  const starter = useStarter();
+  const starter = useBatch(batch);
   const change = useChangeWedding();
   const maySet = usePermission("wedding:edit") === true;
   const items = readStarterItems(texts);

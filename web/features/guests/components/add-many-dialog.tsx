@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useBatch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { getCandidates } from "../candidates.rules.ts";
-import { useSending } from "../use-sending.ts";
+import { getCandidates, type Candidate } from "../candidates.rules.ts";
+import { sendGuest, showGuests } from "../queries.ts";
 import { ManyEntry, type Entered } from "./many-entry.tsx";
 import { ManyPreview, type Preview } from "./many-preview.tsx";
 
@@ -16,13 +17,20 @@ interface AddManyDialogProps {
   onClose: () => void;
 }
 
+const batch = {
+  getKey: ({ key }: Candidate) => key,
+  send: ({ guest }: Candidate) => sendGuest(guest),
+  // Fast on a slow connection without flooding the server.
+  concurrency: 4,
+};
+
 /** Adds several guests at once, row by row: a preview first, then one call per guest. */
 export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
   const { t } = useTranslation("guests");
   const [entered, setEntered] = useState(nothingEntered);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [note, setNote] = useState("");
-  const sending = useSending();
+  const sending = useBatch(batch);
 
   function showPreview() {
     const candidates = getCandidates(entered.rows, guests, entered.ties);
@@ -34,6 +42,7 @@ export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
 
   async function send({ candidates, ticked }: Preview) {
     const added = await sending.send(candidates.filter(({ key }) => ticked.has(key)));
+    showGuests(...added.values());
     const text = t("many.done", { count: added.size });
     const again = new Set([...ticked].filter((key) => !added.has(key)));
     if (again.size === 0) {

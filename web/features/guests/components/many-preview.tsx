@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { isSpecificRelationship } from "#contract/guests.ts";
+import { isNamedRelationship } from "#contract/guests.ts";
+import type { Batch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -8,7 +9,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { Candidate } from "../candidates.rules.ts";
-import type { Sending } from "../use-sending.ts";
 import styles from "./many.module.css";
 
 export interface Preview {
@@ -18,7 +18,7 @@ export interface Preview {
 
 interface ManyPreviewProps {
   preview: Preview;
-  sending: Sending;
+  sending: Batch;
   note: string;
   onTick: (key: string, on: boolean) => void;
 }
