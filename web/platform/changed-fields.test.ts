@@ -12,6 +12,7 @@ it.each([
   [{ budget_item_id: null }, { budget_item_id: null }],
   [{ table_id: "1" }, {}],
   [{ provider: "", comment: null }, {}],
+  [{ price: "12.5" }, {}],
   [{ provider: "Marlot" }, { provider: "Marlot" }],
 ])("%j sends %j", (now, changes) => {
   expect(getChangedFields(item, now)).toEqual(changes);

@@ -15,20 +15,22 @@ export function getFieldTexts(
 
 /** The texts of a form's fields that differ from the thing they show. */
 export function getChangedTexts(shown: object, fields: FormData): Record<string, string> {
-  const before = Object.entries(shown).map(([name, value]) => [name, String(value ?? "")] as const);
-  return getChangedFields(Object.fromEntries(before), Object.fromEntries(getFieldTexts(fields)));
+  return getChangedFields({ ...shown }, Object.fromEntries(getFieldTexts(fields)));
 }
 
 /**
  * The values that differ from those the form opened with. Only these are sent, so that two people who edit
- * different fields do not overwrite each other. Lists and objects are compared by content. An empty field and
- * null are the same.
+ * different fields do not overwrite each other. Lists and objects are compared by content, other values as texts,
+ * because a form may have a number or a box as text. An empty field and null are the same.
  */
 export function getChangedFields<Value>(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
-  const write = (value: unknown) => JSON.stringify(value ?? "");
+  const write = (value: unknown) => {
+    const known = value ?? "";
+    return typeof known === "string" ? known : JSON.stringify(known);
+  };
   return Object.fromEntries(
     Object.entries(now).filter(([name, value]) => name in before && write(before[name]) !== write(value)),
   );

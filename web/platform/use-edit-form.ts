@@ -1,42 +1,60 @@
-/** A form that adds an item or edits one, while others may change it too. */
+/** A form that edits an item, or adds one, while others may change it too. */
+import { useState } from "react";
 import type * as v from "valibot";
 import { getChangedFields, getFieldTexts } from "./changed-fields.ts";
-import { useEdits } from "./edits.ts";
+import { type Edits, useEdits } from "./edits.ts";
 import { saveChanges } from "./form-dialog.tsx";
-import { useForm } from "./forms.ts";
+import { type Form, useForm } from "./forms.ts";
 
-interface EditFormOptions<Item, New extends v.GenericSchema, Changes extends v.GenericSchema> {
+type Thing = { readonly id: string | null };
+type Values = Readonly<Record<string, unknown>>;
+
+interface EditFormOptions<
+  Item extends Thing | undefined,
+  New extends v.GenericSchema,
+  Changes extends v.GenericSchema,
+  Read extends Values,
+> {
   /** The item when the form was opened; undefined for a new one. */
-  readonly item: Item | undefined;
+  readonly item: Item;
   /** The item as it was read last. */
   readonly latest: Item | undefined;
-  readonly schemas: { readonly add: New; readonly change: Changes };
+  /** `add` is for a form that also adds items. */
+  readonly schemas: { readonly add?: New; readonly change: Changes };
   /** Reads the values of the item from the form; the texts of its fields when absent. */
-  readonly read?: (fields: FormData, shown: Item | undefined) => Readonly<Record<string, unknown>>;
-  readonly add: (item: v.InferOutput<New>, form: HTMLFormElement) => Promise<unknown>;
-  readonly change: (changes: v.InferOutput<Changes>, shown: Item) => Promise<unknown>;
+  readonly read?: (fields: FormData, form: HTMLFormElement, shown: Item) => Read;
+  /** Finds the changed fields, where they are not simply the values that differ. */
+  readonly getChanges?: (shown: NonNullable<Item>, values: Read) => object;
+  readonly add?: (item: v.InferOutput<New>, form: HTMLFormElement) => Promise<unknown>;
+  readonly change: (changes: v.InferOutput<Changes>, shown: NonNullable<Item>) => Promise<unknown>;
   readonly texts: { readonly failed: string; readonly changed: string };
   readonly onClose: () => void;
 }
 
-/** Of an edited item only the changed fields are sent, with the values that they replace. */
+/**
+ * Of an edited item only the changed fields are sent, with the values that they replace. `shown` is what the fields
+ * begin with, or have followed since.
+ */
 export function useEditForm<
-  Item extends { readonly id: string | null },
+  Item extends Thing | undefined,
   New extends v.GenericSchema,
   Changes extends v.GenericSchema<unknown, object>,
->(options: EditFormOptions<Item, New, Changes>) {
+  Read extends Values,
+>(options: EditFormOptions<Item, New, Changes, Read>) {
   const { item, latest, schemas, add, change, texts, onClose } = options;
-  const { read = (fields) => Object.fromEntries(getFieldTexts(fields)) } = options;
-  const edits = useEdits(item, latest);
+  const { read = (fields) => Object.fromEntries(getFieldTexts(fields)) as Read } = options;
+  const { getChanges = (before, values) => getChangedFields({ ...before }, values) } = options;
+  const edits: Edits<NonNullable<Item>> | undefined = useEdits(item ?? undefined, latest ?? undefined);
   const shown = edits?.shown;
-  const readChanges = (fields: FormData) => getChangedFields({ ...shown }, read(fields, shown));
   const form = useForm<New | Changes>({
     edits,
-    schema: shown ? schemas.change : schemas.add,
-    read: (fields) => (shown ? readChanges(fields) : read(fields, shown)),
-    touched: readChanges,
+    schema: shown ? schemas.change : (schemas.add ?? schemas.change),
+    read: (fields, element) => {
+      const values = read(fields, element, shown as Item);
+      return shown ? getChanges(shown, values) : values;
+    },
     failed: texts.failed,
-    send: (values, element) =>
+    send: async (values, element) =>
       shown
         ? saveChanges(values as v.InferOutput<Changes>, {
             base: shown,
@@ -44,7 +62,19 @@ export function useEditForm<
             text: texts.changed,
             onClose,
           })
-        : add(values, element),
+        : add?.(values, element),
   });
-  return { form, shown };
+  return { form, shown: shown as Item };
+}
+
+/**
+ * Calls `take` while rendering when a field took the value of another person. `take` sets the state of a controlled
+ * field.
+ */
+export function useTakenValue({ edits }: Form, field: string, take: () => void): void {
+  const version = edits?.versions[field] ?? 0;
+  const [taken, setTaken] = useState(version);
+  if (taken === version) return;
+  setTaken(version);
+  take();
 }

@@ -31,9 +31,12 @@ export function getFieldTexts(event: CalendarEvent): Readonly<Record<EditableFie
  * The changed fields. Clearing a time that was unknown is no change. With a new day, `follows_wedding` is sent
  * again, because the event would otherwise stop following the wedding.
  */
-export function getChanges(event: CalendarEvent, texts: ReadonlyMap<string, string>): Record<string, string> {
-  const { time, ...changes } = getChangedFields(getFieldTexts(event), Object.fromEntries(texts));
-  const follows_wedding = texts.get("follows_wedding");
+export function getChanges(
+  event: CalendarEvent,
+  texts: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const { time, ...changes } = getChangedFields(getFieldTexts(event), texts);
+  const { follows_wedding } = texts;
   if (changes["event_date"] !== undefined && follows_wedding === "true")
     Object.assign(changes, { follows_wedding });
   return time === undefined || (time === "" && event.time === null) ? changes : { ...changes, time };

@@ -1,5 +1,5 @@
-/** The values of the quote form, and what it changed. */
-import type { NewQuote, Quote, QuoteChanges } from "#contract/quotes.ts";
+/** The values of the quote form. */
+import type { Quote } from "#contract/quotes.ts";
 
 /** What the form needs to know of a budget item. */
 export interface QuotedItem {
@@ -22,15 +22,4 @@ export function toTypedInclusions(inclusions: Quote["inclusions"]): readonly Typ
 export function withInclusion(inclusions: readonly TypedInclusion[]): readonly TypedInclusion[] {
   const key = inclusions.reduce((most, each) => Math.max(most, each.key + 1), 0);
   return [...inclusions, { key, label: "", state: "included" }];
-}
-
-/** The fields that differ; a list counts as one field. The item cannot change. */
-export function getQuoteChanges(quote: Quote, wanted: Partial<NewQuote>): QuoteChanges {
-  const before = new Map<string, unknown>(Object.entries(quote));
-  return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([name, value]) =>
-        name !== "budget_item_id" && JSON.stringify(before.get(name)) !== JSON.stringify(value),
-    ),
-  );
 }

@@ -101,6 +101,11 @@ describe("changes", () => {
       place: "Le verger",
       people,
     });
+    expect(getChanges({ ...row, duration_min: 30 }, { ...wanted, duration_min: "30" })).toEqual({});
+  });
+
+  it("name a moment that is not chosen yet", () => {
+    expect(getChanges(row, { ...wanted, moment_id: "" })).toEqual({ moment_id: "" });
   });
 });
 

@@ -1,16 +1,7 @@
 /** What the page of the run sheet computes: hours, the minutes of the form, its people, and which rows are printed. */
-import type {
-  NewRunRow,
-  RunAnchor,
-  RunConflict,
-  RunPerson,
-  RunRow,
-  RunRowChanges,
-  ShownRunPerson,
-} from "#contract/run-sheet.ts";
+import type { RunAnchor, RunConflict, RunPerson, RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import { foldForSearch, formatWeekdayShort } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
-import { toPlainText } from "#web/platform/edits.rules.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
 
 const dayMinutes = 1440;
@@ -92,21 +83,10 @@ export function toSent({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | 
   return kind === "other" ? { kind, name: name ?? "" } : { kind, id: id ?? "" };
 }
 
-/** The fields that the form changed. */
-export function getChanges(row: RunRow, wanted: NewRunRow): RunRowChanges {
-  const { people, ...fields } = wanted;
-  const isSame = JSON.stringify(people) === JSON.stringify(row.people.map(toSent));
-  const changes: RunRowChanges = getChangedFields<unknown>({ ...row }, fields);
-  return isSame ? changes : { ...changes, people };
-}
-
-/** The fields whose typed values differ from the row, with the typed values. */
-export function getTouchedFields(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
-  const shown: Readonly<Record<string, unknown>> = { ...row, people: row.people.map(toSent) };
-  const text = (value: unknown) => toPlainText(value) ?? JSON.stringify(value);
-  return Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => text(value) !== text(shown[field])),
-  );
+/** The fields that the form changed. A moment that is still to be chosen counts as changed, so that it is asked for. */
+export function getChanges(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
+  const changes = getChangedFields({ ...row, people: row.people.map(toSent) }, typed);
+  return typed["moment_id"] === "" ? { ...changes, moment_id: "" } : changes;
 }
 
 /** The keys of the people who are in two places at once, by row. */

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { NewBudgetItem, type BudgetItem, type BudgetItemChanges } from "#contract/budget.ts";
+import { BudgetItemChanges, NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
 import { parseAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
-import { useEdits } from "#web/platform/edits.ts";
-import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
+import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { itemResource } from "../queries.ts";
 import { type TypedLine, toTypedLines, toWireLines } from "../price-lines.rules.ts";
@@ -39,26 +38,11 @@ function getLines(item: BudgetItem | undefined): readonly TypedLine[] | null {
   return lines === null ? null : toTypedLines(lines, getLanguage());
 }
 
-/** The dialog has no field for the day of signature. Unchanged lines are not sent, nor is a price beside lines. */
-function getItemChanges(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChanges {
-  const isSame = JSON.stringify(item.price_lines) === JSON.stringify(wanted.price_lines);
-  const { price, price_lines, type, name, provider, comment } = wanted;
-  return {
-    ...getChangedFields({ ...item }, { type, name, provider, comment }),
-    ...(!isSame && { price_lines }),
-    ...(price_lines === null && (price !== item.price || !isSame) && { price }),
-  };
-}
-
-/** Fields that differ from the item, before validation. All price lines together count as one field. */
-function getTouchedFields(item: BudgetItem | undefined, typed: ReturnType<typeof readItem>): object {
-  const { price, price_lines, ...rest } = typed;
-  const isSame = JSON.stringify(item?.price_lines) === JSON.stringify(price_lines);
-  return {
-    ...getChangedFields({ ...item }, rest),
-    ...(!isSame && { price_lines }),
-    ...(price_lines === null && price !== item?.price && { price }),
-  };
+/** All price lines together count as one field. A price beside lines is not sent; without them it always replaces them. */
+function getItemChanges(item: BudgetItem, { price, ...typed }: ReturnType<typeof readItem>): object {
+  const changes = getChangedFields({ ...item }, typed);
+  const sendsPrice = typed.price_lines === null && (price !== item.price || "price_lines" in changes);
+  return sendsPrice ? { ...changes, price } : changes;
 }
 
 /** Adds or changes a budget item; several can be added in a row. */
@@ -68,40 +52,21 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { goingOn, round, added } = useRepeatedForm(null, onClose);
   const [lines, setLines] = useState(() => getLines(item));
 
-  async function saveNew(wanted: NewBudgetItem) {
-    added(t("item.added", { item: getTitle(await itemResource.addItem(wanted)) }), null);
-    setLines(null);
-  }
-
-  const list = itemResource.useList().data;
-  const edits = useEdits(
+  const { form, shown } = useEditForm({
     item,
-    list?.find(({ id }) => id === item?.id),
-  );
-  const base = edits?.shown;
-  const version = edits?.versions["price_lines"] ?? 0;
-  const [linesVersion, setLinesVersion] = useState(version);
-  if (linesVersion !== version) {
-    setLinesVersion(version);
-    setLines(getLines(base));
-  }
-  const form = useForm({
-    edits,
-    schema: NewBudgetItem,
+    latest: itemResource.useList().data?.find(({ id }) => id === item?.id),
+    schemas: { add: NewBudgetItem, change: BudgetItemChanges },
     read: (fields) => readItem(fields, lines),
-    touched: (fields) => getTouchedFields(base, readItem(fields, lines)),
-    failed: t("item.failed"),
-    send: (wanted) =>
-      base
-        ? saveChanges(getItemChanges(base, wanted), {
-            base,
-            save: (changes) => itemResource.changeItem(base, changes),
-            text: t("item.changed"),
-            onClose,
-          })
-        : saveNew(wanted),
+    getChanges: getItemChanges,
+    add: async (wanted) => {
+      added(t("item.added", { item: getTitle(await itemResource.addItem(wanted)) }), null);
+      setLines(null);
+    },
+    change: (changes, base) => itemResource.changeItem(base, changes),
+    texts: { failed: t("item.failed"), changed: t("item.changed") },
+    onClose,
   });
-
+  useTakenValue(form, "price_lines", () => setLines(getLines(shown)));
   return (
     <AddDialog
       {...{ form, round, goingOn, onClose }}
@@ -112,7 +77,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       goOnLabel={item ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={getTitle(item)} />}
     >
-      <ItemFields item={base} providers={providers} lines={lines} onLines={setLines} />
+      <ItemFields item={shown} providers={providers} lines={lines} onLines={setLines} />
     </AddDialog>
   );
 }

@@ -18,7 +18,7 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
   const { t } = useTranslation("calendar");
   const form = useForm({
     schema: NewCalendarEvent,
-    read: (fields, element) => Object.fromEntries(readEventTexts(fields, element)),
+    read: readEventTexts,
     send: async (event) => {
       const added = await eventResource.addItem(event);
       // The server sorts the events.

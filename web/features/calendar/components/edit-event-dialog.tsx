@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { useChangeForm } from "#web/platform/use-change-form.ts";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { getChanges, getFieldTexts } from "../changes.rules.ts";
@@ -18,12 +18,13 @@ interface EditEventDialogProps {
 
 export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const { t } = useTranslation("calendar");
-  const { form, shown } = useChangeForm({
+  const { form, shown } = useEditForm({
     item: event,
     latest: eventResource.useList().data?.find(({ id }) => id === event.id),
-    schema: CalendarEventChanges,
-    read: (base, fields, element) => getChanges(base, readEventTexts(fields, element)),
-    save: (changes) => eventResource.changeItem(event, changes),
+    schemas: { change: CalendarEventChanges },
+    read: readEventTexts,
+    getChanges,
+    change: (changes) => eventResource.changeItem(event, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });

@@ -95,12 +95,12 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
  * The texts of the fields. A browser gives '' for a half-typed date; '?' replaces it, so that validation
  * refuses it.
  */
-export function readEventTexts(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
+export function readEventTexts(fields: FormData, form: HTMLFormElement): Readonly<Record<string, string>> {
   const texts = getFieldTexts(fields);
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement)) continue;
     if (element.validity.badInput) texts.set(element.name, "?");
     if (element.type === "checkbox") texts.set(element.name, String(element.checked));
   }
-  return texts;
+  return Object.fromEntries(texts);
 }

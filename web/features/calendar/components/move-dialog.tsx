@@ -22,7 +22,7 @@ export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation("calendar");
   const form = useForm({
     schema,
-    read: (fields, element) => Object.fromEntries(readEventTexts(fields, element)),
+    read: readEventTexts,
     send: async ({ day: to }) => {
       onClose();
       onMove(entry, to);

@@ -33,7 +33,7 @@ interface ExpenseDialogProps {
  * The values of the fields, as the contract expects them. Without a field for the instalment, an expense keeps what it
  * pays as long as it keeps its item.
  */
-function readExpense(fields: FormData, before: Expense | undefined) {
+function readExpense(fields: FormData, _form: HTMLFormElement, before: Expense | undefined) {
   const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const item = text("budget_item_id");

@@ -4,7 +4,7 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useChangeForm } from "#web/platform/use-change-form.ts";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
@@ -23,11 +23,11 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
   const { t } = useTranslation("households");
   const { household, name } = shown;
   const update = useUpdateHousehold(household);
-  const { form, shown: base } = useChangeForm({
+  const { form, shown: base } = useEditForm({
     item: household,
     latest: useHouseholds().data?.find(({ id }) => id === household.id),
-    schema: HouseholdChanges,
-    save: update.mutateAsync,
+    schemas: { change: HouseholdChanges },
+    change: (changes) => update.mutateAsync(changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });

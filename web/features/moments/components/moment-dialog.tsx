@@ -4,7 +4,7 @@ import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useChangeForm } from "#web/platform/use-change-form.ts";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -26,11 +26,11 @@ function getText(moment: Moment | undefined, field: FieldName): string {
 export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
   const { t } = useTranslation("moments");
   const update = useUpdateMoment(moment);
-  const { form, shown } = useChangeForm({
+  const { form, shown } = useEditForm({
     item: moment,
     latest: useMoments().data?.find(({ id }) => id === moment.id),
-    schema: MomentChanges,
-    save: update.mutateAsync,
+    schemas: { change: MomentChanges },
+    change: (changes) => update.mutateAsync(changes),
     texts: { failed: t("settings.failed"), changed: t("settings.saved") },
     onClose,
   });

@@ -1,19 +1,18 @@
 import { useState } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import type { Moment } from "#contract/moments.ts";
-import { NewQuote, type Quote } from "#contract/quotes.ts";
+import { NewQuote, QuoteChanges, type Quote } from "#contract/quotes.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { sortMoments, PriceLinesField, toTypedLines, toWireLines } from "#web/features/budget/widgets.tsx";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { type Edits, useEdits } from "#web/platform/edits.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { getQuoteChanges, type TypedInclusion, toTypedInclusions, type QuotedItem } from "../form.rules.ts";
+import { type TypedInclusion, toTypedInclusions, type QuotedItem } from "../form.rules.ts";
 import { quoteResource } from "../queries.ts";
 import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";
@@ -35,60 +34,39 @@ interface Rows {
   readonly inclusions: readonly TypedInclusion[];
 }
 
-/** The lists that the form edits. Each takes the value of another person with a new version. */
-function useRows(edits: Edits<Quote> | undefined) {
-  const getRows = (): Rows => ({
-    lines: toTypedLines(edits?.shown.price_lines ?? [], getLanguage()),
-    inclusions: toTypedInclusions(edits?.shown.inclusions ?? []),
-  });
-  const [rows, setRows] = useState(getRows);
-  const { price_lines: lines = 0, inclusions = 0 } = edits?.versions ?? {};
-  const [versions, setVersions] = useState({ lines, inclusions });
-  if (versions.lines !== lines || versions.inclusions !== inclusions) {
-    setVersions({ lines, inclusions });
-    const latest = getRows();
-    setRows({
-      lines: versions.lines === lines ? rows.lines : latest.lines,
-      inclusions: versions.inclusions === inclusions ? rows.inclusions : latest.inclusions,
-    });
-  }
-  return [rows, setRows] as const;
+function getRows(quote: Quote | undefined): Rows {
+  return {
+    lines: toTypedLines(quote?.price_lines ?? [], getLanguage()),
+    inclusions: toTypedInclusions(quote?.inclusions ?? []),
+  };
 }
 
 /** Adds or changes a quote. */
 export function QuoteDialog({ quote, itemId, items, moments, file, onClose }: QuoteDialogProps) {
   const { t } = useTranslation("quotes");
-  const quotes = quoteResource.useList().data;
-  const edits = useEdits(
-    quote,
-    quotes?.find(({ id }) => id === quote?.id),
-  );
-  const shown = edits?.shown;
-  const [rows, setRows] = useRows(edits);
+  const latest = quoteResource.useList().data?.find(({ id }) => id === quote?.id);
+  const [rows, setRows] = useState(() => getRows(latest ?? quote));
   const { store, attach } = useFormFile(file);
-  const form = useForm({
-    edits,
-    schema: NewQuote,
+  const { form, shown } = useEditForm({
+    item: quote,
+    latest,
+    schemas: { add: NewQuote, change: QuoteChanges },
     read: (fields) => ({ budget_item_id: itemId, ...readQuote(fields, rows) }),
-    touched: (fields) => (shown ? getQuoteChanges(shown, readQuote(fields, rows)) : {}),
-    failed: t("form.failed"),
-    send: async (wanted, element) => {
-      if (shown) {
-        await saveChanges(getQuoteChanges(shown, wanted), {
-          base: shown,
-          save: (changes) => quoteResource.changeItem(shown, changes),
-          text: t("form.changed"),
-          onClose,
-        });
-        return;
-      }
+    add: async (wanted, element) => {
       const paper = await store(element);
       const { id, company } = await quoteResource.addItem(wanted);
       await attach(paper, { kind: "quote", id, label: company });
       showToast({ text: t("form.added", { company: shorten(company) }) });
       onClose();
     },
+    change: (changes, base) => quoteResource.changeItem(base, changes),
+    texts: { failed: t("form.failed"), changed: t("form.changed") },
+    onClose,
   });
+  useTakenValue(form, "price_lines", () => setRows((now) => ({ ...now, lines: getRows(shown).lines })));
+  useTakenValue(form, "inclusions", () =>
+    setRows((now) => ({ ...now, inclusions: getRows(shown).inclusions })),
+  );
   return (
     <FormDialog
       form={form}

@@ -3,17 +3,15 @@ import type { Moment } from "#contract/moments.ts";
 import {
   NewQuestion,
   type Question,
-  type QuestionChanges,
+  QuestionChanges,
   questionKinds,
   questionScopes,
 } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
-import { getChangedFields, withBase } from "#web/platform/changed-fields.ts";
-import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
@@ -54,38 +52,23 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
   const { t } = useTranslation(["replies", "moments"]);
   const add = useAddQuestion();
   const update = useUpdateQuestion();
-  const questions = useQuestions().data;
   const [kind, setKind] = useState(question?.kind ?? start?.kind ?? "text");
-  const edits = useEdits(
-    question,
-    questions?.find(({ id }) => id === question?.id),
-  );
-  const shown = edits?.shown;
-  const from = shown ?? start;
-  // The kind is a controlled field: it takes the value of another person with each new version.
-  const version = edits?.versions["kind"] ?? 0;
-  const [kindVersion, setKindVersion] = useState(version);
-  if (shown !== undefined && kindVersion !== version) {
-    setKindVersion(version);
-    setKind(shown.kind);
-  }
-  const form = useForm({
-    edits,
-    schema: NewQuestion,
+  const { form, shown } = useEditForm({
+    item: question,
+    latest: useQuestions().data?.find(({ id }) => id === question?.id),
+    schemas: { add: NewQuestion, change: QuestionChanges },
     read: parseQuestion,
-    touched: (fields) => getChangedFields({ ...shown }, parseQuestion(fields)),
-    failed: t("questions.failed"),
-    send: async (values) => {
-      if (shown) {
-        const changes = getChangedFields({ ...shown }, values);
-        await update.mutateAsync({ id: shown.id, changes: withBase<QuestionChanges>(changes, shown) });
-      } else {
-        await add.mutateAsync(values);
-      }
+    add: async (values) => {
+      await add.mutateAsync(values);
       showToast({ text: t("questions.saved") });
       onClose();
     },
+    change: (changes, { id }) => update.mutateAsync({ id, changes }),
+    texts: { failed: t("questions.failed"), changed: t("questions.saved") },
+    onClose,
   });
+  useTakenValue(form, "kind", () => shown && setKind(shown.kind));
+  const from = shown ?? start;
   return (
     <FormDialog
       form={form}

@@ -3,7 +3,7 @@ import type { SendKind } from "#contract/reply-links.ts";
 import { maxReplyText, ReplySettingsChanges } from "#contract/replies.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { useChangeForm } from "#web/platform/use-change-form.ts";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -23,17 +23,16 @@ export function TextDialog({ kind, onClose }: TextDialogProps) {
   const template = useMessageTemplate(kind);
   const name = `${kind}_text` as const;
   const stored = { id: null, [name]: useReplySettings().data?.[name] ?? "" };
-  const { form, shown } = useChangeForm({
+  const { form, shown } = useEditForm({
     item: stored,
     latest: stored,
-    schema: ReplySettingsChanges,
-    read: (base, fields) => {
+    schemas: { change: ReplySettingsChanges },
+    read: (fields) => {
       const typed = getFieldTexts(fields).get(name) ?? "";
       // The default text is not stored, so that it follows the date and the language.
-      const own = typed.trim() === template.trim() ? "" : typed;
-      return own === base[name] ? {} : { [name]: own };
+      return { [name]: typed.trim() === template.trim() ? "" : typed };
     },
-    save: update.mutateAsync,
+    change: (changes) => update.mutateAsync(changes),
     texts: { failed: t("settings.failed"), changed: t("text.saved") },
     onClose,
   });

@@ -2,11 +2,10 @@ import * as v from "valibot";
 import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { useEdits } from "#web/platform/edits.ts";
 import { useFields } from "#web/platform/fields.ts";
-import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { usePermission } from "#web/platform/session.tsx";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FollowedField } from "#web/ui/field.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -14,7 +13,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCreateRunRow, useRunSheet, useUpdateRunRow } from "../queries.ts";
-import { getChanges, toMinutes, getTouchedFields } from "../run-sheet.rules.ts";
+import { getChanges, toMinutes } from "../run-sheet.rules.ts";
 import { PeopleField } from "./people-field.tsx";
 import styles from "./row-dialog.module.css";
 import { StartFields } from "./start-fields.tsx";
@@ -77,31 +76,19 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
   const create = useCreateRunRow();
   const update = useUpdateRunRow(row ?? { id: "" });
   const { goingOn, round, added } = useRepeatedForm(undefined, onClose);
-  const { data: sheet } = useRunSheet();
-  const edits = useEdits(
-    row,
-    sheet?.rows.find(({ id }) => id === row?.id),
-  );
-  const base = edits?.shown;
-  const form = useForm({
-    schema,
-    edits,
+  const { form, shown } = useEditForm({
+    item: row,
+    latest: useRunSheet().data?.rows.find(({ id }) => id === row?.id),
+    schemas: { add: schema, change: v.partial(schema) },
     read: readRow,
-    touched: (fields) => (base ? getTouchedFields(base, readRow(fields)) : {}),
-    failed: t("edit.failed"),
-    send: async (wanted) => {
-      if (base) {
-        await saveChanges(getChanges(base, wanted), {
-          base,
-          save: update.mutateAsync,
-          text: t("edit.done"),
-          onClose,
-        });
-        return;
-      }
+    getChanges,
+    add: async (wanted) => {
       const { title } = await create.mutateAsync(wanted);
       added(t("add.done", { title: shorten(title) }), undefined);
     },
+    change: (changes) => update.mutateAsync(changes),
+    texts: { failed: t("edit.failed"), changed: t("edit.done") },
+    onClose,
   });
   return (
     <AddDialog
@@ -111,7 +98,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
       saveLabel={row ? t("translation:save") : t("add.add")}
       goOnLabel={row ? undefined : t("add.and_go_on")}
     >
-      <RowFields row={base} />
+      <RowFields row={shown} />
     </AddDialog>
   );
 }

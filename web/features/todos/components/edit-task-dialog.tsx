@@ -2,7 +2,7 @@ import { NewTask, TaskChanges, type Task } from "#contract/todos.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
-import { useChangeForm } from "#web/platform/use-change-form.ts";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -44,13 +44,13 @@ function getFormTexts({ title, custom_description, date, type, is_completed, ass
 export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const mayEdit = useMayEdit();
-  const { form, shown } = useChangeForm({
+  const { form, shown } = useEditForm({
     item: task,
     latest: taskResource.useList().data?.find(({ id }) => id === task.id),
-    schema: TaskChanges,
-    read: (base, fields) =>
-      getTaskChanges(base, getFormTexts(base), getFieldTexts(fields, { is_completed: "false" })),
-    save: (changes) => taskResource.changeItem(task, changes),
+    schemas: { change: TaskChanges },
+    read: (fields) => Object.fromEntries(getFieldTexts(fields, { is_completed: "false" })),
+    getChanges: (base, texts) => getTaskChanges(base, getFormTexts(base), new Map(Object.entries(texts))),
+    change: (changes) => taskResource.changeItem(task, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });
