@@ -32,7 +32,7 @@ interface ListPageProps {
   printLabel?: string | undefined;
   /** Further buttons of a filled list, before the add button; also on a phone. */
   actions?: ReactNode;
-  /** A FilterCard. */
+  /** Filters for the left column. */
   filters: ReactNode;
   /** The texts of the advice cards. */
   advice: readonly string[];

@@ -31,8 +31,15 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** The filters of a list in its left column; renders nothing if there is no such column. */
-export function FilterCard({ title, search, children, ...rest }: FiltersProps) {
+/**
+ * The filters of a list: in its left column, or `folded` above it where there is no left column. Of the two, only the one
+ * that fits the width renders anything.
+ */
+export function Filters({ folded, ...props }: FiltersProps & { folded: boolean }) {
+  return folded ? <FoldedFilters {...props} /> : <FilterCard {...props} />;
+}
+
+function FilterCard({ title, search, children, ...rest }: FiltersProps) {
   const { label, placeholder, value, onSearch } = search;
   if (!useMediaQuery(columnQuery)) return null;
   return (
@@ -47,10 +54,9 @@ export function FilterCard({ title, search, children, ...rest }: FiltersProps) {
 }
 
 /**
- * The filters above a list without a left column: the search field is visible, the others are in a sheet
- * behind a button.
+ * The search field is visible, the other fields are in a sheet behind a button.
  */
-export function FoldedFilters(props: FiltersProps) {
+function FoldedFilters(props: FiltersProps) {
   const { title, closeLabel, doneLabel, always = false, children } = props;
   const { label, bareLabel = label, ...search } = props.search;
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { Chip } from "./chip.tsx";
 import { DateField } from "./date-field.tsx";
 import glasses from "./drawings/glasses.svg?raw";
 import townHall from "./drawings/town-hall.svg?raw";
-import { FilterBoxes, FilterCard } from "./filters.tsx";
+import { FilterBoxes, Filters } from "./filters.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { KitSection } from "./kit-part.tsx";
 import styles from "./kit-page.module.css";
@@ -183,7 +183,8 @@ function Choices() {
 function SampleFilters() {
   return (
     <KitSection name="Filtres">
-      <FilterCard
+      <Filters
+        folded={false}
         title="Filtrer"
         search={{ label: "Nom ou prénom", placeholder: "Rechercher", value: "", onSearch: noop }}
         isFiltered
@@ -202,7 +203,7 @@ function SampleFilters() {
           chosen={["yes"]}
           onChange={noop}
         />
-      </FilterCard>
+      </Filters>
     </KitSection>
   );
 }

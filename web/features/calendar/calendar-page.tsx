@@ -20,7 +20,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { paths, schedule, weddingDetails } from "#web/paths.ts";
-import { CalendarFilterCard } from "./components/calendar-filters.tsx";
+import { CalendarFilters } from "./components/calendar-filters.tsx";
 import {
   CalendarDialogs,
   getDialog,
@@ -122,7 +122,7 @@ export function CalendarPage() {
           aside={
             isColumn && (
               <>
-                <CalendarFilterCard {...{ view, today }} />
+                <CalendarFilters {...{ view, today }} />
                 <AdviceCards narrow pieces={advice.map((piece) => t(`advice.${piece}`))} />
               </>
             )

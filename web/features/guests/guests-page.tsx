@@ -18,7 +18,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { GuestDialogs, preloadAdding, type GuestDialog } from "./components/guest-dialogs.tsx";
 import type { GuestCardProps } from "./components/guest-card.tsx";
-import { GuestFilterCard } from "./components/guest-filters.tsx";
+import { GuestFilters } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
 import { getCounts, getSides } from "./list.rules.ts";
@@ -84,7 +84,7 @@ export function GuestsPage() {
           add={{ label: t("add.open"), onAdd: add, preload: preloadAdding }}
           printLabel={t("print")}
           filters={
-            view.tab !== "households" && <GuestFilterCard {...{ view, counts, sides }} guests={everybody} />
+            view.tab !== "households" && <GuestFilters {...{ view, counts, sides }} guests={everybody} />
           }
           wide={isWide}
           dock={

@@ -14,7 +14,7 @@ import { phoneQuery, useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { PlanDialog } from "./components/plan-dialog.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
 import { TaskDialogs } from "./components/task-dialogs.tsx";
-import { TaskFilterCard } from "./components/task-filters.tsx";
+import { TaskFilters } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
 import { taskResource, useTasks } from "./queries.ts";
@@ -72,7 +72,7 @@ export function TodosPage() {
         add={{ label: t("add.open"), onAdd: add }}
         addForm={<AddTaskCard isFirst={!isEmpty} />}
         printLabel={t("print")}
-        filters={<TaskFilterCard {...{ view, today }} />}
+        filters={<TaskFilters {...{ view, today }} />}
         advice={advice.map((piece) => t(`advice.${piece}`))}
         shape={{
           label: t("loading"),

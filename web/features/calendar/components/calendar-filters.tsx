@@ -1,7 +1,7 @@
 import { knownEventTypes } from "#contract/calendar.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { MonthFilter } from "#web/platform/month-filter.tsx";
-import { FilterBoxes, FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
+import { FilterBoxes, Filters } from "#web/ui/filters.tsx";
 import { isFiltered } from "../list.rules.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import styles from "./calendar-filters.module.css";
@@ -12,41 +12,30 @@ interface CalendarFiltersProps {
   today: string;
 }
 
-/** The filters in the left column. */
-export function CalendarFilterCard(props: CalendarFiltersProps) {
-  return (
-    <FilterCard {...useFrame(props.view)}>
-      <Fields {...props} />
-    </FilterCard>
-  );
-}
-
-/** The filters above the calendar, where there is no left column. */
-export function FoldedCalendarFilters({ found, ...props }: CalendarFiltersProps & { found: number }) {
-  return (
-    <FoldedFilters {...useFrame(props.view, found)}>
-      <Fields {...props} />
-    </FoldedFilters>
-  );
-}
-
-function useFrame({ filters, filter, clear }: CalendarView, found = 0) {
+/** The filters in the left column, or folded above the list if `found` is given: how many entries the list shows. */
+export function CalendarFilters({ found, ...props }: CalendarFiltersProps & { found?: number }) {
   const { t } = useTranslation("calendar");
-  return {
-    title: t("filters.title"),
-    search: {
-      label: t("fields.title"),
-      placeholder: t("filters.search"),
-      bareLabel: t("filters.search_title"),
-      value: filters.title,
-      onSearch: (title: string) => filter({ title }),
-    },
-    isFiltered: isFiltered(filters),
-    clearLabel: t("filters.clear"),
-    onClear: clear,
-    closeLabel: t("translation:close"),
-    doneLabel: t("filters.see", { count: found }),
-  };
+  const { filters, filter, clear } = props.view;
+  return (
+    <Filters
+      folded={found !== undefined}
+      title={t("filters.title")}
+      search={{
+        label: t("fields.title"),
+        placeholder: t("filters.search"),
+        bareLabel: t("filters.search_title"),
+        value: filters.title,
+        onSearch: (title: string) => filter({ title }),
+      }}
+      isFiltered={isFiltered(filters)}
+      clearLabel={t("filters.clear")}
+      onClear={clear}
+      closeLabel={t("translation:close")}
+      doneLabel={t("filters.see", { count: found ?? 0 })}
+    >
+      <Fields {...props} />
+    </Filters>
+  );
 }
 
 function Fields({ view: { filters, filter }, today }: CalendarFiltersProps) {

@@ -18,7 +18,7 @@ import type { ShownKinds } from "../use-shown-kinds.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
-import { FoldedCalendarFilters } from "./calendar-filters.tsx";
+import { CalendarFilters } from "./calendar-filters.tsx";
 import { KindChips } from "./kind-chips.tsx";
 import { MonthView } from "./month-view.tsx";
 
@@ -67,7 +67,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {!isBare && <FoldedCalendarFilters {...{ view, today }} found={getCounts(entries.visible).events} />}
+      {!isBare && <CalendarFilters {...{ view, today }} found={getCounts(entries.visible).events} />}
       {!isBare && <KindChips {...kinds} />}
       {tab === "list" && !isBare && !isLoading ? (
         <ListHead

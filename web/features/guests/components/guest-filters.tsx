@@ -8,7 +8,7 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
-import { FilterBoxes, FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
+import { FilterBoxes, Filters } from "#web/ui/filters.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { alone, isFiltered, isOne, onlies, replies, type Counts } from "../list.rules.ts";
@@ -24,44 +24,34 @@ interface GuestFiltersProps {
   guests: readonly Guest[];
 }
 
-/** The filters in the left column. */
-export function GuestFilterCard(props: GuestFiltersProps) {
-  return (
-    <FilterCard {...useFrame(props.view)}>
-      <Fields {...props} />
-    </FilterCard>
-  );
-}
-
-/** The filters above the list, where there is no left column. */
-export function FoldedGuestFilters({
+/** The filters in the left column, or folded above the list if `found` is given: how many entries the list shows. */
+export function GuestFilters({
   found,
   always,
   ...props
-}: GuestFiltersProps & { found: number; always?: boolean | undefined }) {
-  return (
-    <FoldedFilters {...useFrame(props.view, found)} always={always}>
-      <Fields {...props} />
-    </FoldedFilters>
-  );
-}
-
-function useFrame({ filters, filter, clear }: GuestView, found = 0) {
+}: GuestFiltersProps & { found?: number; always?: boolean | undefined }) {
   const { t } = useTranslation("guests");
-  return {
-    title: t("filters.title"),
-    search: {
-      label: t("filters.name"),
-      placeholder: t("filters.search"),
-      value: filters.name,
-      onSearch: (name: string) => filter({ name }),
-    },
-    isFiltered: isFiltered(filters),
-    clearLabel: t("filters.clear"),
-    onClear: clear,
-    closeLabel: t("translation:close"),
-    doneLabel: t("filters.see", { count: found }),
-  };
+  const { filters, filter, clear } = props.view;
+  return (
+    <Filters
+      folded={found !== undefined}
+      always={always}
+      title={t("filters.title")}
+      search={{
+        label: t("filters.name"),
+        placeholder: t("filters.search"),
+        value: filters.name,
+        onSearch: (name: string) => filter({ name }),
+      }}
+      isFiltered={isFiltered(filters)}
+      clearLabel={t("filters.clear")}
+      onClear={clear}
+      closeLabel={t("translation:close")}
+      doneLabel={t("filters.see", { count: found ?? 0 })}
+    >
+      <Fields {...props} />
+    </Filters>
+  );
 }
 
 const choices = { relationship: getRelationshipChoices, diet: getDietChoices };

@@ -21,7 +21,7 @@ import { useLongPress } from "../use-long-press.ts";
 import { useGuestTable } from "../use-guest-table.ts";
 import { columnsBesideCard, columnsByTab, type ListTab, tabs } from "../view.rules.ts";
 import { GuestBulk } from "./guest-bulk.tsx";
-import { FoldedGuestFilters } from "./guest-filters.tsx";
+import { GuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
 import { rowParts } from "./guest-rows.tsx";
 import { type GuestListProps, HouseholdsPanel, MomentsPanel } from "./guest-panels.tsx";
@@ -57,7 +57,7 @@ export function GuestList(props: GuestListProps) {
         {tab === "meals" && <MealSums guests={guests} moment={moment} />}
         {tab !== "households" && (
           <>
-            <FoldedGuestFilters
+            <GuestFilters
               {...{ view, counts, sides }}
               guests={everybody}
               found={visible.length}

@@ -5,7 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
+import { Filters } from "#web/ui/filters.tsx";
 import { usePeopleChoices } from "../use-people-choices.ts";
 import { isFiltered } from "../list.rules.ts";
 import type { TaskView } from "../use-task-view.ts";
@@ -16,40 +16,29 @@ interface TaskFiltersProps {
   today: string;
 }
 
-/** The filters in the left column. */
-export function TaskFilterCard(props: TaskFiltersProps) {
-  return (
-    <FilterCard {...useFrame(props.view)}>
-      <Fields {...props} />
-    </FilterCard>
-  );
-}
-
-/** The filters above the list, where there is no left column. */
-export function FoldedTaskFilters({ found, ...props }: TaskFiltersProps & { found: number }) {
-  return (
-    <FoldedFilters {...useFrame(props.view, found)}>
-      <Fields {...props} />
-    </FoldedFilters>
-  );
-}
-
-function useFrame({ filters, filter, clear }: TaskView, found = 0) {
+/** The filters in the left column, or folded above the list if `found` is given: how many entries the list shows. */
+export function TaskFilters({ found, ...props }: TaskFiltersProps & { found?: number }) {
   const { t } = useTranslation("todos");
-  return {
-    title: t("filters.title"),
-    search: {
-      label: t("filters.words"),
-      placeholder: t("filters.search"),
-      value: filters.text,
-      onSearch: (text: string) => filter({ text }),
-    },
-    isFiltered: isFiltered(filters),
-    clearLabel: t("filters.clear"),
-    onClear: clear,
-    closeLabel: t("translation:close"),
-    doneLabel: t("filters.see", { count: found }),
-  };
+  const { filters, filter, clear } = props.view;
+  return (
+    <Filters
+      folded={found !== undefined}
+      title={t("filters.title")}
+      search={{
+        label: t("filters.words"),
+        placeholder: t("filters.search"),
+        value: filters.text,
+        onSearch: (text: string) => filter({ text }),
+      }}
+      isFiltered={isFiltered(filters)}
+      clearLabel={t("filters.clear")}
+      onClear={clear}
+      closeLabel={t("translation:close")}
+      doneLabel={t("filters.see", { count: found ?? 0 })}
+    >
+      <Fields {...props} />
+    </Filters>
+  );
 }
 
 function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {

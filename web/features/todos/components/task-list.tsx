@@ -14,7 +14,7 @@ import { answerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/she
 import { getCount, isFiltered, tabs, type RecentlyDone } from "../list.rules.ts";
 import { getSummary } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
-import { FoldedTaskFilters } from "./task-filters.tsx";
+import { TaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
 
@@ -54,7 +54,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
         <CardTitle>{progress}</CardTitle>
         <ProgressBar label={t("title")} value={done} max={total} valueText={progress} />
       </div>
-      <FoldedTaskFilters {...{ view, today }} found={visible} />
+      <TaskFilters {...{ view, today }} found={visible} />
       <ListHead
         exported={{
           list: "tasks",
