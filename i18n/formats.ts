@@ -238,6 +238,11 @@ export function foldForSearch(text: string): string {
     .replace(/[œæßłøđðþħı’‘ʼ\u2010–]/gu, (sign) => plainSigns[sign] ?? sign);
 }
 
+/** Folded, with one space between words. */
+export function normaliseForSearch(text: string): string {
+  return foldForSearch(text).trim().replace(/\s+/gu, " ");
+}
+
 /** Months between the months of two days, whatever the dates within them. */
 export function monthsBetween(from: string, to: string): number {
   const [start, end] = [toUtcMidnight(from), toUtcMidnight(to)];

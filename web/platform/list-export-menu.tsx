@@ -3,8 +3,7 @@ import { formatNumber, getToday } from "#i18n/formats.ts";
 import type { MenuItem } from "../ui/menu-list.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { getErrorText } from "./errors.ts";
-import { getLanguage } from "./i18n.ts";
-import { saveFile } from "./save-file.ts";
+import { saveSheets } from "./save-file.ts";
 import { toFileName, type Sheet } from "./sheets.rules.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
@@ -55,7 +54,7 @@ export function ListExportMenu({ list, count, total, table, whole, more }: ListE
     try {
       const day = getToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
       const name = toFileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
-      saveFile(await createFile({ name: t(`sheets.${list}`), ...(await makeTable()) }, ending), name);
+      await saveSheets([{ name: t(`sheets.${list}`), ...(await makeTable()) }], ending, name);
       showToast({ text: t("done", { name }) });
     } catch (error) {
       showToast({ text: t("failed", { why: getErrorText(error) }), tone: "refused" });
@@ -87,11 +86,4 @@ export function ListExportMenu({ list, count, total, table, whole, more }: ListE
       ]}
     />
   );
-}
-
-async function createFile(sheet: Sheet, ending: Ending): Promise<Blob> {
-  const language = getLanguage();
-  if (ending === "xlsx") return (await import("./sheet-xlsx.ts")).createWorkbook([sheet], language);
-  const { toCsv } = await import("./sheet-csv.ts");
-  return new Blob([toCsv(sheet, language)], { type: "text/csv;charset=utf-8" });
 }

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
@@ -58,8 +59,9 @@ export function BudgetPage() {
   const wedding = useWeddingFacts();
   const getTitle = useItemTitle();
   const isPhone = useMediaQuery(phoneQuery);
-  const lists = { items, expenses, instalments: useInstalments().data ?? noInstalments };
-  const lines = toLines(lists);
+  const instalments = useInstalments().data ?? noInstalments;
+  const lists = useMemo(() => ({ items, expenses, instalments }), [items, expenses, instalments]);
+  const lines = useMemo(() => toLines(lists), [lists]);
   const { total } = getCosts(lists);
   const left = useLeftByItem(items, expenses);
   const names = items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));

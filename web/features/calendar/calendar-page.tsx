@@ -36,7 +36,7 @@ import { useEntries } from "./use-entries.ts";
 import { useMoving } from "./use-moving.ts";
 import { useOtherEntries } from "./use-other-entries.ts";
 import { useShownKinds } from "./use-shown-kinds.ts";
-import type { CalendarEntry } from "./list.rules.ts";
+import { type CalendarEntry, isOfOtherFeature } from "./list.rules.ts";
 
 const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
 
@@ -188,5 +188,5 @@ const pages = { payment: schedule, moment: weddingDetails, reply: paths.replies 
 
 /** The page that shows what an entry is about; undefined for what the calendar itself opens. */
 function getPage({ kind }: CalendarEntry): string | undefined {
-  return kind === "payment" || kind === "moment" || kind === "reply" ? pages[kind] : undefined;
+  return isOfOtherFeature(kind) ? pages[kind] : undefined;
 }

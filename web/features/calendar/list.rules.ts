@@ -3,13 +3,18 @@
  * by day.
  */
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
-import { foldForSearch } from "#i18n/formats.ts";
+import { normaliseForSearch } from "#i18n/formats.ts";
 import { getMonth } from "./month.rules.ts";
 
 /** What can be shown or hidden, in the order of the buttons. */
 export const shownKinds = ["event", "task", "payment", "moment", "reply"] as const;
 export type ShownKind = (typeof shownKinds)[number];
 export type EntryKind = ShownKind | "wedding";
+
+/** Kinds of things that other pages show. */
+export function isOfOtherFeature(kind: EntryKind): kind is "payment" | "moment" | "reply" {
+  return kind === "payment" || kind === "moment" || kind === "reply";
+}
 
 /** An entry of the calendar on one day. */
 export interface CalendarEntry {
@@ -132,12 +137,6 @@ function sortBy<T>(items: readonly T[], getKey: (item: T) => string): readonly T
     .map(({ item }) => item);
 }
 
-function normalise(text: string): string {
-  return foldForSearch(text)
-    .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
-    .trim();
-}
-
 /** The type by which the filter finds entries that are not events. */
 const typesOfKinds = {
   task: "A faire",
@@ -155,13 +154,13 @@ function isOfType(entry: CalendarEntry, types: readonly EventType[]): boolean {
 /** Applies title, month and type together. */
 export function filterEntries(entries: readonly CalendarEntry[], filters: Filters): readonly CalendarEntry[] {
   if (!isFiltered(filters)) return entries;
-  const title = normalise(filters.title);
+  const title = normaliseForSearch(filters.title);
   const { month, types } = filters;
   return entries.filter(
     (entry) =>
       (month === "" || getMonth(entry.day) === month) &&
       isOfType(entry, types) &&
-      normalise(entry.title).includes(title),
+      normaliseForSearch(entry.title).includes(title),
   );
 }
 

@@ -127,20 +127,14 @@ export function invalidateNamedItems(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey, refetchType: "none" });
 }
 
-/** Returns a URL that stays valid for a while; it is refetched if the cached one may have expired. */
-export function useFreshUrl(): (file: StoredFile) => Promise<string> {
+/**
+ * Returns a function that resolves to a URL which stays valid for a while: the cached one, or a new one if that is older
+ * than `staleTime` and may have expired.
+ */
+export function useFreshUrl(staleTime: number = delays.urls): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
   return async (file) => {
-    const files = await client.fetchQuery({ ...filesInFolder(file.folder_id), staleTime: delays.urls });
-    return files.find(({ id }) => id === file.id)?.url ?? file.url;
-  };
-}
-
-/** Returns a new URL, however fresh the cached one is. */
-export function useNewUrl(): (file: StoredFile) => Promise<string> {
-  const client = useQueryClient();
-  return async (file) => {
-    const files = await client.fetchQuery({ ...filesInFolder(file.folder_id), staleTime: 0 });
+    const files = await client.fetchQuery({ ...filesInFolder(file.folder_id), staleTime });
     return files.find(({ id }) => id === file.id)?.url ?? file.url;
   };
 }

@@ -1,7 +1,6 @@
 /** What a guest's card says, without React. */
 import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { getReply, type Presence, type Reply } from "./list.rules.ts";
 
 /** 'Amis · côté Gabriel · enfant'; a relationship that says nothing is left out. */
 export function describeTies(
@@ -14,15 +13,6 @@ export function describeTies(
     ...(guest.is_child ? [t("card.child")] : []),
     ...(guest.age === null ? [] : [t("card.age", { count: guest.age })]),
   ].join(" · ");
-}
-
-type Sum = { readonly kind: Reply } | { readonly kind: "some"; readonly yes: number; readonly all: number };
-
-/** One answer for all moments, or how many of them are a yes. */
-export function getSum(presence: Presence, answers: readonly Presence[]): Sum {
-  const yes = answers.filter(Boolean).length;
-  if (yes > 0 && yes < answers.length) return { kind: "some", yes, all: answers.length };
-  return { kind: getReply(presence) };
 }
 
 /** The household, the guest whom this one accompanies, and those who accompany this one. */

@@ -1,7 +1,7 @@
 /** Filters the guest list and counts replies. */
 import type { Guest } from "#contract/guests.ts";
 import { getGuestsWithAddress } from "#contract/households.ts";
-import { getCollator, foldForSearch } from "#i18n/formats.ts";
+import { getCollator, normaliseForSearch } from "#i18n/formats.ts";
 
 export type Presence = boolean | null;
 
@@ -9,9 +9,21 @@ export type Presence = boolean | null;
 export const replies = ["yes", "no", "waiting"] as const;
 export type Reply = (typeof replies)[number];
 
+/** The presence that each reply stands for. */
+export const presences: Readonly<Record<Reply, Presence>> = { yes: true, no: false, waiting: null };
+
 export function getReply(presence: Presence): Reply {
   if (presence === null) return "waiting";
   return presence ? "yes" : "no";
+}
+
+type Sum = { readonly kind: Reply } | { readonly kind: "some"; readonly yes: number; readonly all: number };
+
+/** One answer for all moments, or how many of them are a yes. */
+export function getSum(presence: Presence, answers: readonly Presence[]): Sum {
+  const yes = answers.filter(Boolean).length;
+  if (yes > 0 && yes < answers.length) return { kind: "some", yes, all: answers.length };
+  return { kind: getReply(presence) };
 }
 
 export interface Filters {
@@ -52,10 +64,6 @@ export const noFilters: Filters = {
   only: [],
 };
 
-function normalise(text: string): string {
-  return foldForSearch(text).trim().replace(/\s+/gu, " ");
-}
-
 /**
  * The presence at the time when filters or sorting last changed, so that answering moves no row under the
  * pointer.
@@ -76,10 +84,10 @@ export function filterGuests<Listed extends Guest>(
 ): readonly Listed[] {
   if (!isFiltered(filters)) return guests;
   const wanted = filters.replies.length === 0 ? replies : filters.replies;
-  const name = normalise(filters.name);
-  const side = normalise(filters.side);
-  const relationship = normalise(filters.relationship);
-  const diet = normalise(filters.diet);
+  const name = normaliseForSearch(filters.name);
+  const side = normaliseForSearch(filters.side);
+  const relationship = normaliseForSearch(filters.relationship);
+  const diet = normaliseForSearch(filters.diet);
   const reached = filters.only.includes("no_address") ? getGuestsWithAddress(guests) : new Set<string>();
   return guests.filter(
     (guest) =>
@@ -99,7 +107,7 @@ function isIn({ household_id }: Guest, household: string): boolean {
 
 /** `wanted` is normalised; '' matches every text. */
 function includesText(text: string, wanted: string): boolean {
-  return wanted === "" || normalise(text).includes(wanted);
+  return wanted === "" || normaliseForSearch(text).includes(wanted);
 }
 
 export function isFiltered(filters: Filters): boolean {
@@ -128,10 +136,10 @@ export function getSides(
   couple: readonly string[],
   language: string,
 ): readonly string[] {
-  const known = new Set(couple.map(normalise));
+  const known = new Set(couple.map(normaliseForSearch));
   const others = new Map<string, string>();
   for (const typed of new Set(guests.map(({ side }) => side))) {
-    const side = normalise(typed);
+    const side = normaliseForSearch(typed);
     if (side !== "" && !known.has(side) && !others.has(side)) others.set(side, typed.trim());
   }
   return [...couple, ...[...others.values()].toSorted(getCollator(language).compare)];

@@ -9,6 +9,7 @@ import {
   toNumberCell,
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
+import { getSum } from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
 import { type Column, columns as allColumns } from "./order.rules.ts";
 
@@ -46,10 +47,9 @@ export function createGuestTable(
 
 function getCell(guest: ListedGuest, column: Column, texts: GuestSheetTexts): SheetCell {
   if (column === "presence") {
-    const answers = Object.values(guest.answers ?? {});
-    const yes = answers.filter(Boolean).length;
-    const isMixed = texts.isWhole && yes > 0 && yes < answers.length;
-    return isMixed ? toTextCell(texts.mixed({ yes, all: answers.length })) : answerCell(guest.presence);
+    const sum = getSum(guest.presence, Object.values(guest.answers ?? {}));
+    const isMixed = texts.isWhole && sum.kind === "some";
+    return isMixed ? toTextCell(texts.mixed(sum)) : answerCell(guest.presence);
   }
   if (column === "diet") return toTextCell(texts.diet(guest.diet));
   if (column === "relationship") return toTextCell(texts.relationship(guest.relationship));

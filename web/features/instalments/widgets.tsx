@@ -1,7 +1,8 @@
 /** Components and hooks of the instalments for other features. */
-import { type ComponentProps, Suspense } from "react";
+import { type ComponentProps, Suspense, useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -18,6 +19,8 @@ const LateSchedule = lazyPart(
   ["todos"],
 );
 
+const noInstalments: readonly Instalment[] = [];
+
 /** The number of late payments; 0 while loading. */
 export function useLatePayments(): number {
   const today = useToday();
@@ -31,10 +34,14 @@ export function useLeftByItem(
   expenses: readonly Expense[],
 ): ReadonlyMap<string, ItemLeft> | null {
   const today = useToday();
-  const { data: instalments = [] } = useInstalments();
-  return instalments.length === 0
-    ? null
-    : createScheduleView({ items, expenses, instalments, today }).leftByItem;
+  const instalments = useInstalments().data ?? noInstalments;
+  return useMemo(
+    () =>
+      instalments.length === 0
+        ? null
+        : createScheduleView({ items, expenses, instalments, today }).leftByItem,
+    [items, expenses, instalments, today],
+  );
 }
 
 /** The list « À payer »; its code loads once there is an instalment. */

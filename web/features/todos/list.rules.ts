@@ -1,6 +1,6 @@
 /** Which tasks the list shows, in which order and in which groups. */
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
-import { getCollator, foldForSearch } from "#i18n/formats.ts";
+import { getCollator, normaliseForSearch } from "#i18n/formats.ts";
 import { toAssignedParam } from "./assigned.rules.ts";
 import { getSummary } from "./next.rules.ts";
 
@@ -22,11 +22,7 @@ export interface Filters {
 export const noFilters: Filters = { text: "", types: [], month: "", assigned: "", hideDone: false };
 
 export function isFiltered({ text, types, month, assigned, hideDone }: Filters): boolean {
-  return normalise(text) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
-}
-
-function normalise(text: string): string {
-  return foldForSearch(text).trim().replace(/\s+/gu, " ");
+  return normaliseForSearch(text) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
 }
 
 /** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */
@@ -35,11 +31,11 @@ export type RecentlyDone = ReadonlySet<string>;
 /** Applies every filter except the one that hides done tasks. */
 export function filterTasks(tasks: readonly Task[], filters: Filters): readonly Task[] {
   if (!isFiltered({ ...filters, hideDone: false })) return tasks;
-  const text = normalise(filters.text);
+  const text = normaliseForSearch(filters.text);
   const { types, month, assigned } = filters;
   return tasks.filter(
     (task) =>
-      normalise(task.title).includes(text) &&
+      normaliseForSearch(task.title).includes(text) &&
       (types.length === 0 || types.includes(task.type)) &&
       (month === "" || task.date?.startsWith(month) === true) &&
       (assigned === "" || toAssignedParam(task.assigned_to) === assigned),

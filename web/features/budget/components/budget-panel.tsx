@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction } from "react";
+import { type Dispatch, type SetStateAction, useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -42,7 +42,10 @@ export function BudgetPanel(props: BudgetPanelProps) {
   const isNarrow = useMediaQuery(noColumnQuery);
   const { language } = i18n;
   const files = useFileCounts("budget_item");
-  const context = { getTitle, files, left, language, t };
+  const context = useMemo(
+    () => ({ getTitle, files, left, language, t }),
+    [getTitle, files, left, language, t],
+  );
   const perHead = items.flatMap(({ price_lines: priced }) => (priced === null ? [] : [priced]));
   if (items.length === 0) {
     return (

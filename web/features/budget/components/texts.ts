@@ -1,4 +1,5 @@
 /** Texts for types and sums. */
+import { useCallback } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -22,7 +23,7 @@ export function getItemTitle({ name, type }: BudgetItem, t: TFunction<"budget">)
 
 export function useItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
-  return (item) => getItemTitle(item, t);
+  return useCallback((item: BudgetItem) => getItemTitle(item, t), [t]);
 }
 
 /** The second line of an item: its type if it has a name, then its comment. */

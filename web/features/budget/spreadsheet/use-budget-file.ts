@@ -5,8 +5,7 @@ import { usePayerName } from "#web/features/payers/widgets.tsx";
 import { quoteResource } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
-import { saveFile } from "#web/platform/save-file.ts";
+import { saveSheets } from "#web/platform/save-file.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { type Sheet, toFileName } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -33,11 +32,11 @@ export function useBudgetFile() {
     tables,
     /** Resolves to the name of the file. */
     save: async (kind: TableName | "workbook"): Promise<string> => {
-      const name = toFileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
+      const ending = kind === "workbook" ? "xlsx" : "csv";
+      const name = toFileName(t(`file.${kind}`), ending);
       if (!lists) return name;
       const wanted = kind === "workbook" ? tables : [kind];
-      const sheets = await createSheets(wanted, lists, texts);
-      saveFile(await createFile(kind, sheets), name);
+      await saveSheets(await createSheets(wanted, lists, texts), ending, name);
       return name;
     },
   };
@@ -54,18 +53,6 @@ async function createSheets(
     fetchPayerCards(lists.expenses),
   ]);
   return names.map((name) => getTable(name, { ...lists, quotes, payers }, texts));
-}
-
-async function createFile(kind: TableName | "workbook", sheets: readonly Sheet[]): Promise<Blob> {
-  if (kind === "workbook") {
-    const { createWorkbook } = await import("#web/platform/sheet-xlsx.ts");
-    return createWorkbook(sheets, getLanguage());
-  }
-  const { toCsv } = await import("#web/platform/sheet-csv.ts");
-  return new Blob(
-    sheets.map((sheet) => toCsv(sheet, getLanguage())),
-    { type: "text/csv;charset=utf-8" },
-  );
 }
 
 function useSheetWords(): SheetTexts {

@@ -72,7 +72,6 @@ const nothing: readonly CalendarEntry[] = [];
 
 interface MonthHeadProps {
   titleId: string;
-  /** '' while loading. */
   month: string;
   found: string | undefined;
   onMonth: (month: string) => void;
@@ -84,11 +83,7 @@ function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) 
   return (
     <div className={styles.head}>
       <h2 id={titleId} className={styles.title} aria-live="polite">
-        {month === "" ? (
-          <VisuallyHidden>{t("loading")}</VisuallyHidden>
-        ) : (
-          formatMonthYear(month, i18n.language)
-        )}
+        {formatMonthYear(month, i18n.language)}
       </h2>
       {found !== undefined && (
         <p role="status" className={styles.found}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { kindOf } from "../names.rules.ts";
-import { useNewUrl } from "../queries.ts";
+import { useFreshUrl } from "../queries.ts";
 import styles from "./preview.module.css";
 
 /**
@@ -9,7 +9,7 @@ import styles from "./preview.module.css";
  * it.
  */
 export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused: () => void }) {
-  const newUrl = useNewUrl();
+  const newUrl = useFreshUrl(0);
   const [image, setImage] = useState({ url: file.url, isSecond: false, isThere: false });
 
   async function tryAgain() {

@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { MenuButton, SelectionBar, PhoneSelectionBar } from "#web/ui/selection-bar.tsx";
-import { replies, getReply } from "../list.rules.ts";
+import { presences, replies } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
 import { useMakeHousehold } from "./guest-panels.tsx";
 
@@ -25,8 +25,6 @@ interface GuestBulkProps {
   /** Selects all guests in view, or none if all are. */
   all: { readonly checked: boolean; readonly onChange: () => void };
 }
-
-const answerByReply = { yes: true, no: false, waiting: null } as const;
 
 /** The bulk changes of guests; each one can be undone. */
 export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
@@ -166,9 +164,7 @@ function useMenus(sides: readonly string[], change: (changes: BulkGuestChanges["
     <MenuButton
       icon="check"
       label={t("bulk.presence")}
-      items={replies.map((reply) =>
-        entry(reply, t(`presence.${getReply(answerByReply[reply])}`), { presence: answerByReply[reply] }),
-      )}
+      items={replies.map((reply) => entry(reply, t(`presence.${reply}`), { presence: presences[reply] }))}
     />
   );
   return { side: sideMenu, ties: tieMenu, diet: dietMenu, presence: presenceMenu };

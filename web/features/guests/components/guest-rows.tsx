@@ -11,7 +11,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { getReply, type Presence as PresenceValue } from "../list.rules.ts";
+import { getReply, getSum, type Presence as PresenceValue } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { changeDiet } from "../queries.ts";
@@ -44,20 +44,18 @@ interface PresenceProps extends RowContext {
 function Presence({ guest, hold: remember, isOfMoment, answer, open, t, worded, menu }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = getReply(presence);
-  const answers = Object.values(guest.answers ?? {});
-  const yes = answers.filter(Boolean).length;
+  const sum = getSum(presence, Object.values(guest.answers ?? {}));
   const name = formatFullName(guest);
-  if (!isOfMoment && yes > 0 && yes < answers.length) {
-    const counts = { yes, all: answers.length };
+  if (!isOfMoment && sum.kind === "some") {
     return (
       <button
         type="button"
         data-print="keep"
         className={styles.mixed}
-        aria-label={t("presence.mixed_label", { name, ...counts })}
+        aria-label={t("presence.mixed_label", { name, ...sum })}
         onClick={() => open(guest)}
       >
-        {t("presence.mixed", counts)}
+        {t("presence.mixed", sum)}
       </button>
     );
   }
