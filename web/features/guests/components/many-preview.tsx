@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isNamedRelationship } from "#contract/guests.ts";
+import { isSpecificRelationship } from "#contract/guests.ts";
 import type { Batch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
