@@ -76,22 +76,22 @@ import { registerUploads } from "./platform/http/upload.ts";
 import { hasMoreValues } from "./platform/http/value-count.ts";
 import type { Log } from "./platform/log.ts";
 import {
-  budgetEffects,
-  choiceEffects,
-  expenseEffects,
-  guestEffects,
-  memberEffects,
-  pageSources,
-  payerEffects,
+  budgetDependencies,
+  choiceDependencies,
+  expenseDependencies,
+  guestDependencies,
+  memberDependencies,
+  replyPageDependencies,
+  payerDependencies,
   printedDocuments,
-  dateMoveSources,
+  dateMoveDependencies,
   deleteHandlers,
-  daySources,
-  stationerySources,
+  dayDependencies,
+  stationeryDependencies,
   restoreHandlers,
-  settlementSources,
+  settlementDependencies,
   undoHandlers,
-  weddingEffects,
+  weddingDependencies,
 } from "./dependencies.ts";
 
 /** A connection without any traffic for this long is closed, even in the middle of a request. */
@@ -186,11 +186,11 @@ const journalSources = {
 function serveFeatures(server: Server): void {
   accountRoutes(server);
   profileRoutes(server);
-  memberRoutes(server, memberEffects);
-  weddingRoutes(server, weddingEffects);
+  memberRoutes(server, memberDependencies);
+  weddingRoutes(server, weddingDependencies);
   momentRoutes(server, scheduleErasure);
-  guestRoutes(server, guestEffects);
-  replyPageRoutes(server, pageSources);
+  guestRoutes(server, guestDependencies);
+  replyPageRoutes(server, replyPageDependencies);
   undoRoutes(server, undoHandlers);
   journalRoutes(server, journalSources, saveSeenEntry);
   replyRoutes(server);
@@ -199,18 +199,18 @@ function serveFeatures(server: Server): void {
   todoRoutes(server);
   calendarRoutes(server);
   calendarFeedRoutes(server);
-  budgetRoutes(server, budgetEffects);
-  expenseRoutes(server, expenseEffects);
-  instalmentRoutes(server, { ...budgetEffects, ...expenseEffects, linkReceipts });
-  quoteRoutes(server, choiceEffects);
-  payerRoutes(server, payerEffects);
-  dateMoveRoutes(server, dateMoveSources);
-  dayRoutes(server, daySources);
+  budgetRoutes(server, budgetDependencies);
+  expenseRoutes(server, expenseDependencies);
+  instalmentRoutes(server, { ...budgetDependencies, ...expenseDependencies, linkReceipts });
+  quoteRoutes(server, choiceDependencies);
+  payerRoutes(server, payerDependencies);
+  dateMoveRoutes(server, dateMoveDependencies);
+  dayRoutes(server, dayDependencies);
   thanksRoutes(server);
-  stationeryRoutes(server, stationerySources);
+  stationeryRoutes(server, stationeryDependencies);
   runSheetRoutes(server);
   catererBriefRoutes(server);
-  settlementRoutes(server, settlementSources);
+  settlementRoutes(server, settlementDependencies);
   providerRoutes(server);
   witnessRoutes(server);
   documentRoutes(server);

@@ -47,7 +47,7 @@ export async function restore(args: string[]): Promise<void> {
 function fileAmong(args: string[], option: string): { path: string; is: boolean } {
   const given = read(args, option);
   const [path, ...rest] = given.positionals;
-  if (path === undefined || rest.length > 0) throw new UsageError("Say which file, and one alone.");
+  if (path === undefined || rest.length > 0) throw new UsageError("Name exactly one file.");
   return { path, is: given.values[option] === true };
 }
 
@@ -62,7 +62,7 @@ function read(args: string[], option: string) {
 /** Aborts on Ctrl-C, and when the server that started this process stops. */
 function abortOnSignal(): AbortSignal {
   const aborting = new AbortController();
-  const end = (): void => aborting.abort(new BackupError("Broken off: nothing of it is left."));
+  const end = (): void => aborting.abort(new BackupError("The backup was stopped. No file was left."));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
   return aborting.signal;
 }
@@ -72,14 +72,14 @@ function printSummary({ tables, rows, files }: BackupManifest): void {
   printLine(`${files.count} files, ${megabytes(files.bytes)}`);
 }
 
-/** Lists the files missing from the archive. The archive is written, but the command exits with 1. */
+/** Lists the files that are missing, damaged or were removed meanwhile. The archive is written, but the command exits with 1. */
 function printAbsent(manifest: BackupManifest): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent)
     printLine(`  ${weddingId}/${id}: ${reasons[why]}`);
 }
 
-/** Lists the files missing after a restore. The messages describe the storage that was restored into. */
+/** Lists the files that the archive lacks or holds damaged. The messages describe the storage that was restored into. */
 function printLacking({ manifest, left }: RestoreResult): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {
@@ -101,7 +101,7 @@ const leftReason =
 const lackingReasons: Reasons = {
   removed: "was removed for good while the backup was made",
   missing: "MISSING in the archive; what the storage has of it, if anything, was left",
-  damaged: "DAMAGED in the archive; put as it was, zeros in the place of what it lacked",
+  damaged: "DAMAGED in the archive; restored as it is, with zeros for the missing bytes",
 };
 
 const reasons: Reasons = {

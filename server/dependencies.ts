@@ -1,24 +1,24 @@
 /** Connects features that depend on each other, so that they need not import each other. */
 import { getReferenceDay } from "#contract/seasons.ts";
 import type { Queries } from "./database/database.ts";
-import type { MemberEffects } from "./features/members/service.ts";
+import type { MemberDependencies } from "./features/members/service.ts";
 import { createDeletes, createRestoreHandlers, type HooksOfTables } from "./features/bin/described.ts";
-import { restore, type RestoreHandlers } from "./features/bin/service.ts";
-import type { BudgetEffects } from "./features/budget/service.ts";
-import type { DaySources } from "./features/day/service.ts";
-import type { DateMoveSources } from "./features/date-moves/service.ts";
+import { restoreInTransaction, type RestoreHandlers } from "./features/bin/service.ts";
+import type { BudgetDependencies } from "./features/budget/service.ts";
+import type { DayDependencies } from "./features/day/service.ts";
+import type { DateMoveDependencies } from "./features/date-moves/service.ts";
 import { erasePeopleInBriefs, purgeVersions } from "./features/caterer-briefs/forgetting.ts";
 import { briefDocuments } from "./features/caterer-briefs/service.ts";
 import { fileBinHooks, folderBinHooks } from "./features/documents/bin-hooks.ts";
 import { fileLinkUndoHandler, linkQuoteFiles } from "./features/documents/copying-links.ts";
-import { type ExpenseEffects, savePayerName, linkToPayer } from "./features/expenses/service.ts";
+import { type ExpenseDependencies, savePayerName, linkToPayer } from "./features/expenses/service.ts";
 import {
   householdBinHooks,
   createHouseholdUndoHandler,
   listHouseholds,
 } from "./features/guests/households.ts";
 import { createGuestUndoHandler } from "./features/guests/many.ts";
-import { type GuestEffects, guestBinHooks } from "./features/guests/service.ts";
+import { type GuestDependencies, guestBinHooks } from "./features/guests/service.ts";
 import { getHealthErasureDay, scheduleErasure } from "./features/health-data/service.ts";
 import {
   deleteInstalment,
@@ -30,21 +30,21 @@ import {
   loadCosts,
 } from "./features/instalments/service.ts";
 import { loadCivilDay } from "./features/moments/service.ts";
-import { answerByLink } from "./features/moments/by-link.ts";
+import { saveAnswersByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
 import * as imports from "./features/moments/importing.ts";
-import { applyMomentMoves, countFollowers, previewMomentMoves } from "./features/moments/moving.ts";
+import { applyMomentMoves, countWhatFollows, previewMomentMoves } from "./features/moments/moving.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndoHandler } from "./features/moments/undo.ts";
 import { momentBinHooks } from "./features/moments/deleting.ts";
-import { followNames, type PayerEffects, createPayerBinHooks } from "./features/payers/service.ts";
+import { followNames, type PayerDependencies, createPayerBinHooks } from "./features/payers/service.ts";
 import { photoBinHooks } from "./features/photos/service.ts";
 import { contactBinHooks } from "./features/providers/service.ts";
-import type { ChoiceEffects } from "./features/quotes/choosing.ts";
+import type { ChoiceDependencies } from "./features/quotes/choosing.ts";
 import { quoteBinHooks } from "./features/quotes/service.ts";
 import { purgeQuestionsAbout } from "./features/replies/questions.ts";
-import type { PageSources } from "./features/reply-page/loading.ts";
+import type { ReplyPageDependencies } from "./features/reply-page/loading.ts";
 import { deleteLinkOfPerson } from "./features/run-sheet/links.ts";
 import { listRunRows, runRowBinHooks } from "./features/run-sheet/service.ts";
 import { tickRunRows } from "./features/run-sheet/ticking.ts";
@@ -52,22 +52,22 @@ import { moveGuests } from "./features/seating/service.ts";
 import { reseatGuest, tableBinHooks, wishBinHooks } from "./features/seating/bin-hooks.ts";
 import { purgeEvents } from "./features/reply-links/service.ts";
 import { listOwnedLinkRows } from "./features/replies/links.ts";
-import type { StationerySources } from "./features/stationery/loading.ts";
+import type { StationeryDependencies } from "./features/stationery/loading.ts";
 import { createStationeryDocuments } from "./features/stationery/service.ts";
 import { listTableRows } from "./features/seating/tables.ts";
-import { type SettlementSources, settlementBinHooks } from "./features/settlements/service.ts";
+import { type SettlementDependencies, settlementBinHooks } from "./features/settlements/service.ts";
 import { thanksBinHooks } from "./features/thanks/service.ts";
 import { applyTaskMoves, updateTaskDates, previewTaskMoves } from "./features/todos/moving.ts";
 import { unassignTasksOf } from "./features/todos/service.ts";
 import { createUndoHandlers } from "./features/undo/by-column.ts";
 import { deleteUndoChanges, type UndoHandlers } from "./features/undo/service.ts";
-import type { WeddingEffects } from "./features/wedding/service.ts";
+import type { WeddingDependencies } from "./features/wedding/service.ts";
 import { createWeddingUndoHandler } from "./features/wedding/undo.ts";
 import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
 import type { PrintedDocuments } from "./platform/http/printed-documents.ts";
 
-export const payerEffects: PayerEffects = { tieExpenses: linkToPayer, keepName: savePayerName };
+export const payerDependencies: PayerDependencies = { tieExpenses: linkToPayer, keepName: savePayerName };
 
 /** What features do themselves for rows in the bin, each for a reason. */
 const binHooks: HooksOfTables = {
@@ -84,7 +84,7 @@ const binHooks: HooksOfTables = {
   // Named by payer and sum.
   settlements: settlementBinHooks,
   // The couple and their account stay; expenses keep the name of a giver.
-  payers: createPayerBinHooks(payerEffects),
+  payers: createPayerBinHooks(payerDependencies),
   // A limit for each item, and one that is chosen.
   quotes: quoteBinHooks,
   // A limit for each item, and one balance.
@@ -133,7 +133,7 @@ function deleteRunLinks(kind: "witness" | "provider") {
 /** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = createRestoreHandlers(binHooks, deleteUndoChanges);
 
-export const guestEffects: GuestEffects = {
+export const guestDependencies: GuestDependencies = {
   async seatGuests(context, moves) {
     await moveGuests(context, moves);
   },
@@ -147,26 +147,26 @@ export const guestEffects: GuestEffects = {
   updateResults: updateGuestResults,
 };
 
-export const memberEffects: MemberEffects = { unassignTasks: unassignTasksOf };
+export const memberDependencies: MemberDependencies = { unassignTasks: unassignTasksOf };
 
-export const stationerySources: StationerySources = {
+export const stationeryDependencies: StationeryDependencies = {
   listHouseholds,
   listTableRows,
   listLinks: listOwnedLinkRows,
 };
 
-export const budgetEffects: BudgetEffects = { followSignature };
+export const budgetDependencies: BudgetDependencies = { followSignature };
 
-export const expenseEffects: ExpenseEffects = { getInstalmentItems };
+export const expenseDependencies: ExpenseDependencies = { getInstalmentItems };
 
-export const settlementSources: SettlementSources = { loadCosts };
+export const settlementDependencies: SettlementDependencies = { loadCosts };
 
-export const choiceEffects: ChoiceEffects = { followSignature, linkFiles: linkQuoteFiles };
+export const choiceDependencies: ChoiceDependencies = { followSignature, linkFiles: linkQuoteFiles };
 
-export const weddingEffects: WeddingEffects = {
+export const weddingDependencies: WeddingDependencies = {
   async follow(context, change) {
     await followWedding(context, change);
-    await followNames(context, payerEffects, change);
+    await followNames(context, payerDependencies, change);
     const { wedding_date: day } = change.after;
     if (change.before.wedding_date !== day) await followWeddingDay(context, day);
     const counted = getReferenceDay(change.after);
@@ -178,30 +178,30 @@ export const weddingEffects: WeddingEffects = {
   healthErasureOn: getHealthErasureDay,
 };
 
-export const dateMoveSources: DateMoveSources = {
-  weddingEffects,
+export const dateMoveDependencies: DateMoveDependencies = {
+  weddingDependencies,
   previewTaskMoves,
   applyTaskMoves,
   previewMomentMoves,
   applyMomentMoves,
-  followers: countFollowers,
+  followers: countWhatFollows,
 };
 
-export const daySources: DaySources = { listRunRows, tickRunRows, listTableRows };
+export const dayDependencies: DayDependencies = { listRunRows, tickRunRows, listTableRows };
 
-export const pageSources: PageSources = {
+export const replyPageDependencies: ReplyPageDependencies = {
   invitations: attendances.listLiveAttendances,
   households: listHouseholds,
-  answer: answerByLink,
+  answer: saveAnswersByLink,
 };
 
 /** What makes each PDF under `/print/{wedding}/{document}.pdf`, by the name of the document. */
 export const printedDocuments: PrintedDocuments = {
-  ...createStationeryDocuments(stationerySources),
+  ...createStationeryDocuments(stationeryDependencies),
   ...briefDocuments,
 };
 
-const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
+const fromBin = (context: WeddingContext, id: string) => restoreInTransaction(context, restoreHandlers, id);
 
 /** The undo function of each kind of row that bulk changes touch. */
 export const undoHandlers: UndoHandlers = {
@@ -212,9 +212,9 @@ export const undoHandlers: UndoHandlers = {
   ),
   attendance: attendanceUndoHandler,
   household: createHouseholdUndoHandler(fromBin),
-  guest: createGuestUndoHandler({ effects: guestEffects, restore: fromBin }),
+  guest: createGuestUndoHandler({ dependencies: guestDependencies, restore: fromBin }),
   file_link: fileLinkUndoHandler,
-  wedding: createWeddingUndoHandler(weddingEffects),
+  wedding: createWeddingUndoHandler(weddingDependencies),
 };
 
 /** The function that moves each kind of row to the bin. */

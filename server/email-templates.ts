@@ -19,7 +19,7 @@ export const emailTemplates: EmailTemplates = {
   google_joined: account.googleJoined,
   google_left: account.googleLeft,
   signed_out_everywhere: account.signedOutEverywhere,
-  deletion_asked: deletion.deletionAsked,
+  deletion_asked: deletion.deletionRequested,
   deletion_stopped: deletion.deletionStopped,
   wedding_deleted: deletion.weddingDeleted,
   account_deleted: deletion.accountDeleted,

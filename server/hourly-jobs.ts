@@ -4,10 +4,10 @@ import { getErrorCode } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
-import { sweepBriefs } from "./features/caterer-briefs/reminding.ts";
-import { sweepFrozenCounts } from "./features/budget/settings.ts";
+import { sendDueBriefReminders } from "./features/caterer-briefs/reminding.ts";
+import { freezeCountsOfPastWeddings } from "./features/budget/settings.ts";
 import { sweepChanges } from "./features/undo/service.ts";
-import { sweepHealth } from "./features/health-data/service.ts";
+import { eraseDueHealthData } from "./features/health-data/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
 import type { Platform } from "./platform/context.ts";
@@ -27,9 +27,9 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   weddings: deleteDueWeddings,
   accounts: deleteUnusedAccounts,
   changes: sweepChanges,
-  health: sweepHealth,
-  counts: sweepFrozenCounts,
-  briefs: sweepBriefs,
+  health: eraseDueHealthData,
+  counts: freezeCountsOfPastWeddings,
+  briefs: sendDueBriefReminders,
   bins: (platform) => emptyBins(platform, restoreHandlers),
   contents: (platform) => sweepBlobs(platform),
 };

@@ -18,8 +18,8 @@ enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/promesse/co
 // React has a build for development, which loads and renders more slowly.
 process.env["NODE_ENV"] ??= "production";
 
-// One thread per parallel password hash, plus the usual four for files, pictures and signatures. Node reads the
-// variable when the pool is first used.
+// One thread per parallel password hash, plus Node's usual four for files, pictures and signatures, of which hashes
+// leave at least two free. Node reads the variable when the pool is first used.
 process.env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 4);
 
 // Imported after the version check, because the database driver crashes on an older Node as soon as it is loaded.

@@ -18,7 +18,7 @@ export interface NamedContent extends BlobKey {
   readonly sha256: string;
 }
 
-/** A stream that breaks is continued from the same offset, up to this many times. */
+/** How often one file is read, the first time included: a stream that breaks is continued from the same offset. */
 const attempts = 4;
 const pauseBetween = 500;
 

@@ -31,11 +31,11 @@ export interface RestoreResult extends VerifiedArchive, RestoredFiles {
   readonly lacksSecret: boolean;
 }
 
-/** A part has 1 MB of lines, plus the rows that were read with the last of them. More is refused as a zip bomb. */
+/** A member holds 1 MB of a table's lines, and the rest of the rows that were read together. More is refused as a zip bomb. */
 const maxUnpackedBytes = 256 * 1024 * 1024;
 const unpack = promisify(gunzip);
 
-/** @throws BackupError, NewerDatabaseError; then nothing was changed. */
+/** @throws BackupError, NewerDatabaseError; then no row was changed, and blobs that were stored have no row. */
 export async function restoreBackup({
   config,
   path,

@@ -10,7 +10,7 @@ import { type Connection, getDatabaseFile, type RestoreTarget, sqliteConnection 
 import { listTables } from "./shapes.ts";
 
 /**
- * Replaces all rows by those of `fill`, and returns the result of `fill`. The lock is held until everything is on
+ * Drops all tables, has `fill` create and fill them, and returns its result. The lock is held until everything is on
  * disk, so a server that starts meanwhile is refused.
  */
 export async function restoreIntoSqlite<T>(
@@ -24,7 +24,7 @@ export async function restoreIntoSqlite<T>(
     clear(handle, replace);
     const done = await fill(sqliteConnection(handle));
     if (handle.prepare("pragma foreign_key_check").all().length > 0) {
-      throw new BackupError("The archive's rows name others that are not in it. Nothing was changed.");
+      throw new BackupError("Rows of the archive refer to rows that it does not have. Nothing was changed.");
     }
     const secretFile = getSecretFile(config.dataDir);
     if (secret !== undefined) await writeSecret(`${secretFile}.part`, secret);
@@ -82,7 +82,7 @@ function toStartupError(error: unknown, file: string): unknown {
   }
   if (!/^SQLITE_(?:CORRUPT|NOTADB)/u.test(code)) return error;
   return new BackupError(
-    `What is at ${file} is damaged. Move it away, with ${file}-wal, and restore again; nothing was changed.`,
+    `The database ${file} is damaged. Move it away, with ${file}-wal, and restore again; nothing was changed.`,
     { cause: error },
   );
 }

@@ -29,7 +29,8 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   }
   assertKnownFormat(parsed(small, firstMember));
   const manifest = v.safeParse(BackupManifest, parsed(small, manifestMember));
-  if (!manifest.success) throw new DamagedArchiveError(`its ${manifestMember} is not ours`);
+  if (!manifest.success)
+    throw new DamagedArchiveError(`its ${manifestMember} is not one that Promesse wrote`);
   assertKnownRows(manifest.output);
   const secret = small.get(secretMember);
   const sha256 = secret === undefined ? null : createHash("sha256").update(secret).digest("hex");
@@ -45,7 +46,8 @@ function parsed(small: ReadonlyMap<string, Buffer>, name: string): unknown {
 
 function assertKnownFormat(said: unknown): void {
   const introduction = v.safeParse(Introduction, said);
-  if (!introduction.success) throw new DamagedArchiveError(`its ${firstMember} is not ours`);
+  if (!introduction.success)
+    throw new DamagedArchiveError(`its ${firstMember} is not one that Promesse wrote`);
   const { format } = introduction.output;
   if (format <= formatVersion) return;
   throw new BackupError(
@@ -54,7 +56,7 @@ function assertKnownFormat(said: unknown): void {
   );
 }
 
-/** An older archive has the first migrations of our list; any other was made by other code. */
+/** An older archive has the first migrations of our list; any other was made by a newer version. */
 function assertKnownRows({ migrations: taken, version }: BackupManifest): void {
   const known = new Set(migrations.slice(0, taken.length).map(({ name }) => name));
   const unknown = taken.filter((name) => !known.has(name));

@@ -1,7 +1,6 @@
-/** The tables of the caterer brief. */
+/** The versions of a caterer brief that were sent. */
 import type { BriefChannel, BriefMailStatus } from "#contract/caterer-briefs.ts";
 
-/** A version that was sent. */
 export interface CatererBriefVersionRow {
   wedding_id: string;
   id: string;

@@ -1,4 +1,4 @@
-/** The subscribed calendars. */
+/** The calendars that members subscribe to. */
 import type { Bit } from "./member-rows.ts";
 
 /** A calendar that one member subscribes to; the columns say what it contains. */

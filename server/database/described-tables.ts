@@ -31,6 +31,7 @@ import { weddings } from "./tables/weddings.ts";
 import { wishes } from "./tables/wishes.ts";
 import { witnesses } from "./tables/witnesses.ts";
 
+/** Those with a bin. */
 export const describedTables = {
   budget_items,
   events,
@@ -54,6 +55,7 @@ export const describedTables = {
   wishes,
   witnesses,
 };
+
 /** Those without a bin. */
 const plainTables = {
   attendances,
@@ -80,13 +82,13 @@ export const describedTableEntries = Object.entries<TableDescription>(describedT
   DescribedTable,
   TableDescription,
 ][];
-/** Name and description of each without. */
+/** Name and description of each described table without a bin. */
 export const plainTableEntries = Object.entries<PlainDescription>(plainTables) as unknown as [
   PlainTable,
   PlainDescription,
 ][];
 
-/** Makes something of each table with a bin. */
+/** Maps each described table with a bin, by its name. */
 export function mapDescribedTables<Made>(
   make: (name: DescribedTable, description: TableDescription) => Made,
 ): Readonly<Record<DescribedTable, Made>> {
@@ -94,7 +96,7 @@ export function mapDescribedTables<Made>(
   return Object.fromEntries(made) as unknown as Record<DescribedTable, Made>;
 }
 
-/** Makes something of each table without. */
+/** Maps each described table without a bin, by its name. */
 export function mapPlainTables<Made>(
   make: (name: PlainTable, description: PlainDescription) => Made,
 ): Readonly<Record<PlainTable, Made>> {

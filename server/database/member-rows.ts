@@ -2,7 +2,6 @@
 import type { MemberRole } from "#contract/members.ts";
 import type { AreaPermissions, Membership } from "#contract/permissions.ts";
 
-/** A flag. */
 export type Bit = 0 | 1;
 
 export interface MemberRow {

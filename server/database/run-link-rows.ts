@@ -1,7 +1,6 @@
-/** The links to the run sheet. */
+/** The links by which a provider or a witness reads the run sheet. */
 import type { RunLinkKind } from "#contract/run-sheet.ts";
 
-/** The link by which a provider or a witness reads the run sheet. */
 export interface RunLinkRow {
   wedding_id: string;
   id: string;

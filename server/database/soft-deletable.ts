@@ -1,7 +1,7 @@
-/** This type has its own file, so that the files of rows and `tables.ts` do not import each other. */
+/** The columns of every row that can be moved to the bin: a file of its own, because the files of rows and `tables.ts` would import each other. */
 
 /** A row of a wedding that can be moved to the bin. */
-// Unlike an interface, it may be read as columns by name.
+// A type and not an interface, because only a type can be assigned to a record of columns.
 export type SoftDeletable = {
   wedding_id: string;
   id: string;

@@ -21,11 +21,11 @@ const busyTimeout = 200;
 
 /**
  * Pages of the write-ahead log after which it is copied to the file: 16 MB. The commit that copies takes several
- * times as long as others; with SQLite's default of 1,000 pages that would be more than one commit of a hundred.
+ * times as long as others; with SQLite's default of 1,000 pages more than one commit in a hundred would do it.
  */
 const pagesInLog = 4000;
 
-/** Lists of ids make texts of many lengths, so the statements used least recently are dropped. */
+/** A statement with a list of ids differs for each length of the list, so the statements used least recently are dropped. */
 const maxPreparedStatements = 500;
 
 export class SqliteConnection implements SqliteDatabase {

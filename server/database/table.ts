@@ -6,7 +6,7 @@ import type { Column } from "./columns.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
 
 /** A row whose name is shown for another row. */
-export interface NamedBy {
+export interface RowReference {
   readonly kind: JournalKind;
   readonly id: string;
 }
@@ -39,7 +39,7 @@ export interface TableDescription<
   readonly kind: Kind;
   readonly notFound: ErrorCode;
   /** What a row is called: its name, or a row that names it. Without it the journal does not name rows. */
-  label?(this: void, row: RowOf<Own>): string | NamedBy;
+  label?(this: void, row: RowOf<Own>): string | RowReference;
   /** What it is called in the bin, where that differs, or another row names it. */
   binLabel?(this: void, row: RowOf<Own>): string;
   /** Whether only the couple sees the row, whatever its area. */

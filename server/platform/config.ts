@@ -14,7 +14,7 @@ import {
   parsePaymentSettings,
 } from "./payment/settings.ts";
 
-/** 'off', 'on' (trust every proxy), or a list of addresses of proxies. */
+/** 'off', 'on' (trust every proxy), or a list of addresses, ranges and names such as loopback. */
 const trustProxy = v.pipe(
   v.optional(v.string(), "off"),
   v.transform((value) => {
@@ -35,7 +35,7 @@ const sender = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;
 const source = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
 
 /**
- * The host names for which browsers must use https, when `PUBLIC_URL` does. See `transport` in `security-headers.ts`.
+ * The host names for which browsers must use https, when `PUBLIC_URL` does. See `security-headers.ts`.
  */
 const hstsScopes = ["subdomains", "host", "off"] as const;
 

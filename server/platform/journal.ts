@@ -5,7 +5,7 @@ import type { Column } from "#server/database/columns.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { TransactionChanges } from "#server/database/row-changes.ts";
 import { findDescription, mapDescribedTables, mapPlainTables } from "#server/database/described-tables.ts";
-import type { NamedBy, PlainDescription, TableDescription } from "#server/database/table.ts";
+import type { RowReference, PlainDescription, TableDescription } from "#server/database/table.ts";
 import { weddings } from "#server/database/tables/weddings.ts";
 import type { Tables } from "#server/database/tables.ts";
 
@@ -17,7 +17,7 @@ export interface JournaledTable<Row> {
   readonly area: JournalArea;
   readonly kind: JournalKind;
   /** What the row is called: its name, or a row that names it. null: rows of the table have none. */
-  readonly label: ((row: Row) => string | NamedBy) | null;
+  readonly label: ((row: Row) => string | RowReference) | null;
   /** For a key that consists of ids: the possible kinds of each id. An id without kinds names no row. */
   readonly parts?: readonly (readonly JournalKind[])[];
   /** Columns whose values are ids: the kind of their row. */

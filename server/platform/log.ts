@@ -4,7 +4,7 @@ import { pino } from "pino";
 
 export type Log = FastifyBaseLogger;
 
-/** Characters that are buffered while stdout is blocked; later lines are dropped. */
+/** Bytes that are buffered while stdout is blocked; later lines are dropped. */
 const maxLogBytes = 1_000_000;
 
 /** Writes asynchronously, so that logging never blocks a request. A normal exit flushes all lines. */

@@ -1,6 +1,6 @@
 /** How names are compared, and how a free name is found. */
 
-/** Names with the same key look the same to a reader: spaces and capitals are ignored. */
+/** Names with the same key look the same to a reader: a run of spaces counts as one, and capitals are ignored. */
 export function nameKey(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/gu, " ").toLocaleLowerCase("fr").normalize("NFC");
 }

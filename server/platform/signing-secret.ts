@@ -16,7 +16,7 @@ export function getSecretFile(dataDir: string): string {
   return join(dataDir, "secret");
 }
 
-/** Characters, wherever the secret is stored. */
+/** In characters; the same for a secret in a file, in a row and in the environment. */
 export const minSecretLength = 32;
 
 /** @throws ConfigError for a secret that is too short, or readable by other users of the machine. */

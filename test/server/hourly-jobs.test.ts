@@ -12,10 +12,10 @@ import { restoreHandlers } from "#server/dependencies.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { emptyBins, type RestoreHandlers } from "#server/features/bin/service.ts";
-import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
-import { sweepBriefs } from "#server/features/caterer-briefs/reminding.ts";
+import { freezeCountsOfPastWeddings } from "#server/features/budget/settings.ts";
+import { sendDueBriefReminders } from "#server/features/caterer-briefs/reminding.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
-import { sweepHealth } from "#server/features/health-data/service.ts";
+import { eraseDueHealthData } from "#server/features/health-data/service.ts";
 import { fillMailStops } from "#server/features/replies/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
@@ -172,7 +172,7 @@ const updateLinks = (id: string, changes: Partial<ReplyLinkRow>) =>
 
 const perWedding: Readonly<Record<string, Sweeping>> = {
   health: {
-    sweep: sweepHealth,
+    sweep: eraseDueHealthData,
     prepare: (_, id) => updateWeddings(id, { wedding_date: daysAway(-40), health_next_at: 1 }),
     async isDone(id) {
       const row = world.database.read.selectFrom("weddings").select("health_noticed_at").where("id", "=", id);
@@ -180,7 +180,7 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
     },
   },
   "frozen counts": {
-    sweep: sweepFrozenCounts,
+    sweep: freezeCountsOfPastWeddings,
     async prepare(one) {
       const moment_id = await createDinner(world, one, daysAway(-3));
       const price_lines = [{ kind: "adult", moment_id, unit_price: 62 }];
@@ -196,7 +196,8 @@ const perWedding: Readonly<Record<string, Sweeping>> = {
     },
   },
   "caterer briefs": {
-    sweep: (platform) => sweepBriefs({ ...platform, mail: { sends: true, flush: () => undefined } }),
+    sweep: (platform) =>
+      sendDueBriefReminders({ ...platform, mail: { sends: true, flush: () => undefined } }),
     async prepare(one, id) {
       const dinner = await createDinner(world, one, daysAway(5));
       await sendBrief(world, one, dinner);

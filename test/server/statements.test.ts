@@ -35,7 +35,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "accounts: whoever leaves is forgotten in all weddings": [
     "features/bin/repository clearDeletedBy: update bin_items",
     "features/checkout/repository erasePayerInPayments: update payments",
-    "features/journal/repository eraseMember: update journal_changes",
+    "features/journal/repository clearMemberId: update journal_changes",
   ],
   "invitations: a new password withdraws them in all weddings": [
     "features/members/repository deleteInvitationsOf: delete invitations",

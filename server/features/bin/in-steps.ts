@@ -17,7 +17,7 @@ import {
   listRestorableRows,
   restoreRows,
   type RestoreHandlers,
-  retention,
+  binDuration,
   listRowsStillInBin,
 } from "./items.ts";
 import { binItems, iterateBinItemsOlderThan } from "./repository.ts";
@@ -25,7 +25,7 @@ import { binItems, iterateBinItemsOlderThan } from "./repository.ts";
 /** So many rows are restored or deleted for good in one transaction, so that others are answered before the next. */
 const rowsAtOnce = 25;
 
-function inParts(rows: readonly BinItemRow[]): BinItemRow[][] {
+function splitIntoParts(rows: readonly BinItemRow[]): BinItemRow[][] {
   return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
     rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
   );
@@ -38,7 +38,7 @@ type Transact<Inside> = <Done>(
 ) => Promise<Done>;
 
 /** Each transaction checks the permission again. @throws AppError bin_item_not_found, forbidden. */
-function ofMember(
+function createMemberTransact(
   { inTransaction, newId, wedding: { id: weddingId } }: WithOwnTransactions<WeddingContext>,
   restoreHandlers: RestoreHandlers,
 ): Transact<WeddingContext> {
@@ -57,16 +57,16 @@ function ofMember(
  * Restores an import in several transactions. If one of them fails, the rest stays in the bin.
  * @throws AppError bin_item_not_found, also after its 30 days; forbidden; list_full before the first row is restored.
  */
-export async function restoreItem(
+export async function restoreItemInSteps(
   context: WithOwnTransactions<WeddingContext>,
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ id: string; kind: BinItemKind; elsewhere: boolean }> {
   const all = await listRestorableRows(context, restoreHandlers, id);
   if (all.length > rowsAtOnce) await assertRoom(context, restoreHandlers, all);
-  const transact = ofMember(context, restoreHandlers);
+  const transact = createMemberTransact(context, restoreHandlers);
   let [count, elsewhere] = [0, false];
-  for (const part of inParts(all)) {
+  for (const part of splitIntoParts(all)) {
     const done = await transact(part, async (inside, rows) => {
       const restored = await restoreRows(inside, restoreHandlers, rows);
       return { ...restored, count: rows.length };
@@ -100,7 +100,7 @@ export async function deleteForGood(
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const all = await listItemRowsOrThrow(context, restoreHandlers, id);
-  await purgeAll(ofMember(context, restoreHandlers), restoreHandlers, all);
+  await purgeAll(createMemberTransact(context, restoreHandlers), restoreHandlers, all);
   return { ok: true, id };
 }
 
@@ -121,7 +121,7 @@ async function purgeAll(
   for (const { forget, rows } of getSearches(restoreHandlers, all)) {
     await transact(rows, ({ db }, present) => forgetRows(db, { forget, rows: present }));
   }
-  for (const part of inParts(all)) {
+  for (const part of splitIntoParts(all)) {
     await transact(part, ({ db }, present) => purgeRows(db, restoreHandlers, present));
   }
 }
@@ -177,7 +177,7 @@ function joinEntry(
  */
 export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
   await sweepEach(
-    wholeItems(iterateBinItemsOlderThan(platform.database.read, platform.clock() - retention)),
+    wholeItems(iterateBinItemsOlderThan(platform.database.read, platform.clock() - binDuration)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
     async ({ wedding_id: weddingId, id, part_of }) => {
       const entryId = platform.newId();

@@ -12,7 +12,7 @@ import { binItems, listParts } from "./repository.ts";
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
-export const retention = binDays * dayDuration;
+export const binDuration = binDays * dayDuration;
 
 export function canSee({ member }: WeddingContext, kind: BinKind): boolean {
   return isAllowed(member, getAreaPermission(areaByBinKind[kind], "see"));
@@ -88,7 +88,7 @@ export async function listRestorableRows(
   id: string,
 ): Promise<readonly BinItemRow[]> {
   const rows = await listItemRowsOrThrow(context, restoreHandlers, id);
-  if (rows.some(({ deleted_at }) => deleted_at + retention <= context.clock())) {
+  if (rows.some(({ deleted_at }) => deleted_at + binDuration <= context.clock())) {
     throw new AppError("bin_item_not_found");
   }
   return rows;

@@ -13,16 +13,16 @@ import {
   listRestorableRows,
   restoreRows,
   type RestoreHandlers,
-  retention,
+  binDuration,
 } from "./items.ts";
 import { binItems, clearDeletedBy, listBinGroups, listBinItems } from "./repository.ts";
 
 export { type BinHooks, createDeleteHandler, deleteRow } from "./described.ts";
 export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
-export { deleteForGood, emptyBins, restoreItem } from "./in-steps.ts";
+export { deleteForGood, emptyBins, restoreItemInSteps } from "./in-steps.ts";
 export { canEdit, type RestoreHandlers } from "./items.ts";
 
-/** Makes the rows that a change deleted one item, which is restored or deleted for good as a whole. */
+/** Groups the rows that a change deleted into one item, which is restored or purged as a whole. */
 export async function groupInBin(
   { db, wedding }: WeddingContext,
   { changeId, ids }: { readonly changeId: string; readonly ids: readonly string[] },
@@ -42,7 +42,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
   }
-  const single = rows.map((row) => ({
+  const rowItems = rows.map((row) => ({
     ...getDates(row),
     id: row.id,
     kind: row.kind,
@@ -53,7 +53,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
     may_edit: canEdit(context, row.kind),
     ...hints.get(row.id),
   }));
-  return [...single, ...(await listImports(context))].toSorted(
+  return [...rowItems, ...(await listUndoneImports(context))].toSorted(
     (one, other) => Number(other.deleted_at > one.deleted_at) - Number(other.deleted_at < one.deleted_at),
   );
 }
@@ -61,12 +61,12 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
 function getDates({ deleted_at }: Pick<BinItemRow, "deleted_at">) {
   return {
     deleted_at: new Date(deleted_at).toISOString(),
-    gone_at: new Date(deleted_at + retention).toISOString(),
+    gone_at: new Date(deleted_at + binDuration).toISOString(),
   };
 }
 
 /** Undone imports of guests, the only changes whose rows are one item. */
-async function listImports(context: WeddingContext): Promise<BinItem[]> {
+async function listUndoneImports(context: WeddingContext): Promise<BinItem[]> {
   if (!canSee(context, "guest")) return [];
   const groups = await listBinGroups(context.db, context.wedding.id);
   return groups.map(({ id, deleted_at, guest_count }) => ({
@@ -87,7 +87,7 @@ export async function clearDeletedByInBins(db: Queries, userId: string): Promise
 }
 
 /** Restores one row in the transaction of a call. @throws AppError bin_item_not_found, also after its 30 days; forbidden. */
-export async function restore(
+export async function restoreInTransaction(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   id: string,

@@ -11,7 +11,7 @@ import { getBudgetSettings, updateBudgetSettings } from "#contract/budget-settin
 import { changeGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { listMoments, updateAttendances, updateMoment } from "#contract/moments.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
+import { freezeCountsOfPastWeddings } from "#server/features/budget/settings.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { createHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -211,19 +211,19 @@ describe("once the wedding is over", () => {
     await add([perAdult(62)]);
     const byHand = { moment_id: cocktail, adults: 50, children: null };
     await set({ counts: [byHand] });
-    await sweepFrozenCounts(world.platform);
+    await freezeCountsOfPastWeddings(world.platform);
     expect(await counts()).toEqual([{ ...byHand, is_frozen: false }]);
     await tell({ wedding_date: day(-2) });
-    await sweepFrozenCounts(world.platform);
+    await freezeCountsOfPastWeddings(world.platform);
     const frozen = await counts();
     expect(frozen).toContainEqual({ moment_id: dinner, adults: 5, children: 0, is_frozen: true });
     for (const { id } of (await world.ask(listGuests, as())).expectDone())
       await world.ask(deleteGuest, { params: { id }, ...as() });
     expect(await total()).toBe(5 * 62);
-    await sweepFrozenCounts(world.platform);
+    await freezeCountsOfPastWeddings(world.platform);
     expect(await counts()).toEqual(frozen);
     await tell({ wedding_date: day(30) });
-    await sweepFrozenCounts(world.platform);
+    await freezeCountsOfPastWeddings(world.platform);
     expect(await counts()).toEqual([{ ...byHand, is_frozen: false }]);
     expect(await total()).toBe(2 * 62);
   });
@@ -232,10 +232,10 @@ describe("once the wedding is over", () => {
     await tell({ wedding_date: day(-5) });
     await world.ask(updateMoment, { params: { id: dinner }, body: { day: day(2) }, ...as() });
     await add([perAdult(62)]);
-    await sweepFrozenCounts(world.platform);
+    await freezeCountsOfPastWeddings(world.platform);
     expect(await counts()).toEqual([]);
     await world.ask(updateMoment, { params: { id: dinner }, body: { day: day(-2) }, ...as() });
-    await sweepFrozenCounts(world.platform);
+    await freezeCountsOfPastWeddings(world.platform);
     expect(await counts()).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import { PriceLine as WirePriceLine, type PriceLinesInput } from "#contract/pric
 import { type PriceLine, getTotalPrice } from "#money/prices.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { getCents } from "#server/platform/money.ts";
-import { assertMoments, countPersonsByMoment } from "./settings.ts";
+import { assertMomentsExist, countPersonsByMoment } from "./settings.ts";
 
 const Lines = v.array(WirePriceLine);
 
@@ -39,7 +39,7 @@ export async function assertPriceMoments(
   before: string | null = null,
 ): Promise<void> {
   const known = new Set(before === null ? [] : parsePriceLines(before).map(({ moment_id }) => moment_id));
-  await assertMoments(
+  await assertMomentsExist(
     scope,
     (lines ?? []).flatMap(({ moment_id }) => (moment_id === null || known.has(moment_id) ? [] : [moment_id])),
   );

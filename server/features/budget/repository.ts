@@ -5,7 +5,7 @@ import { crud } from "#server/platform/crud.ts";
 
 export const budgetItems = crud("budget_items");
 /** Without a row until the first change. */
-export const settingRows = rowsRepository("budget_settings");
+export const budgetSettings = rowsRepository("budget_settings");
 export const plannedAmounts = amountsRepository("budget_items");
 
 /** The ids of weddings with prices per head or with settings: at most `max` of those after `id`, sorted. */

@@ -6,21 +6,21 @@ import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
   addBudgetItem,
-  type BudgetEffects,
+  type BudgetDependencies,
   changeBudgetItem,
   getBudgetTotal,
   listBudget,
 } from "./service.ts";
 import { getBudgetSettings, updateBudgetSettings } from "./settings.ts";
 
-export function budgetRoutes(server: Server, effects: BudgetEffects): void {
+export function budgetRoutes(server: Server, dependencies: BudgetDependencies): void {
   route(server, contract.listBudget, listBudget);
   route(server, contract.getBudgetTotal, getBudgetTotal);
   route(server, contract.addBudgetItem, (context, { body }) => addBudgetItem(context, body));
   route(
     server,
     contract.changeBudgetItem,
-    (context, { params, body }) => changeBudgetItem(context, effects, params.id, body),
+    (context, { params, body }) => changeBudgetItem(context, dependencies, params.id, body),
     { current: getCurrent(listBudget) },
   );
   route(server, contract.deleteBudgetItem, (context, { params }) =>

@@ -17,8 +17,8 @@ export const {
   findOrThrow: findBudgetItemOrThrow,
 } = budgetItems;
 
-/** The effects of changed items on other features. */
-export interface BudgetEffects {
+/** What a changed item needs of other features. */
+export interface BudgetDependencies {
   /** Called in the transaction that changed an item: what is counted from its day of signature follows. */
   followSignature(
     context: WeddingContext,
@@ -66,7 +66,7 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
  */
 export async function changeBudgetItem(
   context: WeddingContext,
-  effects: BudgetEffects,
+  dependencies: BudgetDependencies,
   id: string,
   { price, price_lines, ...changes }: BudgetItemChanges,
 ): Promise<BudgetItem> {
@@ -76,7 +76,7 @@ export async function changeBudgetItem(
     ...changes,
     ...(await priceColumns(context, before, { price, price_lines })),
   });
-  await effects.followSignature(context, { before, after: item });
+  await dependencies.followSignature(context, { before, after: item });
   return getItem(context, item);
 }
 

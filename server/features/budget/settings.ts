@@ -9,21 +9,21 @@ import {
   getMomentKinds,
   listHeadcounts,
   getMomentDate,
-  listMomentsOn,
+  listActiveMoments,
 } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { sweepWeddings } from "#server/platform/each-item.ts";
-import { settingRows, listWeddingsWithCounts } from "./repository.ts";
+import { budgetSettings, listWeddingsWithCounts } from "./repository.ts";
 
-const Counts = v.array(CountOverride);
+const CountOverrides = v.array(CountOverride);
 
 export async function getBudgetSettings({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
-  const row = await settingRows.find(db, wedding.id);
+  const row = await budgetSettings.find(db, wedding.id);
   if (row === undefined) return { basis: "expected", expected_percent: 100, counts: [] };
   const { basis, expected_percent, counts } = row;
-  return { basis, expected_percent, counts: v.parse(Counts, JSON.parse(counts)) };
+  return { basis, expected_percent, counts: v.parse(CountOverrides, JSON.parse(counts)) };
 }
 
 function toRow(weddingId: string, { counts, ...settings }: BudgetSettings): BudgetSettingsRow {
@@ -35,7 +35,7 @@ export async function updateBudgetSettings(
   context: WeddingContext,
   { counts: changed = [], ...changes }: BudgetSettingsChanges,
 ): Promise<BudgetSettings> {
-  await assertMoments(
+  await assertMomentsExist(
     context,
     changed.map(({ moment_id }) => moment_id),
   );
@@ -47,12 +47,12 @@ export async function updateBudgetSettings(
   ];
   const { basis = before.basis, expected_percent = before.expected_percent } = changes;
   const after: BudgetSettings = { basis, expected_percent, counts };
-  await settingRows.save(context.db, toRow(context.wedding.id, after));
+  await budgetSettings.save(context.db, toRow(context.wedding.id, after));
   return after;
 }
 
 /** Accepts also moments that are off or in the bin. @throws AppError moment_not_found. */
-export async function assertMoments(scope: WeddingScope, ids: readonly string[]): Promise<void> {
+export async function assertMomentsExist(scope: WeddingScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await getMomentKinds(scope);
   if (ids.some((id) => !known.has(id))) throw new AppError("moment_not_found");
@@ -60,7 +60,7 @@ export async function assertMoments(scope: WeddingScope, ids: readonly string[])
 
 /** The persons that a price per head counts at each moment that is on. */
 export async function countPersonsByMoment(scope: WeddingScope): Promise<PersonsByMoment> {
-  return countPersons(await getHeadcounts(scope), countSettings(await getBudgetSettings(scope)));
+  return countPersons(await getHeadcounts(scope), toCountSettings(await getBudgetSettings(scope)));
 }
 
 async function getHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
@@ -72,7 +72,7 @@ async function getHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   }));
 }
 
-function countSettings({ basis, expected_percent, counts }: BudgetSettings): CountSettings {
+function toCountSettings({ basis, expected_percent, counts }: BudgetSettings): CountSettings {
   return {
     basis,
     expectedPercent: expected_percent,
@@ -84,15 +84,15 @@ function countSettings({ basis, expected_percent, counts }: BudgetSettings): Cou
   };
 }
 
-/** The settings with the frozen counts of the present day; undefined if nothing changes. */
-async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
+/** The settings once the counts of past moments are frozen, or freed again because the wedding moved; undefined if nothing changes. */
+async function computeFrozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
   const wedding = await loadWedding(scope);
-  const days = (await listMomentsOn(scope)).map((moment) => getMomentDate(moment, wedding));
+  const days = (await listActiveMoments(scope)).map((moment) => getMomentDate(moment, wedding));
   const from = getFreezeDay(wedding.wedding_date, days);
   const isOver = from !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= from;
   const before = await getBudgetSettings(scope);
   if (!isOver && before.counts.every(({ is_frozen }) => !is_frozen)) return undefined;
-  const stored = freezeCounts(await getHeadcounts(scope), countSettings(before), isOver);
+  const stored = freezeCounts(await getHeadcounts(scope), toCountSettings(before), isOver);
   const counts = stored.map(({ momentId, isFrozen, ...count }) => ({
     moment_id: momentId,
     ...count,
@@ -102,24 +102,24 @@ async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | und
 }
 
 /** Weddings read at once. */
-const atOnce = 100;
+const batchSize = 100;
 
-async function* weddingsToFreeze({ database }: Platform): AsyncGenerator<string> {
-  for (let last = ""; ;) {
-    const some = await listWeddingsWithCounts(database.read, last, atOnce);
-    yield* some;
-    last = some.at(-1) ?? "";
-    if (some.length < atOnce) return;
+async function* iterateWeddingsToFreeze({ database }: Platform): AsyncGenerator<string> {
+  for (let lastId = ""; ;) {
+    const batch = await listWeddingsWithCounts(database.read, lastId, batchSize);
+    yield* batch;
+    lastId = batch.at(-1) ?? "";
+    if (batch.length < batchSize) return;
   }
 }
 
 /** Runs every hour: stores the counts of each moment after the wedding, and removes them if the wedding was moved. */
-export async function sweepFrozenCounts(platform: Platform): Promise<void> {
-  await sweepWeddings(platform, weddingsToFreeze(platform), {
-    isNeeded: async (scope) => (await frozenSettings(scope)) !== undefined,
+export async function freezeCountsOfPastWeddings(platform: Platform): Promise<void> {
+  await sweepWeddings(platform, iterateWeddingsToFreeze(platform), {
+    isNeeded: async (scope) => (await computeFrozenSettings(scope)) !== undefined,
     async write(scope) {
-      const after = await frozenSettings(scope);
-      if (after !== undefined) await settingRows.save(scope.db, toRow(scope.wedding.id, after));
+      const after = await computeFrozenSettings(scope);
+      if (after !== undefined) await budgetSettings.save(scope.db, toRow(scope.wedding.id, after));
     },
   });
 }

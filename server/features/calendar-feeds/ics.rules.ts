@@ -80,7 +80,7 @@ interface Entry extends CalendarSpan {
 }
 
 /**
- * Whole days leave the day free for appointments. Rows do not keep when they changed, so LAST-MODIFIED is the time of
+ * Whole days leave the day free for appointments. Rows do not store when they changed, so LAST-MODIFIED is the time of
  * the reading; programs that read an unchanged calendar get no file.
  */
 function add(calendar: ICalCalendar, entry: Entry, { publicUrl, now, revision }: Setting): void {

@@ -12,7 +12,7 @@ import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
 import { type NamedMember, listMembers } from "#server/features/members/service.ts";
-import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
+import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { type KnownTask, listKnownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -75,7 +75,7 @@ async function getContent(scope: WeddingScope, { feed, wedding, member }: Opened
   const hasEvents = feed.events === 1 && isAllowed(member, listEvents.permission);
   const hasTasks = feed.tasks === 1 && isAllowed(member, listTasks.permission);
   const hasMoments = feed.moments === 1 && isAllowed(member, listMoments.permission);
-  const moments = hasMoments ? await listMomentsOn(scope) : [];
+  const moments = hasMoments ? await listActiveMoments(scope) : [];
   const isPaying = feed.payments === 1 && isAllowed(member, listInstalments.permission);
   return {
     events: hasEvents ? await listEventRows(db, wedding.id) : [],

@@ -12,7 +12,7 @@ import { answerForGuests, getBrief, createDinner, sendBrief } from "#test/suppor
 import { getWeddingId } from "#test/support/partners.ts";
 import { setAddressConfirmed } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { listBriefReminders, sweepBriefs } from "./reminding.ts";
+import { listBriefReminders, sendDueBriefReminders } from "./reminding.ts";
 
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
@@ -126,20 +126,20 @@ describe("the reminder", () => {
     (await changeDiet("Halal")).expectDone();
     expect(await remindersNow()).toEqual([1]);
     world.wait(7 * hour);
-    await sweepBriefs(world.platform);
+    await sendDueBriefReminders(world.platform);
     expect(await emails("caterer_changes")).toEqual([]);
 
     await createDinner(world, couple, getDayAfter(14));
     await sendBrief(world, couple, dinner);
     (await changeDiet("Kosher")).expectDone();
-    await sweepBriefs(world.platform);
-    await sweepBriefs(world.platform);
+    await sendDueBriefReminders(world.platform);
+    await sendDueBriefReminders(world.platform);
     expect((await emails("caterer_changes")).map(({ address }) => address)).toEqual([couple.email]);
     (await changeDiet("Vegan")).expectDone();
-    await sweepBriefs(world.platform);
+    await sendDueBriefReminders(world.platform);
     expect(await emails("caterer_changes")).toHaveLength(2);
     (await changeDiet("Halal")).expectDone();
-    await sweepBriefs(world.platform);
+    await sendDueBriefReminders(world.platform);
     expect(await emails("caterer_changes")).toHaveLength(2);
     expect(await remindersNow()).toEqual([]);
   });
@@ -148,11 +148,11 @@ describe("the reminder", () => {
     await createDinner(world, couple, getDayAfter(3));
     await sendBrief(world, couple, dinner);
     (await changeDiet("Halal")).expectDone();
-    await sweepBriefs(world.platform);
+    await sendDueBriefReminders(world.platform);
     expect(await emails("caterer_changes")).toEqual([]);
     await createDinner(world, couple, getDayAfter(0));
     world.wait(7 * hour);
-    await sweepBriefs(world.platform);
+    await sendDueBriefReminders(world.platform);
     expect(await emails("caterer_changes")).toEqual([]);
     expect(await remindersNow()).toEqual([]);
   });

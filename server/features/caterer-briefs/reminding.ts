@@ -1,4 +1,4 @@
-/** Reminds couples that the caterer does not have their last changes: hourly job, and line for the weekly email. */
+/** Reminds couples that the caterer does not have their last changes, by an hourly job and by a line of the weekly email. */
 import type { CatererBriefVersionRow } from "#server/database/brief-version-rows.ts";
 import { listCouple } from "#server/features/members/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
@@ -19,80 +19,81 @@ import { listLastVersions, listWeddingsWithBriefs, saveBrief } from "./repositor
 import { getBriefSettings } from "./settings.ts";
 
 /** An older version belongs to a past wedding, because no brief is sent two years ahead. */
-const maxWait = 730 * dayDuration;
+const maxVersionAge = 730 * dayDuration;
 
 /** Runs every hour; from 18:00 in the wedding's zone the couple gets an email, once per content. */
-export async function sweepBriefs(platform: Platform): Promise<void> {
+export async function sendDueBriefReminders(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
   try {
-    await sweepWeddings(platform, await listWeddingsWithBriefs(database.read, clock() - maxWait), {
-      isNeeded: async (scope) => (await outdated(scope, ofCouple)).some(({ isNew }) => isNew),
-      write: (scope) => remind(platform, scope),
+    await sweepWeddings(platform, await listWeddingsWithBriefs(database.read, clock() - maxVersionAge), {
+      isNeeded: async (scope) =>
+        (await listOutdatedBriefs(scope, coupleScope)).some(({ isEmailDue }) => isEmailDue),
+      write: (scope) => sendReminders(platform, scope),
     });
   } finally {
     mail.flush();
   }
 }
 
-interface Outdated {
+interface OutdatedBrief {
   readonly momentId: string;
   /** null: nothing was sent yet. */
   readonly changes: number | null;
   readonly hash: string;
   /** Whether the email about this content may be sent now. */
-  readonly isNew: boolean;
+  readonly isEmailDue: boolean;
 }
 
-interface Reading {
+interface ReminderScope {
   readonly channels: readonly ("weekly" | "mail")[];
   /** Whether changed seats count. */
   readonly seesSeats: boolean;
 }
 
-const ofCouple: Reading = { channels: ["mail"], seesSeats: true };
+const coupleScope: ReminderScope = { channels: ["mail"], seesSeats: true };
 
-async function outdated(scope: WeddingScope, reading: Reading): Promise<Outdated[]> {
-  const lasts = new Map(
+async function listOutdatedBriefs(scope: WeddingScope, reading: ReminderScope): Promise<OutdatedBrief[]> {
+  const lastVersionByMoment = new Map(
     (await listLastVersions(scope.db, scope.wedding.id)).map((last) => [last.moment_id, last]),
   );
   const found = [];
   for (const moment of await listBriefMoments(scope)) {
-    const last = lasts.get(moment.row.id);
-    const one = await outdatedOne(scope, { moment, last, ...reading });
+    const last = lastVersionByMoment.get(moment.row.id);
+    const one = await findOutdatedBrief(scope, { moment, last, ...reading });
     if (one !== undefined) found.push(one);
   }
   return found;
 }
 
-interface Candidate extends Reading {
+interface BriefToCheck extends ReminderScope {
   readonly moment: BriefMoment;
   readonly last: CatererBriefVersionRow | undefined;
 }
 
-async function outdatedOne(
+async function findOutdatedBrief(
   scope: WeddingScope,
-  { moment, last, channels, seesSeats }: Candidate,
-): Promise<Outdated | undefined> {
-  const zoned = { now: scope.clock(), timeZone: moment.wedding.time_zone };
-  const days = countDaysUntil(moment.day, zoned);
+  { moment, last, channels, seesSeats }: BriefToCheck,
+): Promise<OutdatedBrief | undefined> {
+  const localTime = { now: scope.clock(), timeZone: moment.wedding.time_zone };
+  const days = countDaysUntil(moment.day, localTime);
   if (last === undefined && !isBriefExpected(moment)) return undefined;
   // Checked before guests are read: on most days no number of changes leads to a reminder.
   const isDue = channels.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
   const settings = await getBriefSettings(scope, moment.row.id);
-  const present = await loadPresent(scope, moment, { ...settings, seesSeats });
-  const changes = last === undefined ? null : countChanges(getDifferencesSince(last, present));
+  const presentBrief = await loadPresent(scope, moment, { ...settings, seesSeats });
+  const changes = last === undefined ? null : countChanges(getDifferencesSince(last, presentBrief));
   if (changes === 0) return undefined;
-  const hash = hashContent(present.at(settings.names));
-  const isNew = changes !== null && isMailTime(zoned) && settings.reminded_hash !== hash;
-  return { momentId: moment.row.id, changes, hash, isNew };
+  const hash = hashContent(presentBrief.at(settings.names));
+  const isEmailDue = changes !== null && isMailTime(localTime) && settings.reminded_hash !== hash;
+  return { momentId: moment.row.id, changes, hash, isEmailDue };
 }
 
-async function remind(platform: Platform, scope: WeddingScope): Promise<void> {
+async function sendReminders(platform: Platform, scope: WeddingScope): Promise<void> {
   const { db, wedding } = scope;
-  for (const { momentId, changes, hash, isNew } of await outdated(scope, ofCouple)) {
-    if (!isNew) continue;
+  for (const { momentId, changes, hash, isEmailDue } of await listOutdatedBriefs(scope, coupleScope)) {
+    if (!isEmailDue) continue;
     await saveBrief(db, { ...(await getBriefSettings(scope, momentId)), reminded_hash: hash });
     const details = { wedding: wedding.id, moment: momentId, count: changes };
     for (const person of await listCouple(db, wedding.id))
@@ -105,5 +106,7 @@ export async function listBriefReminders(
   scope: WeddingScope,
   seesSeats: boolean,
 ): Promise<(number | null)[]> {
-  return (await outdated(scope, { channels: ["weekly", "mail"], seesSeats })).map(({ changes }) => changes);
+  return (await listOutdatedBriefs(scope, { channels: ["weekly", "mail"], seesSeats })).map(
+    ({ changes }) => changes,
+  );
 }

@@ -9,7 +9,7 @@ import {
   changeWedding,
   getWedding,
   loadWedding,
-  type WeddingEffects,
+  type WeddingDependencies,
 } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -21,8 +21,8 @@ interface Target {
 }
 
 /** What other features move and count. */
-export interface DateMoveSources {
-  readonly weddingEffects: WeddingEffects;
+export interface DateMoveDependencies {
+  readonly weddingDependencies: WeddingDependencies;
   previewTaskMoves(
     scope: WeddingScope,
     target: Target,
@@ -36,17 +36,17 @@ export interface DateMoveSources {
 /** @throws AppError invalid (clock_off) when `today` is more than a day off. */
 export async function previewDateMove(
   context: WeddingContext,
-  sources: DateMoveSources,
+  dependencies: DateMoveDependencies,
   { to, today }: Target,
 ): Promise<DateMovePreview> {
   assertToday(context, await loadWedding(context), today);
-  const { moves: tasks, stay } = await sources.previewTaskMoves(context, { to, today });
+  const { moves: tasks, stay } = await dependencies.previewTaskMoves(context, { to, today });
   return {
     tasks,
     payments: await previewPaymentMoves(context, to),
     events: await previewEventMoves(context, to),
-    moments: await sources.previewMomentMoves(context, to),
-    ...(await sources.followers(context, to)),
+    moments: await dependencies.previewMomentMoves(context, to),
+    ...(await dependencies.followers(context, to)),
     stay,
   };
 }
@@ -54,27 +54,27 @@ export async function previewDateMove(
 /** @throws AppError date_changed when the wedding is not on `from`; invalid (clock_off) as the preview. */
 export async function createDateMove(
   context: WeddingContext,
-  sources: DateMoveSources,
+  dependencies: DateMoveDependencies,
   { from, to, today, ...chosen }: DateMove,
 ): Promise<{ change_id: string | null; moved: number; wedding: Wedding }> {
-  const { weddingEffects: effects } = sources;
+  const { weddingDependencies } = dependencies;
   const before = await loadWedding(context);
   if (before.wedding_date !== from) throw new AppError("date_changed");
   assertToday(context, before, today);
   // What moves is compared with the present day of the wedding, which therefore changes last. The moments move first,
   // because some tasks are counted from the civil ceremony.
-  await sources.applyMomentMoves(context, to, chosen.moments);
+  await dependencies.applyMomentMoves(context, to, chosen.moments);
   // Without a wedding day no counted task has one, whatever was chosen; recorded here, an undo restores them.
-  if (chosen.tasks || to === null) await sources.applyTaskMoves(context, { to, today });
+  if (chosen.tasks || to === null) await dependencies.applyTaskMoves(context, { to, today });
   if (chosen.payments) await applyPaymentMoves(context, to);
   if (chosen.events) await applyEventMoves(context, to);
   const moved = listChangedRows(context);
   if (from === to) {
     const change_id = moved.length === 0 ? null : await recordChange(context, "date_move", moved);
-    return { change_id, moved: moved.length, wedding: await getWedding(context, effects) };
+    return { change_id, moved: moved.length, wedding: await getWedding(context, weddingDependencies) };
   }
   const day: ChangedItem = { entity: "wedding", id: before.id, fields: { wedding_date: [from, to] } };
   const change_id = await recordChange(context, "date_move", [day, ...moved]);
-  const wedding = await changeWedding(context, effects, { wedding_date: to });
+  const wedding = await changeWedding(context, weddingDependencies, { wedding_date: to });
   return { change_id, moved: moved.length, wedding };
 }

@@ -11,6 +11,6 @@ interface Clocks {
  * The instant of a tick by the server's clock, in epoch milliseconds. It is never in the future, so a device whose
  * clock was changed in between cannot win over every later tick.
  */
-export function correctedInstant(at: number, { sentAt, now }: Clocks): number {
+export function correctInstant(at: number, { sentAt, now }: Clocks): number {
   return Math.min(now, at + now - sentAt);
 }

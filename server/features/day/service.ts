@@ -15,12 +15,12 @@ import { listTables } from "#contract/seating.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
-import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
+import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
 import { listContacts as contactsOf } from "#server/features/providers/service.ts";
 import { hideWeddingFields, loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses as witnessesOf } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { correctedInstant } from "./rules.ts";
+import { correctInstant } from "./rules.ts";
 
 /** A tick at an instant of the server's clock, epoch milliseconds. */
 interface Tick {
@@ -29,7 +29,7 @@ interface Tick {
   readonly at: number;
 }
 
-export interface DaySources {
+export interface DayDependencies {
   /** Without private rows for a helper. */
   listRunRows(context: WeddingContext): Promise<{ readonly rows: readonly RunRow[] }>;
   tickRunRows(context: WeddingContext, ticks: readonly Tick[]): Promise<RunTicksResult>;
@@ -38,40 +38,45 @@ export interface DaySources {
 }
 
 /** A list is null where the member may not make the call that lists it, and so is a field of the wedding. */
-export async function getDayPack(context: WeddingContext, sources: DaySources): Promise<DayPack> {
+export async function getDayPack(context: WeddingContext, dependencies: DayDependencies): Promise<DayPack> {
   const wedding = await loadWedding(context);
-  async function ifAllowed<T>(call: { permission: Permission }, load: () => Promise<T>): Promise<T | null> {
+  async function loadIfAllowed<T>(
+    call: { permission: Permission },
+    load: () => Promise<T>,
+  ): Promise<T | null> {
     return isAllowed(context.member, call.permission) ? load() : null;
   }
   return {
     wedding: hideWeddingFields(context, { id: wedding.id, ...v.parse(DayWedding, wedding) }),
     may_tick: isAllowed(context.member, sendTicksCall.permission),
-    rows: await ifAllowed(listRunRows, async () => (await sources.listRunRows(context)).rows.map(dayRow)),
-    providers: await ifAllowed(listContacts, () => bookedProviders(context)),
-    witnesses: await ifAllowed(listWitnesses, async () =>
+    rows: await loadIfAllowed(listRunRows, async () =>
+      (await dependencies.listRunRows(context)).rows.map(toDayRow),
+    ),
+    providers: await loadIfAllowed(listContacts, () => listBookedContacts(context)),
+    witnesses: await loadIfAllowed(listWitnesses, async () =>
       (await witnessesOf(context)).map(({ id, name, phone }) => ({ id, name, phone })),
     ),
-    moments: await ifAllowed(listMoments, async () =>
-      (await listMomentsOn(context)).map((moment) => {
+    moments: await loadIfAllowed(listMoments, async () =>
+      (await listActiveMoments(context)).map((moment) => {
         const { id, kind, name, starts_at, ends_at, place } = moment;
         return { id, kind, name, date: getMomentDate(moment, wedding), starts_at, ends_at, place };
       }),
     ),
-    tables: await ifAllowed(listTables, async () =>
-      (await sources.listTableRows(context)).map(({ id, name, number, number_of_guests, shape }) => {
+    tables: await loadIfAllowed(listTables, async () =>
+      (await dependencies.listTableRows(context)).map(({ id, name, number, number_of_guests, shape }) => {
         return { id, name, number, number_of_guests, shape };
       }),
     ),
-    guests: await ifAllowed(listTables, () => seatedGuests(context)),
+    guests: await loadIfAllowed(listTables, () => listSeatedGuests(context)),
   };
 }
 
-function dayRow(row: RunRow): DayRow {
+function toDayRow(row: RunRow): DayRow {
   const { id, title, starts_at, duration_min, place, note, people, moment_id, is_private, is_done } = row;
   return { id, title, starts_at, duration_min, place, note, people, moment_id, is_private, is_done };
 }
 
-async function bookedProviders(context: WeddingContext) {
+async function listBookedContacts(context: WeddingContext) {
   const booked = (await contactsOf(context)).filter(({ status }) => status === "reserve");
   return booked.flatMap(({ id, provider_id, company, person, phone }) =>
     id === null ? [] : [{ id, provider_id, company, person, phone }],
@@ -79,7 +84,7 @@ async function bookedProviders(context: WeddingContext) {
 }
 
 /** Only their names and seats: the page shows nothing else of a guest. */
-async function seatedGuests(context: WeddingContext) {
+async function listSeatedGuests(context: WeddingContext) {
   return (await listGuestRows(context)).flatMap(
     ({ id, first_name, last_name, plus_one_of, table_id, seat }) =>
       table_id === null ? [] : [{ id, first_name, last_name, plus_one_of, table_id, seat }],
@@ -88,12 +93,12 @@ async function seatedGuests(context: WeddingContext) {
 
 export async function sendRunTicks(
   context: WeddingContext,
-  sources: DaySources,
+  dependencies: DayDependencies,
   { sent_at, ticks }: RunTicks,
 ): Promise<RunTicksResult> {
   const clocks = { sentAt: Date.parse(sent_at), now: context.clock() };
-  return sources.tickRunRows(
+  return dependencies.tickRunRows(
     context,
-    ticks.map(({ row_id, done, at }) => ({ row_id, done, at: correctedInstant(Date.parse(at), clocks) })),
+    ticks.map(({ row_id, done, at }) => ({ row_id, done, at: correctInstant(Date.parse(at), clocks) })),
   );
 }

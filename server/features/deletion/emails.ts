@@ -18,23 +18,23 @@ function parseDetails({ details, language }: DueEmail): DeletionDetails {
 }
 
 /** The sentence that names the wedding, or the variant for a wedding without names. */
-function sentenceWithNames(
+function fillSentence(
   texts: { readonly text: string; readonly text_unnamed: string },
   { by, names }: DeletionDetails,
 ): string {
   return names === "" ? fillText(texts.text_unnamed, { by }) : fillText(texts.text, { by, names });
 }
 
-export const deletionAsked: EmailTemplate = async ({ publicUrl }, message) => {
+export const deletionRequested: EmailTemplate = async ({ publicUrl }, message) => {
   const { deletion_asked: texts, reason } = getMailTexts(message.language);
-  const about = parseDetails(message);
+  const details = parseDetails(message);
   const due = formatDayAndTime(Number(message.details["due_at"]), message.language);
   return {
-    subject: fillText(texts.subject, { ...about }),
+    subject: fillText(texts.subject, { ...details }),
     preheader: fillText(texts.preheader, due),
     greeting: getGreeting(message),
     blocks: [
-      { paragraph: sentenceWithNames(texts, about) },
+      { paragraph: fillSentence(texts, details) },
       { paragraph: fillText(texts.until, due) },
       { button: { label: texts.button, url: `${publicUrl}/profile` } },
       { small: texts.small },
@@ -44,25 +44,24 @@ export const deletionAsked: EmailTemplate = async ({ publicUrl }, message) => {
 };
 
 export const deletionStopped: EmailTemplate = async ({ publicUrl }, message) =>
-  weddingStaysEmail(message, "deletion_stopped", publicUrl);
+  createWeddingStaysEmail(message, "deletion_stopped", publicUrl);
 
 export const partnerLeft: EmailTemplate = async ({ publicUrl }, message) =>
-  weddingStaysEmail(message, "partner_left", publicUrl);
+  createWeddingStaysEmail(message, "partner_left", publicUrl);
 
-/** The wedding continues as before. */
-function weddingStaysEmail(
+function createWeddingStaysEmail(
   message: DueEmail,
   kind: "deletion_stopped" | "partner_left",
   publicUrl: string,
 ): EmailContent {
   const { [kind]: texts, reason } = getMailTexts(message.language);
-  const about = parseDetails(message);
+  const details = parseDetails(message);
   return {
-    subject: fillText(texts.subject, { ...about }),
+    subject: fillText(texts.subject, { ...details }),
     preheader: texts.preheader,
     greeting: getGreeting(message),
     blocks: [
-      { paragraph: sentenceWithNames(texts, about) },
+      { paragraph: fillSentence(texts, details) },
       { button: { label: texts.button, url: `${publicUrl}/` } },
     ],
     footer: { reason: reason.account },
@@ -71,13 +70,13 @@ function weddingStaysEmail(
 
 export const weddingDeleted: EmailTemplate = async (_platform, message) => {
   const { wedding_deleted: texts } = getMailTexts(message.language);
-  return farewell(message, { ...texts, text: sentenceWithNames(texts, parseDetails(message)) });
+  return createFarewellEmail(message, { ...texts, text: fillSentence(texts, parseDetails(message)) });
 };
 
-/** `wedding`: it was deleted with the last of its couple. */
+/** `details.wedding` is 1 if the wedding was deleted with the last of its couple. */
 export const accountDeleted: EmailTemplate = async (_platform, message) => {
   const { account_deleted: texts } = getMailTexts(message.language);
-  return farewell(message, {
+  return createFarewellEmail(message, {
     ...texts,
     text: message.details["wedding"] === 1 ? texts.text_wedding : texts.text,
   });
@@ -110,7 +109,10 @@ interface Farewell {
   readonly goodbye: string;
 }
 
-function farewell(message: DueEmail, { subject, preheader, text, goodbye }: Farewell): EmailContent {
+function createFarewellEmail(
+  message: DueEmail,
+  { subject, preheader, text, goodbye }: Farewell,
+): EmailContent {
   const { reason } = getMailTexts(message.language);
   return {
     subject,

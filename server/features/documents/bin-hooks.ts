@@ -1,4 +1,4 @@
-/** Restores files and folders from the bin, or deletes them for good. */
+/** What the bin does for files and folders. */
 import type { FileRow } from "#server/database/tables/files.ts";
 import type { FolderRow } from "#server/database/tables/folders.ts";
 import type { BinHints, BinHooks } from "#server/features/bin/service.ts";
@@ -6,14 +6,14 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { findNameFor, findNearestPlace } from "./places.ts";
+import { findNameFor, findFolderOrRoot } from "./places.ts";
 import { restoreFolder, files, folders, purgeFiles, purgeFolders, binFolderContents } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
 
-/** Restores a file to its folder, or to the root if that is gone; or deletes it for good. */
+/** A file returns to its folder, or to the root if that is gone. Purging it releases its blob. */
 export const fileBinHooks: BinHooks<FileRow> = {
   async beforeRestore(context, file) {
-    const place = await findNearestPlace(context, file.folder_id);
+    const place = await findFolderOrRoot(context, file.folder_id);
     const name = await findNameFor(context, file, place);
     await files.update(context.db, context.wedding.id, file.id, {
       name,
@@ -24,7 +24,7 @@ export const fileBinHooks: BinHooks<FileRow> = {
   },
   async hints(context) {
     const binned = await files.listBinned(context.db, context.wedding.id);
-    return getPlaces(
+    return loadFolderHints(
       context,
       binned.map(({ id, folder_id: place }) => ({ id, place })),
     );
@@ -34,7 +34,7 @@ export const fileBinHooks: BinHooks<FileRow> = {
   },
 };
 
-/** Restores a folder with the content that was deleted with it; or deletes it for good. */
+/** A folder goes to the bin with all its content, returns with it, and is purged with it. */
 export const folderBinHooks: BinHooks<FolderRow> = {
   /** All its content goes with it. */
   async beforeDelete({ db, wedding, clock }, { id }) {
@@ -42,7 +42,7 @@ export const folderBinHooks: BinHooks<FolderRow> = {
     await binFolderContents(db, wedding.id, { folderIds: getDescendants(tree, id), by: id, at: clock() });
   },
   async beforeRestore(context, folder) {
-    const place = await findNearestPlace(context, folder.parent_folder_id);
+    const place = await findFolderOrRoot(context, folder.parent_folder_id);
     const name = await findNameFor(context, folder, place);
     await folders.update(context.db, context.wedding.id, folder.id, {
       name,
@@ -53,11 +53,11 @@ export const folderBinHooks: BinHooks<FolderRow> = {
   },
   async afterRestore({ db, wedding }, { id }) {
     await restoreFolder(db, wedding.id, id);
-    for (const list of ["folders", "files"] as const) await assertRowLimit(db, wedding.id, list);
+    for (const table of ["folders", "files"] as const) await assertRowLimit(db, wedding.id, table);
   },
   async hints(context) {
     const binned = await folders.listBinned(context.db, context.wedding.id);
-    return getPlaces(
+    return loadFolderHints(
       context,
       binned.map(({ id, parent_folder_id: place }) => ({ id, place })),
     );
@@ -71,7 +71,7 @@ export const folderBinHooks: BinHooks<FolderRow> = {
 };
 
 /** The names of the former folders by item id. A folder that is itself in the bin still has its name. */
-async function getPlaces(
+async function loadFolderHints(
   context: WeddingContext,
   rows: readonly { readonly id: string; readonly place: string | null }[],
 ): Promise<Map<string, BinHints>> {

@@ -21,7 +21,7 @@ export function newDocumentRow(context: WeddingContext, id: string, name: string
 }
 
 /** The folder itself, or the root if it no longer exists. */
-export async function findNearestPlace(context: WeddingContext, place: FolderPlace): Promise<FolderPlace> {
+export async function findFolderOrRoot(context: WeddingContext, place: FolderPlace): Promise<FolderPlace> {
   const found = place === null ? undefined : await folders.find(context.db, context.wedding.id, place);
   return found?.id ?? null;
 }

@@ -5,22 +5,22 @@ import type { Server } from "#server/platform/http/request.ts";
 import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
-  type ExpenseEffects,
+  type ExpenseDependencies,
   changeExpense,
   getExpensesTotal,
   listExpenses,
   recordExpense,
 } from "./service.ts";
 
-export function expenseRoutes(server: Server, effects: ExpenseEffects): void {
-  const list = (context: WeddingContext) => listExpenses(context, effects);
+export function expenseRoutes(server: Server, dependencies: ExpenseDependencies): void {
+  const list = (context: WeddingContext) => listExpenses(context, dependencies);
   route(server, contract.listExpenses, list);
   route(server, contract.getExpensesTotal, getExpensesTotal);
-  route(server, contract.recordExpense, (context, { body }) => recordExpense(context, effects, body));
+  route(server, contract.recordExpense, (context, { body }) => recordExpense(context, dependencies, body));
   route(
     server,
     contract.changeExpense,
-    (context, { params, body }) => changeExpense(context, effects, params.id, body),
+    (context, { params, body }) => changeExpense(context, dependencies, params.id, body),
     { current: getCurrent(list) },
   );
   route(server, contract.deleteExpense, (context, { params }) => deleteRow(context, "expenses", params.id));

@@ -16,14 +16,17 @@ import { newRow } from "#server/platform/crud.ts";
 import { allExpenses, expenses, listExpensePayers, spentAmounts } from "./repository.ts";
 
 /** What expenses need from features that cannot be imported here. */
-export interface ExpenseEffects {
+export interface ExpenseDependencies {
   /** The budget item of each instalment outside the bin. */
   getInstalmentItems(context: WeddingContext): Promise<ReadonlyMap<string, string>>;
 }
 
-export async function listExpenses(context: WeddingContext, effects: ExpenseEffects): Promise<Expense[]> {
+export async function listExpenses(
+  context: WeddingContext,
+  dependencies: ExpenseDependencies,
+): Promise<Expense[]> {
   const rows = await expenses.list(context.db, context.wedding.id);
-  const known = await loadKnown(context, effects);
+  const known = await loadKnown(context, dependencies);
   return rows.map((row) => toDto(row, known));
 }
 
@@ -34,12 +37,12 @@ export async function getExpensesTotal(context: WeddingContext): Promise<{ total
 /** @throws AppError invalid when `budget_item_id` is no item of this wedding; payer_not_found, instalment_not_found. */
 export async function recordExpense(
   context: WeddingContext,
-  effects: ExpenseEffects,
+  dependencies: ExpenseDependencies,
   expense: NewExpense,
 ): Promise<Expense> {
   const { amount, ...rest } = expense;
   await assertKnownItem(context, expense.budget_item_id);
-  await assertInstalment(context, effects, expense);
+  await assertInstalment(context, dependencies, expense);
   const row: ExpenseRow = {
     ...rest,
     payer_id: null,
@@ -49,13 +52,13 @@ export async function recordExpense(
     ...newRow(context),
   };
   await expenses.insert(context.db, row);
-  return toDto(row, await loadKnown(context, effects));
+  return toDto(row, await loadKnown(context, dependencies));
 }
 
 /** @throws AppError expense_not_found, payer_not_found, instalment_not_found, invalid. */
 export async function changeExpense(
   context: WeddingContext,
-  effects: ExpenseEffects,
+  dependencies: ExpenseDependencies,
   id: string,
   { amount, is_extra, ...changes }: ExpenseChanges,
 ): Promise<Expense> {
@@ -65,7 +68,7 @@ export async function changeExpense(
   if (isMoved) await assertKnownItem(context, budget_item_id);
   const given = changes.instalment_id;
   const isTied = given !== undefined && given !== before.instalment_id;
-  if (isTied) await assertInstalment(context, effects, { budget_item_id, instalment_id: given });
+  if (isTied) await assertInstalment(context, dependencies, { budget_item_id, instalment_id: given });
   const expense = await expenses.change(context, id, {
     ...changes,
     ...(isMoved && !isTied && { instalment_id: null }),
@@ -73,7 +76,7 @@ export async function changeExpense(
     ...(await payerColumns(context, changes)),
     ...(amount !== undefined && { amount_cents: getCents(amount) }),
   });
-  return toDto(expense, await loadKnown(context, effects));
+  return toDto(expense, await loadKnown(context, dependencies));
 }
 
 interface ExtraChange {
@@ -114,11 +117,11 @@ async function payerColumns(
 
 async function assertInstalment(
   context: WeddingContext,
-  effects: ExpenseEffects,
+  dependencies: ExpenseDependencies,
   { budget_item_id, instalment_id }: Pick<ExpenseRow, "budget_item_id" | "instalment_id">,
 ): Promise<void> {
   if (instalment_id === null) return;
-  const item = (await effects.getInstalmentItems(context)).get(instalment_id);
+  const item = (await dependencies.getInstalmentItems(context)).get(instalment_id);
   if (item === undefined || item !== budget_item_id) throw new AppError("instalment_not_found");
 }
 
@@ -175,11 +178,14 @@ interface ExpenseReferences {
 }
 
 /** The budget items, instalments and payers outside the bin. */
-async function loadKnown(context: WeddingContext, effects: ExpenseEffects): Promise<ExpenseReferences> {
+async function loadKnown(
+  context: WeddingContext,
+  dependencies: ExpenseDependencies,
+): Promise<ExpenseReferences> {
   const payers = (await listNamedPayers(context)).map((payer) => [payer.id, payer] as const);
   return {
     items: await listBudgetItemIds(context),
-    instalments: await effects.getInstalmentItems(context),
+    instalments: await dependencies.getInstalmentItems(context),
     payers: new Map(payers),
   };
 }

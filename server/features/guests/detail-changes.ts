@@ -11,7 +11,7 @@ const details = ["first_name", "last_name", "age", "diet", "allergies"] as const
 type Details = Pick<GuestRow, (typeof details)[number]>;
 
 /** Called after a member changed guests. `changes`: the fields written to each of them. */
-export async function recordDetails(
+export async function recordDetailChanges(
   context: WeddingContext,
   before: readonly (Details & Pick<GuestRow, "id">)[],
   changes: object,

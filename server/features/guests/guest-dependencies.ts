@@ -6,8 +6,8 @@ import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 
-/** The effects of changed guests on other features. */
-export interface GuestEffects {
+/** What a changed guest needs of other features. */
+export interface GuestDependencies {
   /** Moves guests to tables, or from theirs, by the rules of the seating plan: all or none. */
   seatGuests(context: WeddingContext, moves: readonly GuestMove[]): Promise<void>;
   /** Sets the answers of guests to all their invitations. Returns the changes, for undo. */

@@ -15,15 +15,15 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { findCrowdedHostCells } from "./companions.ts";
-import { recordDetails } from "./detail-changes.ts";
+import { recordDetailChanges } from "./detail-changes.ts";
 import { toGuestColumns, getFilledColumns, isAsExpected, findUnknownReferences } from "./importing.rules.ts";
 import { pickUndoableFields, loadUndoableFields } from "./many.ts";
 import { updateGuests, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";
-import { type GuestEffects, toBit } from "./service.ts";
+import { type GuestDependencies, toBit } from "./service.ts";
 
-interface Imported {
+interface ImportRun {
   readonly context: WeddingContext;
-  readonly effects: GuestEffects;
+  readonly dependencies: GuestDependencies;
   readonly body: GuestImport;
   /** The id of each row's guest, new or completed, by the row's key. */
   readonly idOf: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ interface Imported {
  */
 export async function importGuests(
   context: WeddingContext,
-  effects: GuestEffects,
+  dependencies: GuestDependencies,
   body: GuestImport,
 ): Promise<GuestImportResult> {
   const first = await findChangeOfRequest(context, "guest_import", body.request_key);
@@ -46,33 +46,38 @@ export async function importGuests(
     const { added = 0, completed = 0 } = first.summary;
     return { change_id: first.id, added, completed };
   }
-  assertNone("invalid", findUnknownReferences(body));
+  assertNoProblems("invalid", findUnknownReferences(body));
   const ids = body.rows.map(({ key, guest_id, action }) => {
     const id = action === "complete" && guest_id !== undefined ? guest_id : context.newId();
     return [key, id] as const;
   });
   const households = body.households.map(({ key, name }) => [key, { name, ...newRow(context) }] as const);
-  const imported = { context, effects, body, idOf: new Map(ids), households: new Map(households) };
-  const before = await knownGuests(imported);
+  const imported = { context, dependencies, body, idOf: new Map(ids), households: new Map(households) };
+  const before = await loadGuestsToComplete(imported);
   await insertHouseholds(context.db, [...imported.households.values()]);
   const completed = await completeGuests(imported, before);
   const added = await addGuests(imported);
   const hosts = body.rows.map(({ host = "" }) => imported.idOf.get(host) ?? "");
-  assertNone("invalid", await findCrowdedHostCells(context, hosts));
+  assertNoProblems("invalid", await findCrowdedHostCells(context, hosts));
   const links = [...imported.households.values()].map(({ id }) => ({ household_id: id }));
   await createReplyLinks(context, [...links, ...added.map((id) => ({ guest_id: id }))]);
   const answered = await writeAnswers(imported, new Set(added));
   await importQuestionAnswers(context, listQuestionAnswers(imported));
-  const made = await madeItems(imported, added);
+  const createdItems = await listCreatedItems(imported, added);
   const facts = { file_name: body.file_name, added: added.length, completed: before.size };
-  const change_id = await recordChange(context, "guest_import", [...made, ...completed, ...answered], {
-    requestKey: body.request_key,
-    facts,
-  });
+  const change_id = await recordChange(
+    context,
+    "guest_import",
+    [...createdItems, ...completed, ...answered],
+    {
+      requestKey: body.request_key,
+      facts,
+    },
+  );
   return { change_id, added: added.length, completed: before.size };
 }
 
-function assertNone(
+function assertNoProblems(
   code: "invalid" | "import_changed",
   fields: Readonly<Record<string, FieldProblem>>,
 ): void {
@@ -80,35 +85,37 @@ function assertNone(
 }
 
 /** The guests to complete, by the keys of their rows, if none has changed since the client read them. */
-async function knownGuests(imported: Imported): Promise<ReadonlyMap<string, GuestRow>> {
-  const { context, body, effects } = imported;
+async function loadGuestsToComplete(imported: ImportRun): Promise<ReadonlyMap<string, GuestRow>> {
+  const { context, body, dependencies } = imported;
   const rows = body.rows.filter(({ action }) => action === "complete");
   const ids = rows.flatMap(({ guest_id }) => guest_id ?? []);
   const found = await listAllGuests(context.db, context.wedding.id, ids);
-  const live = new Map(found.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
-  const answers = await effects.givenAnswers(context, ids);
+  const guestsById = new Map(
+    found.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]),
+  );
+  const answers = await dependencies.givenAnswers(context, ids);
   const known = new Map<string, GuestRow>();
   const problems: Record<string, FieldProblem> = {};
   for (const row of rows) {
-    const guest = live.get(row.guest_id ?? "");
+    const guest = guestsById.get(row.guest_id ?? "");
     if (guest === undefined) problems[row.key] = { key: "guest_gone" };
-    else if (isStill(row, guest, answers.get(guest.id))) known.set(row.key, guest);
+    else if (isUnchanged(row, guest, answers.get(guest.id))) known.set(row.key, guest);
     else problems[row.key] = { key: "guest_changed" };
   }
-  assertNone("import_changed", problems);
+  assertNoProblems("import_changed", problems);
   return known;
 }
 
 /** Whether everything that the row fills is as the client knows it. */
-function isStill(row: ImportedRow, guest: GuestRow, answered: ReadonlySet<string> = new Set()): boolean {
-  const isFree = row.household === undefined || guest.household_id === null;
-  const isOpen = Object.keys(row.answers).every((momentId) => !answered.has(momentId));
-  return isFree && isOpen && isAsExpected(row, guest, getFilledColumns(row, guest));
+function isUnchanged(row: ImportedRow, guest: GuestRow, answered: ReadonlySet<string> = new Set()): boolean {
+  const hasNoHousehold = row.household === undefined || guest.household_id === null;
+  const isUnanswered = Object.keys(row.answers).every((momentId) => !answered.has(momentId));
+  return hasNoHousehold && isUnanswered && isAsExpected(row, guest, getFilledColumns(row, guest));
 }
 
 /** Fills the fields of known guests. Returns the changes, for undo. */
 async function completeGuests(
-  { context, body, households, idOf }: Imported,
+  { context, body, households, idOf }: ImportRun,
   before: ReadonlyMap<string, GuestRow>,
 ): Promise<ChangedItem[]> {
   const items: ChangedItem[] = [];
@@ -130,14 +137,14 @@ async function completeGuests(
     );
     if (Object.keys(fields).length === 0) continue;
     await updateGuests(context.db, context.wedding.id, [guest.id], filled);
-    await recordDetails(context, [guest], filled);
+    await recordDetailChanges(context, [guest], filled);
     items.push({ entity: "guest", id: guest.id, fields });
   }
   return items;
 }
 
 /** Returns the ids of the new guests. */
-async function addGuests({ context, body, idOf, households }: Imported): Promise<string[]> {
+async function addGuests({ context, body, idOf, households }: ImportRun): Promise<string[]> {
   const added = body.rows
     .filter(({ action }) => action === "add")
     .map((row): GuestRow => {
@@ -165,14 +172,14 @@ async function addGuests({ context, body, idOf, households }: Imported): Promise
 
 /** Returns the changes of guests who were there before; undo removes a new guest with their answers. */
 async function writeAnswers(
-  { context, effects, body, idOf }: Imported,
+  { context, dependencies, body, idOf }: ImportRun,
   added: ReadonlySet<string>,
 ): Promise<ChangedItem[]> {
-  const on = await effects.momentIdsOn(context);
+  const momentIdsOn = await dependencies.momentIdsOn(context);
   const changes = body.rows.flatMap((row): AttendanceChange[] => {
     const guest_id = idOf.get(row.key) ?? "";
     const isAdded = row.action === "add";
-    const invited = row.invited ?? (isAdded ? on : []);
+    const invited = row.invited ?? (isAdded ? momentIdsOn : []);
     const moments = new Set([...invited, ...Object.keys(row.answers)]);
     return [...moments].map((moment_id) => {
       const answer = row.answers[moment_id] ?? (isAdded ? row.guest.presence : null);
@@ -180,9 +187,9 @@ async function writeAnswers(
     });
   });
   const isNew = ({ guest_id }: AttendanceChange) => added.has(guest_id);
-  await effects.importAttendances(context, changes.filter(isNew), false);
-  await effects.updateResults(context, [...added]);
-  return effects.importAttendances(
+  await dependencies.importAttendances(context, changes.filter(isNew), false);
+  await dependencies.updateResults(context, [...added]);
+  return dependencies.importAttendances(
     context,
     changes.filter((change) => !isNew(change)),
     true,
@@ -190,7 +197,7 @@ async function writeAnswers(
 }
 
 /** The answers of new guests to the couple's questions, which the bin keeps with the guest after an undo. */
-function listQuestionAnswers({ body, idOf }: Imported): readonly ImportedAnswer[] {
+function listQuestionAnswers({ body, idOf }: ImportRun): readonly ImportedAnswer[] {
   return body.rows.flatMap(({ key, action, question_answers }, at) =>
     action === "add"
       ? Object.entries(question_answers).map(([questionId, value]) => ({
@@ -204,28 +211,28 @@ function listQuestionAnswers({ body, idOf }: Imported): readonly ImportedAnswer[
 }
 
 /** What undo removes: new households and new guests, if they are unchanged then. */
-async function madeItems(
-  { context, effects, body, idOf, households }: Imported,
+async function listCreatedItems(
+  { context, dependencies, body, idOf, households }: ImportRun,
   added: readonly string[],
 ): Promise<ChangedItem[]> {
   const members = Map.groupBy(body.rows, ({ household }) => household ?? "");
-  const made = [...households].map(([key, { id, name }]): ChangedItem => {
+  const createdItems = [...households].map(([key, { id, name }]): ChangedItem => {
     const guestIds = (members.get(key) ?? []).map((row) => idOf.get(row.key) ?? "").toSorted();
     const fields = { name, guest_ids: guestIds, is_used: false, deleted_at: null };
-    return { entity: "household", id, fields: createdWith(fields), created: true };
+    return { entity: "household", id, fields: toCreatedFields(fields), created: true };
   });
-  const guests = await loadUndoableFields(context, effects, added);
+  const guests = await loadUndoableFields(context, dependencies, added);
   return [
-    ...made,
+    ...createdItems,
     ...[...guests].map(([id, fields]): ChangedItem => ({
       entity: "guest",
       id,
-      fields: createdWith(fields),
+      fields: toCreatedFields(fields),
       created: true,
     })),
   ];
 }
 
-function createdWith(fields: FieldValues): ChangedItem["fields"] {
+function toCreatedFields(fields: FieldValues): ChangedItem["fields"] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [null, value] as const]));
 }

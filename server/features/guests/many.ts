@@ -1,7 +1,7 @@
 /** Bulk changes of guests, and undoing them. */
 import * as v from "valibot";
 import { assertRoomForCompanion } from "./companions.ts";
-import { recordDetails } from "./detail-changes.ts";
+import { recordDetailChanges } from "./detail-changes.ts";
 import type { Guest, BulkGuestChanges } from "#contract/guests.ts";
 import { getJournaledColumns } from "#server/database/described-tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
@@ -15,12 +15,12 @@ import {
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { listAllGuests, updateGuests } from "./repository.ts";
-import { deleteGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
+import { deleteGuest, type GuestDependencies, listGuests, toBit } from "./service.ts";
 
 /** Changes all or none. @throws AppError guest_not_found. */
 export async function changeGuests(
   context: WeddingContext,
-  effects: GuestEffects,
+  dependencies: GuestDependencies,
   { ids, changes, deletion }: BulkGuestChanges,
 ): Promise<{ change_id: string; guests: Guest[] }> {
   const named = new Set(ids);
@@ -30,7 +30,7 @@ export async function changeGuests(
   }
   const rows = deletion
     ? await binAll(context, before)
-    : await changeEach(context, effects, { before, changes });
+    : await changeEach(context, dependencies, { before, changes });
   const change_id = await recordChange(context, "guests", rows);
   return { change_id, guests: (await listGuests(context)).filter(({ id }) => named.has(id)) };
 }
@@ -53,21 +53,22 @@ interface UpdateInput {
 
 async function changeEach(
   context: WeddingContext,
-  effects: GuestEffects,
+  dependencies: GuestDependencies,
   { before, changes: { presence, table_id, ...columns } }: UpdateInput,
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   const ids = before.map(({ id }) => id);
   if (Object.keys(columns).length > 0) await updateGuests(db, wedding.id, ids, columns);
-  await recordDetails(context, before, columns);
+  await recordDetailChanges(context, before, columns);
   const seated = before.filter((row) => row.table_id !== null).map(({ id }) => id);
   if (table_id === null && seated.length > 0) {
-    await effects.seatGuests(
+    await dependencies.seatGuests(
       context,
       seated.map((guest_id) => ({ guest_id, table_id: null })),
     );
   }
-  const answers = presence === undefined ? [] : await effects.setPresence(context, before, toBit(presence));
+  const answers =
+    presence === undefined ? [] : await dependencies.setPresence(context, before, toBit(presence));
   const wanted = { ...columns, ...(table_id === null && { place: noPlace }) };
   const own = before.flatMap((row) => changedItem(row, wanted));
   return merged([...own, ...answers]);
@@ -119,14 +120,14 @@ const Back = v.partial(
 );
 
 interface MoveOptions {
-  readonly effects: Pick<GuestEffects, "seatGuests" | "updateResults" | "answersByGuest">;
+  readonly dependencies: Pick<GuestDependencies, "seatGuests" | "updateResults" | "answersByGuest">;
   /** Restores a guest from the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
 
-export function createGuestUndoHandler({ effects, restore }: MoveOptions): UndoHandler {
+export function createGuestUndoHandler({ dependencies, restore }: MoveOptions): UndoHandler {
   return {
-    read: (context, ids) => loadUndoableFields(context, effects, ids),
+    read: (context, ids) => loadUndoableFields(context, dependencies, ids),
     async writeFields(context, rows) {
       const { db, wedding } = context;
       const parsed = rows.map(({ id, fields }) => ({
@@ -139,12 +140,12 @@ export function createGuestUndoHandler({ effects, restore }: MoveOptions): UndoH
       const places = parsed.flatMap(({ id, place }) =>
         place === undefined ? [] : [{ guest_id: id, ...place }],
       );
-      if (places.length > 0) await effects.seatGuests(context, places);
+      if (places.length > 0) await dependencies.seatGuests(context, places);
       for (const { id, plus_one_of: host = null, values } of parsed) {
         if (host !== null) await assertRoomForCompanion(context, host);
         if (Object.keys(values).length > 0) await updateGuests(db, wedding.id, [id], values);
       }
-      await effects.updateResults(
+      await dependencies.updateResults(
         context,
         rows.map(({ id }) => id),
       );
@@ -163,11 +164,11 @@ export function createGuestUndoHandler({ effects, restore }: MoveOptions): UndoH
  */
 export async function loadUndoableFields(
   context: WeddingContext,
-  effects: Pick<GuestEffects, "answersByGuest">,
+  dependencies: Pick<GuestDependencies, "answersByGuest">,
   ids: readonly string[],
 ): Promise<Map<string, FieldValues>> {
   const rows = await listAllGuests(context.db, context.wedding.id, ids);
-  const answers = await effects.answersByGuest(context, ids);
+  const answers = await dependencies.answersByGuest(context, ids);
   const used = await listOwnersWithUsedLinks(context, "guest_id");
   return new Map(
     rows.map((row) => [

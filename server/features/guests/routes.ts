@@ -18,23 +18,23 @@ import {
   changeGuest,
   deleteGuest,
   getGuest,
-  type GuestEffects,
+  type GuestDependencies,
   listGuestNames,
   listGuests,
 } from "./service.ts";
 
-export function guestRoutes(server: Server, effects: GuestEffects): void {
+export function guestRoutes(server: Server, dependencies: GuestDependencies): void {
   route(server, contract.listGuests, listGuests);
   route(server, contract.listGuestNames, listGuestNames);
-  route(server, contract.addGuest, (context, { body }) => addGuest(context, effects, body));
+  route(server, contract.addGuest, (context, { body }) => addGuest(context, dependencies, body));
   route(
     server,
     contract.changeGuest,
-    (context, { params: { id }, body: changes }) => changeGuest(context, effects, { id, changes }),
+    (context, { params: { id }, body: changes }) => changeGuest(context, dependencies, { id, changes }),
     { current: (context, { params }) => getGuest(context, params.id) },
   );
-  route(server, contract.changeGuests, (context, { body }) => changeGuests(context, effects, body));
-  route(server, imports.importGuests, (context, { body }) => importGuests(context, effects, body));
+  route(server, contract.changeGuests, (context, { body }) => changeGuests(context, dependencies, body));
+  route(server, imports.importGuests, (context, { body }) => importGuests(context, dependencies, body));
   route(server, contract.deleteGuest, (context, { params }) => deleteGuest(context, params.id));
   route(server, households.listHouseholds, listHouseholds);
   route(server, households.listHouseholdProposals, listHouseholdProposals);

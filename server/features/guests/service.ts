@@ -12,16 +12,16 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { assertRoomForCompanion } from "./companions.ts";
-import type { GuestEffects } from "./guest-dependencies.ts";
+import type { GuestDependencies } from "./guest-dependencies.ts";
 import { moveToHousehold } from "./households.ts";
 import * as repository from "./repository.ts";
 import { guests, households, nameCompanions, renameSides } from "./repository.ts";
-import { recordDetails } from "./detail-changes.ts";
+import { recordDetailChanges } from "./detail-changes.ts";
 
 export const { clearFormerTables, eraseGuestHealth, listAllGuests, seatGuests, unseatGuests, updateGuests } =
   repository;
 
-export type { GuestEffects } from "./guest-dependencies.ts";
+export type { GuestDependencies } from "./guest-dependencies.ts";
 export { listHouseholds } from "./households.ts";
 
 export async function listGuests(context: WeddingContext): Promise<Guest[]> {
@@ -59,7 +59,7 @@ const noSeat = { table_id: null, seat: null, former_table_id: null, former_seat:
  */
 export async function addGuest(
   context: WeddingContext,
-  effects: GuestEffects,
+  dependencies: GuestDependencies,
   guest: NewGuest,
 ): Promise<Guest> {
   const {
@@ -91,7 +91,7 @@ export async function addGuest(
   await guests.insert(context.db, row);
   await createReplyLinks(context, [{ guest_id: row.id }]);
   if (household_id !== undefined && household_id !== null) await moveToHousehold(context, row, household_id);
-  await effects.invite(context, [row], moment_ids);
+  await dependencies.invite(context, [row], moment_ids);
   return getGuest(context, row.id);
 }
 
@@ -101,7 +101,7 @@ export async function addGuest(
  */
 export async function changeGuest(
   context: WeddingContext,
-  effects: GuestEffects,
+  dependencies: GuestDependencies,
   { id, changes }: { readonly id: string; readonly changes: GuestChanges },
 ): Promise<Guest> {
   const before = await guests.findOrThrow(context, id);
@@ -110,19 +110,19 @@ export async function changeGuest(
   // A form may send back the null that it was shown for a household or host in the bin; that changes nothing.
   const shown = await toDtoAlone(context, before);
   if (table_id !== undefined && table_id !== before.table_id) {
-    await effects.seatGuests(context, [{ guest_id: id, table_id }]);
+    await dependencies.seatGuests(context, [{ guest_id: id, table_id }]);
   }
   await guests.change(context, id, columns);
-  await recordDetails(context, [before], columns);
+  await recordDetailChanges(context, [before], columns);
   if (household_id !== undefined && household_id !== shown.household_id) {
     await moveToHousehold(context, before, household_id);
   }
   if (presence !== undefined && toBit(presence) !== before.presence) {
-    await effects.setPresence(context, [before], toBit(presence));
+    await dependencies.setPresence(context, [before], toBit(presence));
   }
   if (invitations.length > 0) {
     const own = invitations.map((change) => ({ ...change, guest_id: id }));
-    await effects.changeInvitations(context, own);
+    await dependencies.changeInvitations(context, own);
   }
   return getGuest(context, id);
 }
@@ -194,7 +194,7 @@ async function withoutBinned<Row extends Pick<GuestRow, "id" | "household_id" | 
 }
 
 /** The rows, for other features. */
-export const listRawGuestRows = guests.list;
+export const listGuestRowsWithBinnedRefs = guests.list;
 /** Some columns of the rows. */
 export const listGuestColumns = guests.listColumns;
 

@@ -7,7 +7,7 @@ import { eraseGuestHealth } from "#server/features/guests/service.ts";
 import { eraseBriefHealth } from "#server/features/caterer-briefs/service.ts";
 import { listCouple } from "#server/features/members/service.ts";
 import { loadLastDay } from "#server/features/moments/service.ts";
-import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
+import { eraseQuestionAnswers } from "#server/features/replies/service.ts";
 import { deleteChangesOf } from "#server/features/undo/service.ts";
 import { updateWedding, loadWedding, listWeddingsWithHealthDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -42,14 +42,14 @@ export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; 
 /** Also erases health data of guests in the bin, in undoable changes and in caterer briefs, which contain diets. */
 async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
   await eraseGuestHealth(db, weddingId);
-  await eraseWrittenAnswers(db, weddingId);
+  await eraseQuestionAnswers(db, weddingId);
   await deleteChangesOf(db, weddingId);
   await eraseBriefHealth(db, weddingId);
   await updateWedding(db, weddingId, { health_next_at: null, health_erased_at: at });
 }
 
 /** Runs every hour: warns couples whose time has come, and erases where the warning is old enough. */
-export async function sweepHealth(platform: Platform): Promise<void> {
+export async function eraseDueHealthData(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   try {
     await sweepWeddings(platform, await listWeddingsWithHealthDue(database.read, clock()), {

@@ -6,7 +6,7 @@ import {
   getMovesWithSignature,
   getMovesWithWedding,
 } from "#money/due-days.ts";
-import type { BudgetEffects } from "#server/features/budget/service.ts";
+import type { BudgetDependencies } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
@@ -19,7 +19,7 @@ async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<voi
 }
 
 /** In the transaction that changed the day of signature: the unpaid instalments of the item follow at once. */
-export const followSignature: BudgetEffects["followSignature"] = async (context, { before, after }) => {
+export const followSignature: BudgetDependencies["followSignature"] = async (context, { before, after }) => {
   if (before.signed_on === after.signed_on) return;
   const schedule = (await loadSchedules(context)).get(after.id);
   if (schedule === undefined) return;

@@ -5,7 +5,11 @@ import { isAllowed } from "#contract/permissions.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { getMembership } from "#server/database/member-rows.ts";
 import { findBudgetItemOrThrow } from "#server/features/budget/service.ts";
-import { type ExpenseEffects, listExpenseRows, recordExpense } from "#server/features/expenses/service.ts";
+import {
+  type ExpenseDependencies,
+  listExpenseRows,
+  recordExpense,
+} from "#server/features/expenses/service.ts";
 import { listMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
@@ -13,7 +17,7 @@ import { getCents, getEuros } from "#server/platform/money.ts";
 import { toDto } from "./rules.ts";
 import { findScheduled } from "./schedule.ts";
 
-export interface PaymentEffects extends ExpenseEffects {
+export interface PaymentDependencies extends ExpenseDependencies {
   /** Links receipts to the expense. @throws AppError file_not_found. */
   linkReceipts(context: WeddingContext, fileIds: readonly string[], expenseId: string): Promise<void>;
 }
@@ -21,46 +25,46 @@ export interface PaymentEffects extends ExpenseEffects {
 /**
  * All of it is recorded, or nothing.
  * @throws AppError instalment_not_found; instalment_changed if another sum was paid meanwhile; payer_not_found;
- * file_not_found; forbidden for receipts without the documents permission; invalid for a refund above what was paid of
- * it or is to be recovered by it.
+ * file_not_found; forbidden for receipts without the documents permission; invalid for a refund above both what was
+ * paid of the instalment and what its balance is to recover.
  */
 export async function payInstalment(
   context: WeddingContext,
-  effects: PaymentEffects,
+  dependencies: PaymentDependencies,
   id: string,
   { file_ids, paid_before, ...payment }: InstalmentPayment,
 ): Promise<{ instalment: Instalment; expense: Expense }> {
   if (file_ids.length > 0 && !isAllowed(context.member, "documents:edit")) throw new AppError("forbidden");
   const before = await findScheduled(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
-  if (before.paid !== getCents(paid_before)) throw await changedMeanwhile(context, id);
+  if (before.paid !== getCents(paid_before)) throw await createChangedError(context, id);
   const amount = getCents(payment.amount);
   if (amount < 0 && -amount > Math.max(before.paid, -before.remaining))
     throw createFieldError("amount", "refund_range");
   const item = await findBudgetItemOrThrow(context, before.row.budget_item_id);
-  const expense = await recordExpense(context, effects, {
+  const expense = await recordExpense(context, dependencies, {
     ...payment,
     provider: item.provider,
     budget_item_id: item.id,
     instalment_id: id,
     is_extra: false,
   });
-  await effects.linkReceipts(context, file_ids, expense.id);
+  await dependencies.linkReceipts(context, file_ids, expense.id);
   const after = await findScheduled(context, id);
   return { instalment: toDto(after ?? before), expense };
 }
 
 /** The error names the last payment, and its author if only one other person can have recorded it. */
-async function changedMeanwhile(context: WeddingContext, id: string): Promise<AppError> {
+async function createChangedError(context: WeddingContext, id: string): Promise<AppError> {
   const { db, wedding, member, language } = context;
   const last = (await listExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
   const others = (await listMembers(db, wedding.id)).filter(
     (person) => person.id !== member.userId && isAllowed(getMembership(person), "budget:edit"),
   );
   const [other] = others;
-  const name = others.length === 1 && other !== undefined ? other.first_name : someone[language];
+  const name = others.length === 1 && other !== undefined ? other.first_name : unknownPayerNames[language];
   const sum = formatMoney(getEuros(last?.amount_cents ?? 0), language);
   return new AppError("instalment_changed", { values: { name, sum } });
 }
 
-const someone = { fr: "Quelqu’un", en: "Somebody" } as const;
+const unknownPayerNames = { fr: "Quelqu’un", en: "Somebody" } as const;

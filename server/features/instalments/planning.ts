@@ -3,7 +3,7 @@ import type { Instalment, InstalmentPlan, NewInstalmentPlan } from "#contract/in
 import type { BudgetItem } from "#contract/budget.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import {
-  type BudgetEffects,
+  type BudgetDependencies,
   changeBudgetItem,
   findBudgetItemOrThrow,
 } from "#server/features/budget/service.ts";
@@ -20,11 +20,11 @@ import { loadSchedules } from "./schedule.ts";
 /** @throws AppError budget_item_not_found, plan_exists, expense_not_found. */
 export async function planInstalments(
   context: WeddingContext,
-  effects: BudgetEffects,
+  dependencies: BudgetDependencies,
   { budget_item_id, signed_on, instalments: plan }: NewInstalmentPlan,
 ): Promise<{ item: BudgetItem; instalments: Instalment[]; change_id: string }> {
-  const item = await changeBudgetItem(context, effects, budget_item_id, { signed_on });
-  await addPlan(context, budget_item_id, plan);
+  const item = await changeBudgetItem(context, dependencies, budget_item_id, { signed_on });
+  await insertPlan(context, budget_item_id, plan);
   const change_id = await recordChange(context, "instalment_plan", listChangedRows(context));
   return { item, instalments: await listInstalmentsOfItem(context, budget_item_id), change_id };
 }
@@ -33,7 +33,7 @@ export async function planInstalments(
  * Adds the instalments of a plan and links the expenses that paid them already.
  * @throws AppError plan_exists; expense_not_found for an expense of another item, or one that pays another instalment.
  */
-export async function addPlan(
+export async function insertPlan(
   context: WeddingContext,
   budgetItemId: string,
   plan: InstalmentPlan,
@@ -42,28 +42,28 @@ export async function addPlan(
   if ((await listRowsOfItem(db, wedding.id, budgetItemId)).length > 0) throw new AppError("plan_exists");
   const { signed_on } = await findBudgetItemOrThrow(context, budgetItemId);
   const anchors = { weddingOn: (await loadWedding(context)).wedding_date, signedOn: signed_on };
-  const free = await getExpenses(context, budgetItemId);
-  for (const part of plan) {
+  const unlinkedExpenses = await listExpensesOfItem(context, budgetItemId);
+  for (const planned of plan) {
     const row: InstalmentRow = {
       budget_item_id: budgetItemId,
-      kind: part.kind,
-      amount_cents: getAmountColumn(part),
-      ...getDueColumns(part, anchors),
+      kind: planned.kind,
+      amount_cents: getAmountColumn(planned),
+      ...getDueColumns(planned, anchors),
       sequence: 0,
       ...newRow(context),
     };
     await instalments.insert(db, row);
-    for (const id of part.expense_ids) {
-      const expense = free.get(id);
-      // An expense pays one instalment.
-      if (expense === undefined || !free.delete(id)) throw new AppError("expense_not_found");
+    for (const id of planned.expense_ids) {
+      const expense = unlinkedExpenses.get(id);
+      // An expense pays at most one instalment.
+      if (expense === undefined || !unlinkedExpenses.delete(id)) throw new AppError("expense_not_found");
       await linkToInstalment(db, wedding.id, id, row.id);
     }
   }
 }
 
 /** The expenses of an item, by id. */
-async function getExpenses({ db, wedding }: WeddingContext, budgetItemId: string) {
+async function listExpensesOfItem({ db, wedding }: WeddingContext, budgetItemId: string) {
   const rows = await listExpenseRows(db, wedding.id);
   const ofItem = rows.filter((expense) => expense.budget_item_id === budgetItemId);
   return new Map(ofItem.map((expense) => [expense.id, expense]));

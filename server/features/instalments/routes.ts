@@ -1,9 +1,9 @@
 import * as contract from "#contract/instalments.ts";
-import type { BudgetEffects } from "#server/features/budget/service.ts";
+import type { BudgetDependencies } from "#server/features/budget/service.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { byId, route } from "#server/platform/http/route.ts";
-import type { PaymentEffects } from "./paying.ts";
+import type { PaymentDependencies } from "./paying.ts";
 import {
   addInstalment,
   changeInstalment,
@@ -14,14 +14,19 @@ import {
   planInstalments,
 } from "./service.ts";
 
-export function instalmentRoutes(server: Server, effects: BudgetEffects & PaymentEffects): void {
+export function instalmentRoutes(
+  server: Server,
+  dependencies: BudgetDependencies & PaymentDependencies,
+): void {
   route(server, contract.listInstalments, listInstalments);
   route(server, contract.getBudgetCost, getBudgetCost);
-  route(server, contract.planInstalments, (context, { body }) => planInstalments(context, effects, body));
+  route(server, contract.planInstalments, (context, { body }) =>
+    planInstalments(context, dependencies, body),
+  );
   route(server, contract.addInstalment, (context, { body }) => addInstalment(context, body));
   route(server, contract.changeInstalment, byId(changeInstalment), { current: getCurrent(listInstalments) });
   route(server, contract.deleteInstalment, (context, { params }) => deleteInstalment(context, params.id));
   route(server, contract.payInstalment, (context, { params, body }) =>
-    payInstalment(context, effects, params.id, body),
+    payInstalment(context, dependencies, params.id, body),
   );
 }

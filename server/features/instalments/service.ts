@@ -15,7 +15,7 @@ import { loadCosts, findScheduled, loadSchedules } from "./schedule.ts";
 
 export { applyPaymentMoves, followSignature, followWeddingDay, previewPaymentMoves } from "./moving.ts";
 export { payInstalment } from "./paying.ts";
-export { addPlan, listInstalmentsOfItem, planInstalments } from "./planning.ts";
+export { insertPlan, listInstalmentsOfItem, planInstalments } from "./planning.ts";
 export { instalmentBinHooks } from "./bin.ts";
 export { loadCosts } from "./schedule.ts";
 export { deleteUnpaid } from "./undo.ts";

@@ -5,10 +5,10 @@ import { getPersonMark } from "#server/database/person-mark.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
 import { getPeopleById } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-import type { NamedBy } from "#server/database/table.ts";
+import type { RowReference } from "#server/database/table.ts";
 import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
-import { hasRight } from "./rules.ts";
+import { isAreaAllowed } from "./rules.ts";
 
 /** A row may be named after another row, so names are looked up in at most this many steps. */
 const maxSteps = 3;
@@ -20,7 +20,7 @@ interface NamedChange {
 }
 
 /** The rows that a change mentions: the changed row, or the parts of its composed id, and ids among the values. */
-function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChange): NamedBy[] {
+function listMentionedRows(tables: JournaledTables, { kind, thing_id, fields }: NamedChange): RowReference[] {
   const described = findTableOfKind(tables, kind)?.described;
   const parts = described?.parts ?? [];
   const things = thing_id.split("/").flatMap((id, at) => {
@@ -36,7 +36,7 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChang
 }
 
 /** What the names are read with. `listMembers`: the present members of a wedding. */
-export interface NameSources {
+export interface NameDependencies {
   readonly tables: JournaledTables;
   readonly listMembers: (db: Queries, weddingId: string) => Promise<readonly { readonly id: string }[]>;
 }
@@ -47,34 +47,35 @@ export interface NameSources {
  */
 export async function loadNames(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
-  { tables, listMembers }: NameSources,
+  { tables, listMembers }: NameDependencies,
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
-  const all = changes.flatMap((change) => namedIn(tables, change));
+  const mentioned = changes.flatMap((change) => listMentionedRows(tables, change));
   const changed = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const isMarked = all.some(({ kind, id }) => kind === "member" && !changed.includes(id));
-  const members = isMarked ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
+  const hasMembersAmongValues = mentioned.some(({ kind, id }) => kind === "member" && !changed.includes(id));
+  const members = hasMembersAmongValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
   const people = await getPeopleById(db, [...new Set([...userIds, ...changed, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
-  let wanted = new Map(all.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
+  let wanted = new Map(mentioned.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
   for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {
     const next: typeof wanted = new Map();
     const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);
-    for (const [kind, some] of byKind) {
-      const of = findTableOfKind(tables, kind);
-      const { label: getLabel } = of?.described ?? { label: null };
-      if (of === undefined || getLabel === null) continue;
-      const isShared = hasRight(member, of.described.area, "see");
-      const ids = some.map(({ named }) => named.id);
-      for (const row of await listRowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
-        const isPrivate = of.described.isPrivate?.(row) === true;
-        const label = isShared && (!isPrivate || hasRight(member, "couple", "see")) ? getLabel(row) : "";
-        const same = some.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
-        if (typeof label === "string") for (const id of same) names.set(id, label);
+    for (const [kind, rowsOfKind] of byKind) {
+      const table = findTableOfKind(tables, kind);
+      const { label: getLabel } = table?.described ?? { label: null };
+      if (table === undefined || getLabel === null) continue;
+      const isVisible = isAreaAllowed(member, table.described.area, "see");
+      const ids = rowsOfKind.map(({ named }) => named.id);
+      for (const row of await listRowsById(db, { table: table.table, weddingId: wedding.id, ids })) {
+        const isPrivate = table.described.isPrivate?.(row) === true;
+        const label =
+          isVisible && (!isPrivate || isAreaAllowed(member, "couple", "see")) ? getLabel(row) : "";
+        const idsOfRow = rowsOfKind.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
+        if (typeof label === "string") for (const id of idsOfRow) names.set(id, label);
         else {
           const key = `${label.kind} ${label.id}`;
-          next.set(key, { named: label, ids: [...(next.get(key)?.ids ?? []), ...same] });
+          next.set(key, { named: label, ids: [...(next.get(key)?.ids ?? []), ...idsOfRow] });
         }
       }
     }

@@ -64,7 +64,7 @@ export async function findNewestEntryId(db: Queries, weddingId: string): Promise
  * In all weddings: removes the id of a person from the changes of members. The entries that the person wrote lose it by
  * a foreign key.
  */
-export async function eraseMember(db: Queries, userId: string): Promise<void> {
+export async function clearMemberId(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable("journal_changes")
     .set({ thing_id: "" })
@@ -99,6 +99,7 @@ export async function listEntries(
   if (after !== undefined) entries = entries.where("id", ">", after);
   if (person !== undefined) entries = entries.where("user_id", "=", person);
   if (thing !== undefined) {
+    // '0' follows '/', so the range holds all ids that begin with `thing/`, by the index and without LIKE.
     entries = entries.where("id", "in", (eb) =>
       eb
         .selectFrom("journal_changes")
@@ -149,7 +150,7 @@ export async function listChangesOfEntries(
   return changes.orderBy("entry_id").orderBy("position").execute();
 }
 
-/** What the answers of guests are in some entries: of how many guests, how many yes, how many no. */
+/** By entry: how many guests' answers changed, and how many answers changed to yes and to no. */
 export async function countChangedAnswers(
   db: Queries,
   weddingId: string,

@@ -1,4 +1,4 @@
-/** Which changes of the journal the changed rows of a transaction make. */
+/** The journal changes of the rows that a transaction changed. */
 import { type JournalAct, type JournalKind, maxJournalValueLength } from "#contract/journal.ts";
 import { getFieldAreas } from "#contract/field-areas.ts";
 import { isAllowed, type Membership, getAreaPermission } from "#contract/permissions.ts";
@@ -11,7 +11,7 @@ import {
 } from "#server/platform/journal.ts";
 
 /** Whether somebody may read or edit what belongs to an area. */
-export function hasRight(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
+export function isAreaAllowed(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
   return isAllowed(member, getAreaPermission(area, right));
 }
 
@@ -32,25 +32,27 @@ export interface JournalChange {
 /** Columns whose changes are not journaled in any table: they identify the row, or the act states them already. */
 const neverJournaled = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
 
-/** The changes that one row makes: none if nothing that is journaled differs, several if areas differ. */
+/** The journal changes of one changed row: none if nothing that is journaled differs, several if areas differ. */
 export function getChangesOfRow(tables: JournaledTables, row: RowChange): JournalChange[] {
   const { id, before, after } = row;
-  const described = findJournaledTable(tables, row);
+  const journaledTable = findJournaledTable(tables, row);
   const act = getAct(before, after);
-  if (described === undefined || act === undefined) return [];
-  const { kind, parts } = described;
-  const isPrivate = [before, after].some((each) => each !== null && described.isPrivate?.(each) === true);
-  const area = isPrivate ? "couple" : described.area;
+  if (journaledTable === undefined || act === undefined) return [];
+  const { kind, parts } = journaledTable;
+  const isPrivate = [before, after].some(
+    (each) => each !== null && journaledTable.isPrivate?.(each) === true,
+  );
+  const area = isPrivate ? "couple" : journaledTable.area;
   const change = { area, kind, thingId: id, act, fields: null, isMain: parts === undefined };
   if (act !== "updated") return [change];
-  const rows = [getValues(described, before), getValues(described, after)] as const;
-  const names = Object.keys(after ?? {}).filter((name) => isChanged(described, name, rows));
+  const rows = [getValues(journaledTable, before), getValues(journaledTable, after)] as const;
+  const names = Object.keys(after ?? {}).filter((name) => isChanged(journaledTable, name, rows));
   const fieldAreas = getFieldAreas(kind);
   const byArea = Map.groupBy(names, (name) => (isPrivate ? area : (fieldAreas[name] ?? area)));
   return [...byArea]
     .toSorted(([one], [other]) => Number(other === area) - Number(one === area))
     .map(([ofArea, columns]) => {
-      const fields = columns.map((name) => [name, cutValues(described, name, rows)] as const);
+      const fields = columns.map((name) => [name, getStoredValues(journaledTable, name, rows)] as const);
       return { ...change, area: ofArea, fields: Object.fromEntries(fields) };
     });
 }
@@ -76,7 +78,7 @@ function isChanged(table: AnyTable, name: string, [before, after]: BothRows): bo
   return (before?.[name] ?? null) !== (after?.[name] ?? null);
 }
 
-function cutValues(table: AnyTable, name: string, rows: BothRows): readonly [unknown, unknown] | null {
+function getStoredValues(table: AnyTable, name: string, rows: BothRows): readonly [unknown, unknown] | null {
   const [before, after] = rows.map((row) => row?.[name] ?? null);
   const isLong = [before, after].some(
     (value) => typeof value === "string" && value.length > maxJournalValueLength,
@@ -94,13 +96,13 @@ export function moveMainChangeFirst(
   const ofTarget = changes.find(({ thingId }) => thingId === target);
   const main = ofTarget ?? changes.find(({ isMain }) => isMain) ?? changes[0];
   if (main === undefined) return [];
-  const isLike = (change: JournalChange) => change.kind === main.kind && change.act === main.act;
+  const isSameKindAndAct = (change: JournalChange) => change.kind === main.kind && change.act === main.act;
   const others = changes.filter((change) => change !== main);
   return [
     main,
     ...others.filter((change) => change.thingId === main.thingId),
-    ...others.filter((change) => change.thingId !== main.thingId && isLike(change)),
-    ...others.filter((change) => change.thingId !== main.thingId && !isLike(change)),
+    ...others.filter((change) => change.thingId !== main.thingId && isSameKindAndAct(change)),
+    ...others.filter((change) => change.thingId !== main.thingId && !isSameKindAndAct(change)),
   ];
 }
 
@@ -109,8 +111,8 @@ export function countChangedRows(
   changes: readonly JournalChange[],
   { kind, act }: { readonly kind: string; readonly act: JournalAct },
 ): number {
-  const like = changes.filter((change) => change.kind === kind && change.act === act);
-  return new Set(like.map(({ thingId }) => thingId)).size;
+  const sameKind = changes.filter((change) => change.kind === kind && change.act === act);
+  return new Set(sameKind.map(({ thingId }) => thingId)).size;
 }
 
 /** Leaves out rows that related a row that was deleted for good to another one, such as a guest's answers. */

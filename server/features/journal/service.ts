@@ -14,15 +14,15 @@ import { listRowsById } from "#server/database/whole-rows.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type JournaledTables, findTableOfKind } from "#server/platform/journal.ts";
-import { loadNames, type NameSources } from "./names.ts";
-import { hasRight } from "./rules.ts";
+import { loadNames, type NameDependencies } from "./names.ts";
+import { isAreaAllowed } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
 import {
   listChangesOfEntries,
   countChangedAnswers,
   listEntries,
-  eraseMember,
+  clearMemberId,
   findNewestEntryId,
   entryRows,
 } from "./repository.ts";
@@ -34,7 +34,7 @@ export async function getNewestEntryId(db: Queries, weddingId: string): Promise<
 
 /** In all weddings: removes a person whose account is deleted. */
 export async function clearAuthorInJournals(db: Queries, userId: string): Promise<void> {
-  await eraseMember(db, userId);
+  await clearMemberId(db, userId);
 }
 
 type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
@@ -42,11 +42,11 @@ type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
 /** Lists the entries of the areas that the reader may see today. */
 export async function listJournal(
   context: AccountContext,
-  sources: NameSources,
+  dependencies: NameDependencies,
   { area: input, limit = maxJournalEntriesAtOnce, ...filter }: Query,
 ): Promise<v.InferOutput<(typeof listJournalEntries)["reply"]>> {
   const { db, wedding, member } = context;
-  const seen = journalAreas.filter((area) => hasRight(member, area, "see"));
+  const seen = journalAreas.filter((area) => isAreaAllowed(member, area, "see"));
   const areas = input === undefined ? seen : seen.filter((area) => area === input);
   if (areas.length === 0) return { entries: [], names: {}, more: false };
   const rows = await listEntries(db, wedding.id, { ...filter, areas, limit: limit + 1 });
@@ -58,27 +58,27 @@ export async function listJournal(
     .map(({ id }) => id);
   const changes = await listChangesOfEntries(db, wedding.id, { ids, most: maxListedChanges, withAnswers });
   const byEntry = Map.groupBy(
-    await seenChanges(context, sources.tables, changes),
+    await seenChanges(context, dependencies.tables, changes),
     ({ entry_id }) => entry_id,
   );
   const beside = await readBeside(context, shown);
   const entries = shown.map((row) => entryOf(row, beside, byEntry.get(row.id) ?? []));
-  return { entries, names: await namesIn(context, sources, entries), more: rows.length > limit };
+  return { entries, names: await namesIn(context, dependencies, entries), more: rows.length > limit };
 }
 
 /** @throws AppError entry_not_found, also for an entry of an area that the reader may not see. */
 export async function getEntry(
   context: AccountContext,
-  sources: NameSources,
+  dependencies: NameDependencies,
   id: string,
 ): Promise<v.InferOutput<(typeof getJournalEntry)["reply"]>> {
   const { db, wedding } = context;
   const row = await findEntryOrThrow(context, id);
   const changes = await listChangesOfEntries(db, wedding.id, { ids: [id] });
   const beside = await readBeside(context, [row]);
-  const entry = entryOf(row, beside, await seenChanges(context, sources.tables, changes));
-  const undo = await getUndoState(context, sources.tables, { row, main: changes[0] });
-  return { ...entry, names: await namesIn(context, sources, [entry]), undo };
+  const entry = entryOf(row, beside, await seenChanges(context, dependencies.tables, changes));
+  const undo = await getUndoState(context, dependencies.tables, { row, main: changes[0] });
+  return { ...entry, names: await namesIn(context, dependencies, [entry]), undo };
 }
 
 /** @throws AppError entry_not_found. */
@@ -87,7 +87,7 @@ export async function findEntryOrThrow(
   id: string,
 ): Promise<JournalEntryRow> {
   const row = await entryRows.find(db, wedding.id, { id });
-  if (row === undefined || !hasRight(member, row.area, "see")) throw new AppError("entry_not_found");
+  if (row === undefined || !isAreaAllowed(member, row.area, "see")) throw new AppError("entry_not_found");
   return row;
 }
 
@@ -97,8 +97,8 @@ async function seenChanges(
   tables: JournaledTables,
   changes: readonly JournalChangeRow[],
 ): Promise<JournalChangeRow[]> {
-  const seen = changes.filter(({ area }) => hasRight(member, area, "see"));
-  if (hasRight(member, "couple", "see")) return seen;
+  const seen = changes.filter(({ area }) => isAreaAllowed(member, area, "see"));
+  if (isAreaAllowed(member, "couple", "see")) return seen;
   const isPrivate = new Set<string>();
   for (const [kind, some] of Map.groupBy(seen, (change) => change.kind)) {
     const of = findTableOfKind(tables, kind);
@@ -133,12 +133,16 @@ export async function visitJournal(
   return { ok: true };
 }
 
-async function namesIn(context: AccountContext, sources: NameSources, entries: readonly JournalEntry[]) {
+async function namesIn(
+  context: AccountContext,
+  dependencies: NameDependencies,
+  entries: readonly JournalEntry[],
+) {
   const changes = entries.flatMap((entry) => entry.changes);
   const userIds = entries
     .flatMap(({ user_id, undone_user_id }) => [user_id, undone_user_id])
     .filter((id) => id !== null);
-  return loadNames(context, sources, { changes, userIds });
+  return loadNames(context, dependencies, { changes, userIds });
 }
 
 /** The authors of the entries that some entries undid, by the id of the undone entry. */

@@ -6,7 +6,7 @@ import type { UndoResult } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
-import { canEdit, restore, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { canEdit, restoreInTransaction, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { undoChange, type UndoHandlers, findUndoObstacle } from "#server/features/undo/service.ts";
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -54,7 +54,7 @@ export type DeleteHandlers = Readonly<
   Record<BinKind, (context: WeddingContext, id: string) => Promise<unknown>>
 >;
 
-export interface UndoSources {
+export interface UndoDependencies {
   readonly tables: JournaledTables;
   readonly restoreHandlers: RestoreHandlers;
   readonly deleteHandlers: DeleteHandlers;
@@ -64,7 +64,7 @@ export interface UndoSources {
 /** @throws AppError forbidden, undo_impossible, and what the feature refuses. */
 export async function undoEntry(
   context: WeddingContext,
-  { tables, ...ways }: UndoSources,
+  { tables, ...ways }: UndoDependencies,
   row: JournalEntryRow,
 ): Promise<UndoResult & { entry_id: string }> {
   const { db, wedding, newId } = context;
@@ -80,7 +80,7 @@ export async function undoEntry(
   if (row.undoable_change_id !== null) {
     return { entry_id, ...(await undoChange(context, ways.undoHandlers, row.undoable_change_id)) };
   }
-  if (main.act === "deleted") await restore(context, ways.restoreHandlers, main.thing_id);
+  if (main.act === "deleted") await restoreInTransaction(context, ways.restoreHandlers, main.thing_id);
   else await ways.deleteHandlers[v.parse(Kind, main.kind)](context, main.thing_id);
   return { entry_id, restored: 1, kept: [] };
 }

@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/context.ts";
 /** copied: passed on by a member. mailed: sent to the mailbox that the invitation is bound to. */
 export type LinkOrigin = "copied" | "mailed";
 
-const ways = ["copied", "mailed"] as const satisfies readonly LinkOrigin[];
+const linkOrigins = ["copied", "mailed"] as const satisfies readonly LinkOrigin[];
 
 /** The token is in the fragment, which browsers send to no server, so it appears in no log. */
 export function getInvitationUrl(
@@ -20,7 +20,7 @@ export function parseInvitationToken(
   { tokens }: Pick<Platform, "tokens">,
   token: string,
 ): { readonly id: string; readonly way: LinkOrigin } | undefined {
-  const [id = "", seal = ""] = token.split(".");
-  const way = ways.find((one) => tokens.isHmacOf(`invitation ${one} ${id}`, seal));
+  const [id = "", hmac = ""] = token.split(".");
+  const way = linkOrigins.find((one) => tokens.isHmacOf(`invitation ${one} ${id}`, hmac));
   return way === undefined ? undefined : { id, way };
 }

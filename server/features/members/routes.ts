@@ -19,10 +19,10 @@ import {
   listWeddings,
   openWedding,
   removeMember,
-  type MemberEffects,
+  type MemberDependencies,
 } from "./service.ts";
 
-export function memberRoutes(server: Server, effects: MemberEffects): void {
+export function memberRoutes(server: Server, dependencies: MemberDependencies): void {
   const mails = { afterCommit: flushMail };
   route(server, contract.listUsers, listUsers);
   route(server, contract.listPeople, listPeople);
@@ -30,7 +30,7 @@ export function memberRoutes(server: Server, effects: MemberEffects): void {
   route(
     server,
     contract.removeMember,
-    (context, { params }) => removeMember(context, effects, params.id),
+    (context, { params }) => removeMember(context, dependencies, params.id),
     mails,
   );
   route(server, contract.listInvitations, listInvitations);
@@ -44,7 +44,7 @@ export function memberRoutes(server: Server, effects: MemberEffects): void {
     transaction: "own",
     afterCommit: flushMail,
   });
-  route(server, contract.leaveWedding, (context) => leaveWedding(context, effects), mails);
+  route(server, contract.leaveWedding, (context) => leaveWedding(context, dependencies), mails);
   route(server, contract.listWeddings, listWeddings);
   route(server, contract.beginWedding, beginWedding);
   route(server, contract.openWedding, (context, { params }) => openWedding(context, params.id));

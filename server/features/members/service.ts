@@ -41,8 +41,8 @@ export { isInvited } from "./pending.ts";
 /** How long an expired invitation is kept, so that its link can still say that it has expired. */
 const retention = 30 * dayDuration;
 
-/** The effects of a member's leaving on other features. */
-export interface MemberEffects {
+/** What a member's leaving needs of other features. */
+export interface MemberDependencies {
   /** Unassigns the tasks of the member. */
   unassignTasks(db: Queries, weddingId: string, userId: string): Promise<void>;
 }
@@ -93,12 +93,12 @@ export async function changeMember(
 /** Removing oneself is leaving. @throws AppError member_not_found, couple_stays, last_of_couple. */
 export async function removeMember(
   context: WeddingContext,
-  effects: MemberEffects,
+  dependencies: MemberDependencies,
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const { db, wedding, member: own, clock } = context;
   if (id === own.userId) {
-    await leaveWedding(context, effects);
+    await leaveWedding(context, dependencies);
     return { ok: true, id };
   }
   const members = await listMembers(db, wedding.id);
@@ -109,7 +109,7 @@ export async function removeMember(
   }
   // Otherwise the removed member could rejoin by an invitation of their own.
   await invitations.remove(db, wedding.id, { invited_by: id, accepted_at: null });
-  await removeFromWedding(context, effects, { member, others });
+  await removeFromWedding(context, dependencies, { member, others });
   const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return { ok: true, id };
@@ -118,14 +118,14 @@ export async function removeMember(
 /** @throws AppError last_of_couple. */
 export async function leaveWedding(
   context: WeddingContext,
-  effects: MemberEffects,
+  dependencies: MemberDependencies,
 ): Promise<WeddingMembership> {
   const { db, wedding } = context;
   const { userId } = context.member;
   const { member, others } = findMemberAndOthers(await listMembers(db, wedding.id), userId);
   const couple = others.filter((one) => one.role === "couple");
   if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
-  const home = await removeFromWedding(context, effects, { member, others });
+  const home = await removeFromWedding(context, dependencies, { member, others });
   const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return getPlace(db, home, userId);
@@ -146,12 +146,12 @@ function findMemberAndOthers(members: readonly NamedMember[], userId: string): M
 /** Moves the member's sessions to another of their weddings, or to a new empty one. Returns its id. */
 async function removeFromWedding(
   context: WeddingContext,
-  effects: MemberEffects,
+  dependencies: MemberDependencies,
   { member, others }: MemberAndOthers,
 ): Promise<string> {
   const { db, wedding } = context;
   await cancelDeletionBy(db, { weddingId: wedding.id, person: member, others });
-  await effects.unassignTasks(db, wedding.id, member.id);
+  await dependencies.unassignTasks(db, wedding.id, member.id);
   await memberships.remove(db, wedding.id, { user_id: member.id });
   const to = await getHomeWedding(context, member.id);
   await moveSessions(db, member.id, { from: wedding.id, to });

@@ -4,7 +4,12 @@ import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { listAllGuests, listRawGuestRows, toBit, updateGuests } from "#server/features/guests/service.ts";
+import {
+  listAllGuests,
+  listGuestRowsWithBinnedRefs,
+  toBit,
+  updateGuests,
+} from "#server/features/guests/service.ts";
 import { type ReplyActor, type NewEvent, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -12,10 +17,12 @@ import { AppError } from "#server/platform/errors.ts";
 import { type AttendanceWrite, listAttendanceRows, saveAttendanceRows } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { chooseAnswers } from "./rules.ts";
-import { listMomentsOn } from "./service.ts";
+import { listActiveMoments } from "./service.ts";
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
-  const here = new Set((await listRawGuestRows(context.db, context.wedding.id)).map(({ id }) => id));
+  const here = new Set(
+    (await listGuestRowsWithBinnedRefs(context.db, context.wedding.id)).map(({ id }) => id),
+  );
   const rows = await listLiveAttendances(context);
   return toDtos(rows.filter(({ guest_id }) => here.has(guest_id)));
 }
@@ -25,7 +32,7 @@ export async function listLiveAttendances(
   scope: WeddingScope,
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
-  const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
+  const on = new Set((await listActiveMoments(scope)).map(({ id }) => id));
   return selectLive(await listAttendanceRows(scope.db, scope.wedding.id, guestIds), on);
 }
 
@@ -69,7 +76,7 @@ export async function getMomentIdsOrThrow(
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
     throw new AppError("guest_not_found");
   }
-  const on = new Set((await listMomentsOn(context)).map(({ id }) => id));
+  const on = new Set((await listActiveMoments(context)).map(({ id }) => id));
   if (changes.some(({ moment_id }) => !on.has(moment_id))) throw new AppError("moment_not_found");
   return on;
 }
@@ -240,7 +247,7 @@ export async function setPresence(
   });
   const really = changed.filter(isChanged);
   await saveAttendances(scope, { userId: scope.member.userId }, { changed: really, cells });
-  const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
+  const on = new Set((await listActiveMoments(scope)).map(({ id }) => id));
   const invited = new Set(selectLive(invitations, on).map(({ guest_id }) => guest_id));
   const alone = guests.filter(({ id }) => !invited.has(id));
   return [...really.map(toChangedItem), ...(await storePresence(scope, alone, newAnswer))];
@@ -270,7 +277,7 @@ export async function inviteNewGuests(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   momentIds: readonly string[] | undefined,
 ): Promise<void> {
-  const on = await listMomentsOn(scope);
+  const on = await listActiveMoments(scope);
   const named = momentIds === undefined ? on : momentIds.map((id) => findMomentOrThrow(on, id));
   const now = scope.clock();
   const changed = guests.flatMap(({ id: guest_id, presence }) =>

@@ -9,7 +9,7 @@ interface GivenAnswer {
 }
 
 /** Withdrawn invitations are not changed. */
-export async function answerByLink(
+export async function saveAnswersByLink(
   scope: WeddingScope,
   linkId: string,
   given: readonly GivenAnswer[],

@@ -11,7 +11,7 @@ import {
   getUndoFields,
 } from "./attendances.ts";
 import { listAttendanceRows } from "./repository.ts";
-import { listMomentsOn } from "./service.ts";
+import { listActiveMoments } from "./service.ts";
 
 /**
  * Like `updateAttendances`, without recording the change. `isRecorded`: whether the history says who answered, which
@@ -61,5 +61,5 @@ export async function getAnsweredMoments(
 
 /** The moments that are on. */
 export async function listMomentIdsOn(context: WeddingScope): Promise<string[]> {
-  return (await listMomentsOn(context)).map(({ id }) => id);
+  return (await listActiveMoments(context)).map(({ id }) => id);
 }

@@ -1,25 +1,24 @@
 /** Moments with a day of their own that move by as many days as the wedding, and those that follow it. */
 import type { MovedItem } from "#contract/date-moves.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
-import { listRawGuestRows } from "#server/features/guests/service.ts";
+import { listGuestRowsWithBinnedRefs } from "#server/features/guests/service.ts";
 import { getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { addDays, daysBetween } from "#money/days.ts";
 import { listAttendanceRows, moments } from "./repository.ts";
-import { listMomentsOn } from "./service.ts";
+import { listActiveMoments } from "./service.ts";
 
 /** The moments that would move with the wedding to `to`; without a former or a new day none does. */
 export async function previewMomentMoves(scope: WeddingScope, to: string | null): Promise<MovedItem[]> {
   const { wedding_date: from } = await loadWedding(scope);
   if (from === null || to === null || from === to) return [];
   const days = daysBetween(from, to);
-  return (await listMomentsOn(scope)).flatMap(({ id, kind, name, day }) =>
+  return (await listActiveMoments(scope)).flatMap(({ id, kind, name, day }) =>
     day === null ? [] : [{ id, label: name === "" ? kind : name, from: day, to: addDays(day, days) }],
   );
 }
 
-/** Moves the moments with these ids. */
 export async function applyMomentMoves(
   scope: WeddingScope,
   to: string | null,
@@ -29,15 +28,15 @@ export async function applyMomentMoves(
   for (const { id, to: day } of moves) await moments.update(scope.db, scope.wedding.id, id, { day });
 }
 
-/** The moments without a day of their own, and the guests who answered for them. */
-export async function countFollowers(
+/** How many moments and whether the deadline follow the wedding's day, and how many guests answered for these moments. */
+export async function countWhatFollows(
   scope: WeddingScope,
   to: string | null,
 ): Promise<{ follow: { moments: number; deadline: boolean }; replied: number }> {
   const { wedding_date: from } = await loadWedding(scope);
   if (from === to) return { follow: { moments: 0, deadline: false }, replied: 0 };
-  const following = new Set((await listMomentsOn(scope)).filter(isFollowing).map(({ id }) => id));
-  const guests = new Set((await listRawGuestRows(scope.db, scope.wedding.id)).map(({ id }) => id));
+  const following = new Set((await listActiveMoments(scope)).filter(isFollowing).map(({ id }) => id));
+  const guests = new Set((await listGuestRowsWithBinnedRefs(scope.db, scope.wedding.id)).map(({ id }) => id));
   const answers = (await listAttendanceRows(scope.db, scope.wedding.id)).filter(
     ({ guest_id, moment_id, answer, withdrawn_at }) =>
       answer !== null && withdrawn_at === null && following.has(moment_id) && guests.has(guest_id),

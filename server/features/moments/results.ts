@@ -9,7 +9,7 @@ import { freeSeats, reseatGuests } from "#server/features/seating/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { listAttendanceRows } from "./repository.ts";
 import { needsSeat, getPresence } from "./rules.ts";
-import { listMomentsOn } from "./service.ts";
+import { listActiveMoments } from "./service.ts";
 
 type Results = Pick<GuestRow, "presence" | "needs_seat">;
 
@@ -53,7 +53,7 @@ async function getResults(
   guests: readonly GuestRow[],
   attendances: readonly AttendanceRow[],
 ): Promise<ReadonlyMap<string, Results>> {
-  const on = await listMomentsOn(scope);
+  const on = await listActiveMoments(scope);
   const dinner = on.find(({ kind }) => kind === "dinner");
   const live = new Set(on.map(({ id }) => id));
   const byGuest = Map.groupBy(

@@ -40,7 +40,7 @@ export function isOn(
 }
 
 /** In the order of the day. */
-export async function listMomentsOn(scope: WeddingScope): Promise<MomentRow[]> {
+export async function listActiveMoments(scope: WeddingScope): Promise<MomentRow[]> {
   const wedding = await loadWedding(scope);
   const rows = await listAllMoments(scope.db, scope.wedding.id);
   const on = rows.filter((row) => isOn(row, wedding));
@@ -85,21 +85,21 @@ export async function updateMoment(
 
 /** Invitations that are not withdrawn, to moments that are on. */
 export async function listLiveInvitations(scope: WeddingScope): Promise<MomentInvitation[]> {
-  const on = new Set((await listMomentsOn(scope)).map(({ id }) => id));
+  const on = new Set((await listActiveMoments(scope)).map(({ id }) => id));
   const rows = await listMomentInvitations(scope.db, scope.wedding.id);
   return rows.filter(({ moment_id }) => on.has(moment_id));
 }
 
 /** The number of invitations, including those of guests in the bin. */
 export async function countInvitations(scope: WeddingScope): Promise<number> {
-  const on = (await listMomentsOn(scope)).map(({ id }) => id);
+  const on = (await listActiveMoments(scope)).map(({ id }) => id);
   const guests = await countAnswersByGuest(scope.db, scope.wedding.id, on);
   return guests.reduce((count, { invited }) => count + invited, 0);
 }
 
 /** By guest with an invitation to a moment that is on: whether they have answered all of them. */
 export async function getAnsweredByGuest(scope: WeddingScope): Promise<ReadonlyMap<string, boolean>> {
-  const on = (await listMomentsOn(scope)).map(({ id }) => id);
+  const on = (await listActiveMoments(scope)).map(({ id }) => id);
   const rows = await countAnswersByGuest(scope.db, scope.wedding.id, on);
   return new Map(rows.map(({ guest_id, invited, answered }) => [guest_id, answered === invited]));
 }
@@ -122,7 +122,7 @@ export async function listMixedGuests(scope: WeddingScope): Promise<ReadonlySet<
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   const { adult_from } = await loadWedding(scope);
   const { db, wedding } = scope;
-  const on = await listMomentsOn(scope);
+  const on = await listActiveMoments(scope);
   const invited = new Map(on.map(({ id }): [string, CountedGuest[]] => [id, []]));
   const texts = new Map(
     (await listAnswerTexts(db, wedding.id)).map(({ guest_id, answers }) => [guest_id, answers]),
@@ -170,13 +170,13 @@ export function getMomentDate(
 
 /** The day of the civil ceremony of a wedding on `weddingDate`: its own if it has one, else that of the wedding. */
 export async function loadCivilDay(scope: WeddingScope, weddingDate: string | null): Promise<string | null> {
-  const civil = (await listMomentsOn(scope)).find(({ kind }) => kind === "civil_wedding");
+  const civil = (await listActiveMoments(scope)).find(({ kind }) => kind === "civil_wedding");
   return civil?.day ?? weddingDate;
 }
 
 /** The last day among the wedding and the moments that are on; null while none is known. */
 export async function loadLastDay(scope: WeddingScope): Promise<string | null> {
-  return getLastDay(await listMomentsOn(scope), (await loadWedding(scope)).wedding_date);
+  return getLastDay(await listActiveMoments(scope), (await loadWedding(scope)).wedding_date);
 }
 
 function toDto(row: MomentRow, wedding: WeddingRow): Moment {

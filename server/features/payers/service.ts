@@ -20,8 +20,8 @@ export interface NamedPayer {
   readonly name: string;
 }
 
-/** The effects of changed payers on other features. */
-export interface PayerEffects {
+/** What a changed payer needs of other features. */
+export interface PayerDependencies {
   /** Links expenses without a payer that have this name as text. */
   tieExpenses(scope: WeddingScope, payer: NamedPayer): Promise<void>;
   /** Writes the name of a removed payer into their expenses. */
@@ -91,7 +91,7 @@ export function isSameName(name: string, text: string): boolean {
 /** @throws AppError list_full. */
 export async function createPayer(
   context: WeddingContext,
-  effects: PayerEffects,
+  dependencies: PayerDependencies,
   { promised, handed, ...payer }: NewPayer,
 ): Promise<Payer> {
   const row: PayerRow = {
@@ -102,7 +102,7 @@ export async function createPayer(
     ...newRow(context),
   };
   await payers.insert(context.db, row);
-  await effects.tieExpenses(context, { id: row.id, name: row.name });
+  await dependencies.tieExpenses(context, { id: row.id, name: row.name });
   return toDto(context, row, await loadWedding(context));
 }
 
@@ -112,7 +112,7 @@ export async function createPayer(
  */
 export async function updatePayer(
   context: WeddingContext,
-  effects: PayerEffects,
+  dependencies: PayerDependencies,
   id: string,
   { name, promised, handed, handed_to }: PayerChanges,
 ): Promise<Payer> {
@@ -125,16 +125,16 @@ export async function updatePayer(
     ...(isGiver && handed !== undefined && { handed_cents: getCents(handed) }),
     ...(isGiver && { handed_to }),
   });
-  if (row.name !== former) await effects.tieExpenses(context, { id, name: row.name });
+  if (row.name !== former) await dependencies.tieExpenses(context, { id, name: row.name });
   return toDto(context, row, await loadWedding(context));
 }
 
-export function createPayerBinHooks(effects: Pick<PayerEffects, "keepName">): BinHooks<PayerRow> {
+export function createPayerBinHooks(dependencies: Pick<PayerDependencies, "keepName">): BinHooks<PayerRow> {
   return {
     /** @throws AppError payer_stays for the couple and their shared account. */
     async beforeDelete(context, { id, kind, name }) {
       if (kind !== "giver") throw new AppError("payer_stays");
-      await effects.keepName(context, { id, name });
+      await dependencies.keepName(context, { id, name });
     },
   };
 }
@@ -142,12 +142,13 @@ export function createPayerBinHooks(effects: Pick<PayerEffects, "keepName">): Bi
 /** Called after the couple's names changed, in the same transaction: links expenses that have a new name as text. */
 export async function followNames(
   scope: WeddingScope,
-  effects: PayerEffects,
+  dependencies: PayerDependencies,
   { before, after }: { readonly before: WeddingRow; readonly after: WeddingRow },
 ): Promise<void> {
   for (const row of await getRows(scope)) {
     const name = getName(row, after);
-    if (name !== getName(row, before) && name !== "") await effects.tieExpenses(scope, { id: row.id, name });
+    if (name !== getName(row, before) && name !== "")
+      await dependencies.tieExpenses(scope, { id: row.id, name });
   }
 }
 

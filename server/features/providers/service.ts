@@ -14,7 +14,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { contacts, findContact } from "./repository.ts";
 
 /** The kinds of providers that are booked. */
-export async function listBookedProviders({ db, wedding }: WeddingScope): Promise<ReadonlySet<ProviderId>> {
+export async function listBookedKinds({ db, wedding }: WeddingScope): Promise<ReadonlySet<ProviderId>> {
   const rows = await contacts.list(db, wedding.id);
   return new Set(rows.filter(({ status }) => status === "reserve").map(({ provider_id }) => provider_id));
 }
@@ -41,8 +41,10 @@ function getDescription(kind: ProviderId): string {
 
 export async function listContacts(context: WeddingContext): Promise<ProviderContact[]> {
   const rows = await contacts.list(context.db, context.wedding.id);
-  const place = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
-  return rows.toSorted((one, other) => place(one) - place(other)).map((row) => toDto(context, row));
+  const getCatalogueIndex = (row: ProviderContactRow) => providerIds.indexOf(row.provider_id);
+  return rows
+    .toSorted((one, other) => getCatalogueIndex(one) - getCatalogueIndex(other))
+    .map((row) => toProviderContact(context, row));
 }
 
 /** In the order of creation. */
@@ -57,9 +59,9 @@ export async function getContactEmail({ db, wedding }: WeddingScope, kind: Provi
 
 /** @throws AppError provider_not_found. */
 export async function getContact(context: WeddingContext, provider: string): Promise<ProviderContact> {
-  const kind = knownKind(provider);
+  const kind = parseKindId(provider);
   const row = await findContact(context.db, context.wedding.id, kind);
-  return row === undefined ? nobodyYet(kind) : toDto(context, row);
+  return row === undefined ? toMissingContact(kind) : toProviderContact(context, row);
 }
 
 /** The first change creates the contact. @throws AppError provider_not_found. */
@@ -68,16 +70,16 @@ export async function changeContact(
   provider: string,
   { price, ...changes }: ContactChanges,
 ): Promise<ProviderContact> {
-  const kind = knownKind(provider);
+  const kind = parseKindId(provider);
   const before = await findContact(context.db, context.wedding.id, kind);
   const values = {
     ...changes,
     ...(price !== undefined && { price_cents: price === null ? null : getCents(price) }),
   };
-  const row = before ?? emptyContact(context, kind);
+  const row = before ?? createContactRow(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
   await contacts.update(context.db, context.wedding.id, row.id, values);
-  await rename(context, row.company, changes.company);
+  await renameCompany(context, row.company, changes.company);
   return getContact(context, kind);
 }
 
@@ -92,9 +94,9 @@ export async function fillContact(
     Partial<Pick<ProviderContactRow, "person" | "phone" | "email">>,
 ): Promise<ProviderContact> {
   const before = await findContact(context.db, context.wedding.id, kind);
-  const row = before ?? emptyContact(context, kind);
+  const row = before ?? createContactRow(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
-  return toDto(context, await contacts.change(context, row.id, filled));
+  return toProviderContact(context, await contacts.change(context, row.id, filled));
 }
 
 /** @throws AppError provider_not_found, contact_not_found. */
@@ -102,7 +104,7 @@ export async function deleteContact(
   context: WeddingContext,
   provider: string,
 ): Promise<{ ok: true; id: string }> {
-  const kind = knownKind(provider);
+  const kind = parseKindId(provider);
   const contact = await findContact(context.db, context.wedding.id, kind);
   if (contact === undefined) throw new AppError("contact_not_found");
   const { id } = contact;
@@ -117,18 +119,18 @@ export const contactBinHooks: BinHooks<ProviderContactRow> = {
 };
 
 /** Renames the provider in budget and expenses, which keep the old name when the contact loses it. */
-async function rename(context: WeddingContext, from: string, to: string | undefined): Promise<void> {
+async function renameCompany(context: WeddingContext, from: string, to: string | undefined): Promise<void> {
   if (from === "" || to === undefined || to === "" || from === to) return;
   await renameProviderInBudget(context, { from, to });
   await renameProviderInExpenses(context, { from, to });
 }
 
-function knownKind(provider: string): ProviderId {
+function parseKindId(provider: string): ProviderId {
   if (!isProviderId(provider)) throw new AppError("provider_not_found");
   return provider;
 }
 
-function emptyContact(context: WeddingContext, kind: ProviderId): ProviderContactRow {
+function createContactRow(context: WeddingContext, kind: ProviderId): ProviderContactRow {
   return {
     ...newRow(context),
     provider_id: kind,
@@ -142,7 +144,7 @@ function emptyContact(context: WeddingContext, kind: ProviderId): ProviderContac
   };
 }
 
-function nobodyYet(kind: ProviderId): ProviderContact {
+function toMissingContact(kind: ProviderId): ProviderContact {
   return {
     id: null,
     provider_id: kind,
@@ -156,7 +158,7 @@ function nobodyYet(kind: ProviderId): ProviderContact {
   };
 }
 
-function toDto({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
+function toProviderContact({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
   const price = price_cents === null ? null : getEuros(price_cents);
   const shown = { id, provider_id, company, person, phone, email, price, status, notes };

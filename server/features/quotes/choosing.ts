@@ -12,13 +12,13 @@ import { changeContact, type ProviderContact } from "#contract/providers.ts";
 import type { Quote, QuoteChoice } from "#contract/quotes.ts";
 import type { QuoteRow } from "#server/database/tables/quotes.ts";
 import {
-  type BudgetEffects,
+  type BudgetDependencies,
   changeBudgetItem,
   saveEstimate,
   findBudgetItemOrThrow,
   parsePriceLines,
 } from "#server/features/budget/service.ts";
-import { addPlan, listInstalmentsOfItem } from "#server/features/instalments/service.ts";
+import { insertPlan, listInstalmentsOfItem } from "#server/features/instalments/service.ts";
 import { fillContact } from "#server/features/providers/service.ts";
 import { type ChangedItem, listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -27,7 +27,7 @@ import { getEuros } from "#server/platform/money.ts";
 import { quotes, listQuotesOfItem } from "./repository.ts";
 import { findQuoteOrThrow, loadQuoteDto, createTotals } from "./service.ts";
 
-export interface ChoiceEffects extends BudgetEffects {
+export interface ChoiceDependencies extends BudgetDependencies {
   /** Links the quote's files to the item and the contact. Returns what undoes it. */
   linkFiles(
     context: WeddingContext,
@@ -47,7 +47,7 @@ export interface ChosenQuote {
 /** @throws AppError quote_not_found; quote_chosen if another than `replaces` is chosen; plan_exists. */
 export async function chooseQuote(
   context: WeddingContext,
-  effects: ChoiceEffects,
+  dependencies: ChoiceDependencies,
   id: string,
   { signed_on, replaces, plan }: QuoteChoice,
 ): Promise<ChosenQuote> {
@@ -56,7 +56,7 @@ export async function chooseQuote(
   const cents = (await createTotals(context, [quote]))(quote);
   const before = await findBudgetItemOrThrow(context, quote.budget_item_id);
   if (replaces === null) await saveEstimate(context, before);
-  const item = await changeBudgetItem(context, effects, before.id, {
+  const item = await changeBudgetItem(context, dependencies, before.id, {
     provider: quote.company,
     ...priceFrom(quote, cents),
     signed_on,
@@ -64,9 +64,9 @@ export async function chooseQuote(
   const contact = await fillContactFrom(context, quote, cents);
   const targets = { budget_item: before.id, provider_contact: contact?.id ?? null };
   const links = isAllowed(context.member, linkFile.permission)
-    ? await effects.linkFiles(context, id, targets)
+    ? await dependencies.linkFiles(context, id, targets)
     : [];
-  if (plan !== null) await addPlan(context, before.id, plan);
+  if (plan !== null) await insertPlan(context, before.id, plan);
   const change_id = await recordChange(context, "quote_choice", [...listChangedRows(context), ...links]);
   return {
     quote: await loadQuoteDto(context, await quotes.findOrThrow(context, id)),

@@ -15,7 +15,7 @@ import { findPerson } from "#server/features/account/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import {
   listLiveInvitations,
-  listMomentsOn,
+  listActiveMoments,
   listUnansweredGuests,
 } from "#server/features/moments/service.ts";
 import {
@@ -119,7 +119,7 @@ async function getOccasion(
   const invited = new Set(
     invitations.filter(({ guest_id }) => ids.has(guest_id)).map(({ moment_id }) => moment_id),
   );
-  const moments = (await listMomentsOn(scope)).filter(({ id }) => invited.has(id));
+  const moments = (await listActiveMoments(scope)).filter(({ id }) => invited.has(id));
   const named = moments.map(({ kind, name, starts_at }) => {
     const title = name === "" && kind !== "own" ? momentNames[language][kind] : name;
     return starts_at === null ? title : `${title}, ${starts_at}`;

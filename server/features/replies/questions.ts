@@ -5,7 +5,7 @@ import { maxRows } from "#contract/values.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { clearBinLabels } from "#server/features/bin/service.ts";
-import { listMomentsOn } from "#server/features/moments/service.ts";
+import { listActiveMoments } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -41,7 +41,7 @@ async function assertValidQuestion(
   const fits = kind === "choice" ? choices.length >= 2 : choices.length === 0;
   if (!fits) throw createFieldError("choices", "choices_form");
   if (moment_id === null) return;
-  const on = await listMomentsOn(context);
+  const on = await listActiveMoments(context);
   if (on.every(({ id }) => id !== moment_id)) throw createFieldError("moment_id", "moment_unknown");
 }
 

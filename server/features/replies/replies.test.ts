@@ -22,7 +22,7 @@ import {
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { findReplyLinkByCode } from "#server/features/reply-links/service.ts";
-import { sweepHealth } from "#server/features/health-data/service.ts";
+import { eraseDueHealthData } from "#server/features/health-data/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { setAddressConfirmed, createMomentWithGuests, findLinkOfOwner } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -198,14 +198,14 @@ describe("health data", () => {
         .where("id", "=", id)
         .execute();
     world.wait(31 * dayDuration);
-    await sweepHealth(world.platform);
+    await eraseDueHealthData(world.platform);
     const messages = await world.database.read.selectFrom("outbox").select("kind").execute();
     expect(messages.map(({ kind }) => kind)).toContain("health_notice");
     world.wait(27 * dayDuration);
-    await sweepHealth(world.platform);
+    await eraseDueHealthData(world.platform);
     expect(await stored()).toEqual([noted]);
     world.wait(4 * dayDuration);
-    await sweepHealth(world.platform);
+    await eraseDueHealthData(world.platform);
     expect(await stored()).toEqual([{ diet: "No Preferences", allergies: "", access_needs: "" }]);
   });
 

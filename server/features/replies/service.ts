@@ -13,7 +13,7 @@ export async function listQuestionRows({ db, wedding }: WeddingScope): Promise<Q
 }
 
 /** The answers of these guests or households. */
-export async function listAnswersOf(
+export async function listQuestionAnswers(
   { db, wedding }: WeddingScope,
   subjectIds: readonly string[],
 ): Promise<QuestionAnswerRow[]> {
@@ -27,7 +27,7 @@ interface GivenAnswer {
 }
 
 /** An empty answer deletes the stored one. */
-export async function answerQuestions(
+export async function saveAnswers(
   { db, wedding, clock }: WeddingScope,
   given: readonly GivenAnswer[],
 ): Promise<void> {
@@ -59,23 +59,23 @@ export async function importQuestionAnswers(
 ): Promise<void> {
   if (answers.length === 0) return;
   const rows = await listQuestionRows(scope);
-  const asked = new Map(rows.filter((row) => row.scope === "person").map((row) => [row.id, row]));
+  const personQuestions = new Map(rows.filter((row) => row.scope === "person").map((row) => [row.id, row]));
   const fields: Record<string, FieldProblem> = {};
   for (const { questionId, value, path } of answers) {
-    const question = asked.get(questionId);
+    const question = personQuestions.get(questionId);
     if (question === undefined) throw new AppError("question_not_found");
     const choices = v.parse(Choices, JSON.parse(question.choices));
     if (question.kind === "choice" && !choices.includes(value)) fields[path] = { key: "unreadable" };
   }
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
-  await answerQuestions(
+  await saveAnswers(
     scope,
     answers.map(({ guestId: subjectId, ...answer }) => ({ ...answer, subjectId })),
   );
 }
 
-/** Deletes the answers that guests wrote, also those in the bin. */
-export async function eraseWrittenAnswers(db: Queries, weddingId: string): Promise<void> {
+/** Deletes all answers to questions, also those in the bin and those that the couple imported. */
+export async function eraseQuestionAnswers(db: Queries, weddingId: string): Promise<void> {
   await givenAnswers.remove(db, weddingId, {});
 }
 

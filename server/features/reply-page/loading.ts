@@ -11,10 +11,10 @@ import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { listRawGuestRows, listWholeGuests } from "#server/features/guests/service.ts";
+import { listGuestRowsWithBinnedRefs, listWholeGuests } from "#server/features/guests/service.ts";
 import { getHealthErasureDay } from "#server/features/health-data/service.ts";
-import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
-import { listAnswersOf, listQuestionRows } from "#server/features/replies/service.ts";
+import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
+import { listQuestionAnswers, listQuestionRows } from "#server/features/replies/service.ts";
 import { getReplyState, getReplySettingsRow } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
@@ -27,7 +27,7 @@ import type { AnswerChange } from "./rules.ts";
 const Choices = v.array(v.string());
 
 /** Functions of features that cannot be imported here. */
-export interface PageSources {
+export interface ReplyPageDependencies {
   /** Invitations that are not withdrawn, to moments that are on. */
   readonly invitations: (
     scope: WeddingScope,
@@ -53,7 +53,7 @@ interface LoadInput {
 /** undefined: the link no longer opens a page. */
 export async function loadPage(
   scope: WeddingScope,
-  sources: PageSources,
+  dependencies: ReplyPageDependencies,
   { link, code, language, isSending = false, page = null, form }: LoadInput,
 ): Promise<ReplyPageData | undefined> {
   const guests = await listWholeGuests(scope);
@@ -63,7 +63,7 @@ export async function loadPage(
   const owner = { ...whole, guests: getPageGuests(whole.guests, paging, form) };
   const wedding = await loadWedding(scope);
   const settings = await getReplySettingsRow(scope.db, scope.wedding.id);
-  const invited = await getMoments(scope, sources, { owner, wedding });
+  const invited = await getMoments(scope, dependencies, { owner, wedding });
   return {
     code,
     couple: [wedding.woman_first_name, wedding.man_first_name].flatMap((name) => name ?? []),
@@ -74,7 +74,7 @@ export async function loadPage(
     erasedOn: await getHealthErasureDay(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    household: await getRecipientName(scope, sources, { owner: whole, language }),
+    household: await getRecipientName(scope, dependencies, { owner: whole, language }),
     ...paging,
     persons: await getPersons(scope, { owner, invited, guests, language }),
     moments: invited,
@@ -91,21 +91,21 @@ interface Recipient {
 
 async function getRecipientName(
   scope: WeddingScope,
-  sources: PageSources,
+  dependencies: ReplyPageDependencies,
   { owner, language }: Recipient,
 ): Promise<string> {
-  const household = (await sources.households(scope)).find(({ id }) => id === owner.id);
+  const household = (await dependencies.households(scope)).find(({ id }) => id === owner.id);
   return household?.name || formatHouseholdName(owner.guests.slice(0, personsPerPage), language);
 }
 
 async function getMoments(
   scope: WeddingScope,
-  sources: PageSources,
+  dependencies: ReplyPageDependencies,
   { owner, wedding }: { readonly owner: ReplyOwner<Guest>; readonly wedding: WeddingRow },
 ): Promise<PageMoment[]> {
   const ids = owner.guests.map(({ id }) => id);
-  const byMoment = Map.groupBy(await sources.invitations(scope, ids), ({ moment_id }) => moment_id);
-  return (await listMomentsOn(scope)).flatMap((moment) => {
+  const byMoment = Map.groupBy(await dependencies.invitations(scope, ids), ({ moment_id }) => moment_id);
+  return (await listActiveMoments(scope)).flatMap((moment) => {
     const invited = byMoment.get(moment.id);
     return invited === undefined ? [] : [toPageMoment(moment, { invited, wedding })];
   });
@@ -139,7 +139,7 @@ async function getPersons(
     language,
   }: Recipient & { readonly invited: readonly PageMoment[]; readonly guests: readonly Guest[] },
 ): Promise<PagePerson[]> {
-  const rows = new Map((await listRawGuestRows(db, wedding.id)).map((row) => [row.id, row]));
+  const rows = new Map((await listGuestRowsWithBinnedRefs(db, wedding.id)).map((row) => [row.id, row]));
   return owner.guests.flatMap((guest) => {
     const row = rows.get(guest.id);
     const host = guests.find(({ id }) => id === guest.plus_one_of);
@@ -177,7 +177,7 @@ async function loadQuestions(
 ): Promise<PageQuestion[]> {
   const rows = await listQuestionRows(scope);
   if (rows.length === 0) return [];
-  const given = await listAnswersOf(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
+  const given = await listQuestionAnswers(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
   return rows.flatMap((question) => {
     const subjects = getSubjects(question, owner, invited);
     const answers = subjects.map((subject) => {

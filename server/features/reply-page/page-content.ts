@@ -1,11 +1,6 @@
 /**
- * The data of the reply page. Guests can learn nothing from their link that is not in here, and less: see `diet`.
- *
- * The page is one slice. `routes.ts` handles requests for /r, /R, /reply-previews and related paths; `service.ts`
- * stores a reply, and `loading.ts` loads `ReplyPageData`; `form.ts` and `rules.ts` read a form and compare what was
- * shown, sent and stored; the files of `view/` render the HTML with `react-dom/server`; `agenda.ts` writes the
- * calendar file. Links, moments, answers and settings belong to other features and are reached through their
- * services.
+ * Everything that a guest can learn from a reply link. The page shows less: without consent, diet and allergies are
+ * loaded but not shown.
  */
 import type { Diet } from "#contract/guests.ts";
 import type { MomentKind } from "#contract/moments.ts";
@@ -76,7 +71,7 @@ export interface ReplyPageData {
   readonly place: string;
   readonly timeZone: string;
   readonly state: PageState;
-  /** The last day for replies; null: until the couple closes them, or closed by the couple before that day. */
+  /** The last day for replies; null: there is no deadline, or the couple closed the replies before it. */
   readonly closesOn: string | null;
   /** The day on which diets and allergies are erased; null while unknown. */
   readonly erasedOn: string | null;

@@ -54,7 +54,7 @@ async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply>
     return sendReplyPage(visit, { data, typed: form, refusal }, language);
   }
   const saved = await visit.context.inTransaction([link.wedding_id], async (context) =>
-    saveReply(await loadGuestScope(context, link.wedding_id), visit.sources, { ...opened, form }),
+    saveReply(await loadGuestScope(context, link.wedding_id), visit.dependencies, { ...opened, form }),
   );
   return answer(visit, saved, { opened, form });
 }

@@ -16,7 +16,7 @@ import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
 import { getAgenda } from "./moments-calendar.ts";
 import { parseForm } from "./form.ts";
 import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./html.ts";
-import { loadPage, type PageSources } from "./loading.ts";
+import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import { getSentNotes, sendReplyPage, handleForm } from "./replying.ts";
 import { enterPage, stopMailsPage } from "./view/page.ts";
 import {
@@ -36,7 +36,7 @@ const Params = v.object({
 
 type Handle = (visit: Visit, params: v.InferOutput<typeof Params>) => Promise<FastifyReply>;
 
-export function replyPageRoutes(server: Server, sources: PageSources): void {
+export function replyPageRoutes(server: Server, dependencies: ReplyPageDependencies): void {
   const assets = readAssets();
   const bound = (handle: Handle) => {
     return async (
@@ -44,7 +44,7 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
       request: FastifyRequest,
       reply: FastifyReply,
     ) => {
-      const visit: Visit = { context, request, reply, sources, assets };
+      const visit: Visit = { context, request, reply, dependencies, assets };
       return handle(visit, v.parse(Params, request.params)).catch((error: unknown) =>
         sendErrorPage(visit, logError(error, request)),
       );
@@ -145,7 +145,7 @@ const unsubscribe: Handle = async (visit, { code }) => {
 
 /** Shows the preview to a member, under a signed url. */
 const preview: Handle = async (visit, { wedding, link: linkId }) => {
-  const { context, request, sources } = visit;
+  const { context, request, dependencies } = visit;
   // The parameters for the language and the page are not signed.
   const { lng, page, ...signedParams } = Object.fromEntries(getQuery(request));
   const [path = ""] = request.url.split("?", 1);
@@ -158,7 +158,7 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   // By default the preview has the language in which the guests would see it.
   const ofLink = link.language ?? parseAcceptLanguage(request.headers["accept-language"]);
   const language = isLanguage(lng) ? lng : ofLink;
-  const data = await loadPage(await loadGuestScope(context, wedding), sources, {
+  const data = await loadPage(await loadGuestScope(context, wedding), dependencies, {
     link,
     code: "",
     language,

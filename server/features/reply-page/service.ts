@@ -3,13 +3,13 @@ import type { Language } from "#i18n/languages.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import { getMomentKinds } from "#server/features/moments/service.ts";
 import { updateGuests } from "#server/features/guests/service.ts";
-import { answerQuestions } from "#server/features/replies/service.ts";
+import { saveAnswers } from "#server/features/replies/service.ts";
 import { findReplyLinkByCode, recordReply, recordReplyEvents } from "#server/features/reply-links/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
 import type { DetailChange } from "./health.rules.ts";
-import { loadPage, type PageSources } from "./loading.ts";
+import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import type { Paging } from "./paging.rules.ts";
 import { type Notes, type FormOutcome, getFormOutcome } from "./rules.ts";
 
@@ -34,7 +34,7 @@ interface Sent {
 /** Runs in a transaction, which reads the link and everything that the form is compared with. */
 export async function saveReply(
   context: WeddingScope,
-  sources: PageSources,
+  dependencies: ReplyPageDependencies,
   { code, form, language, data: { page } }: Sent,
 ): Promise<SaveResult> {
   // All changes of one form have the same instant, so that the history shows them as one reply.
@@ -42,7 +42,7 @@ export async function saveReply(
   const scope = { ...context, clock: () => now };
   const link = await findReplyLinkByCode(scope.db, code);
   if (link === undefined) return { kind: "over" };
-  const data = await loadPage(scope, sources, {
+  const data = await loadPage(scope, dependencies, {
     link,
     code,
     language,
@@ -55,9 +55,9 @@ export async function saveReply(
   const outcome = getFormOutcome(data, form);
   if (outcome.problems.length > 0) return { kind: "refused", data, problems: outcome.problems };
   await saveDetails(scope, outcome.details);
-  await answerQuestions(scope, outcome.questions);
-  await recordDetails(scope, link, getChangedNames(data, outcome));
-  await sources.answer(scope, link.id, outcome.answers);
+  await saveAnswers(scope, outcome.questions);
+  await recordChangedNames(scope, link, getChangedNames(data, outcome));
+  await dependencies.answer(scope, link.id, outcome.answers);
   await recordReply(scope, link, language);
   return { kind: "saved", notes: await getNotes(scope, outcome.notes) };
 }
@@ -96,7 +96,7 @@ function getChangedNames(
   return [...ofDetails, ...ofQuestions];
 }
 
-async function recordDetails(
+async function recordChangedNames(
   scope: WeddingScope,
   link: ReplyLinkRow,
   changed: readonly ChangedName[],

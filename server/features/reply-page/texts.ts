@@ -1,4 +1,4 @@
-/** The texts of the reply page, and its forms of days, times and names. */
+/** The texts of the reply page, and its formats of days, times and names. */
 import en from "#i18n/en/reply.json" with { type: "json" };
 import fr from "#i18n/fr/reply.json" with { type: "json" };
 import { capitalise, formatWeekdayDate, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";

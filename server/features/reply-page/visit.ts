@@ -14,7 +14,7 @@ import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
 import { chooseLanguageFor, getPageLook, sendPage } from "./html.ts";
-import { loadPage, type PageSources } from "./loading.ts";
+import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
 import { countView } from "./view-limit.ts";
 import { enterPage, failedPage, type ReplyPageLook, tooManyPage } from "./view/page.ts";
@@ -23,7 +23,7 @@ export interface Visit {
   readonly context: WithOwnTransactions<PublicContext>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly sources: PageSources;
+  readonly dependencies: ReplyPageDependencies;
   readonly assets: PageAssets;
 }
 
@@ -55,7 +55,7 @@ export async function openReplyPage(
   typed: string,
   further: { readonly language?: Language | undefined; readonly form?: ReplyForm } = {},
 ): Promise<OpenedPage | undefined> {
-  const { context, request, sources } = visit;
+  const { context, request, dependencies } = visit;
   const opened = await findReplyLinkByTypedCode(context.db, typed);
   if (opened !== undefined) {
     countView(opened.link.id, context.address, context.clock());
@@ -64,7 +64,7 @@ export async function openReplyPage(
     const { form } = further;
     const page = getQuery(request).get("page");
     const input = { ...opened, language, page, ...(form !== undefined && { form, isSending: true }) };
-    const data = await loadPage(scope, sources, input);
+    const data = await loadPage(scope, dependencies, input);
     if (data !== undefined) return { ...opened, data, language };
   }
   await countWrongCode(visit);

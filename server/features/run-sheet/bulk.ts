@@ -14,7 +14,7 @@ import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import fr from "#i18n/fr/run-sheet.json" with { type: "json" };
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
-import { listMomentsOn } from "#server/features/moments/service.ts";
+import { listActiveMoments } from "#server/features/moments/service.ts";
 import { listChangedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -80,7 +80,7 @@ export async function createRunPreset(
 ): Promise<{ change_id: string | null; rows: RunRow[] }> {
   const { db, wedding } = context;
   if ((await runRows.list(db, wedding.id)).length > 0) throw new AppError("conflict");
-  const rows = proposed(await listMomentsOn(context), language).map((proposal): RunRowRow => ({
+  const rows = proposed(await listActiveMoments(context), language).map((proposal): RunRowRow => ({
     ...proposal,
     note: "",
     people: "[]",

@@ -3,7 +3,7 @@ import type { RunConflict, RunPerson, RunRow } from "#contract/run-sheet.ts";
 import { daysBetween } from "#money/days.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
-import { getMomentDate, listMomentsOn } from "#server/features/moments/service.ts";
+import { getMomentDate, listActiveMoments } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { getPersonKey, type KnownPeople, loadKnownPeople, parsePeople, toShownPerson } from "./people.ts";
@@ -43,7 +43,7 @@ export async function loadRunSheet(scope: WeddingScope, withPrivate: boolean): P
 async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
   const { wedding_date: weddingDate, time_zone: timeZone, department, coordinates } = wedding;
   const momentStarts = new Map<string, number>();
-  for (const moment of await listMomentsOn(scope)) {
+  for (const moment of await listActiveMoments(scope)) {
     if (moment.starts_at === null) continue;
     const [hours = 0, minutes = 0] = moment.starts_at.split(":").map(Number);
     // Without a wedding date, a brunch still counts as the day after the wedding.

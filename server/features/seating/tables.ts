@@ -3,7 +3,7 @@ import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seati
 import type { Queries } from "#server/database/database.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { parseTableNumber } from "#i18n/table-names.ts";
-import { listRawGuestRows, seatGuests } from "#server/features/guests/service.ts";
+import { listGuestRowsWithBinnedRefs, seatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
@@ -79,7 +79,9 @@ async function moveUpGuests(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {
-  const guests = (await listRawGuestRows(db, wedding.id)).filter(({ table_id }) => table_id === id);
+  const guests = (await listGuestRowsWithBinnedRefs(db, wedding.id)).filter(
+    ({ table_id }) => table_id === id,
+  );
   if (guests.length > size)
     throw createFieldError("number_of_guests", "seats_taken", { taken: guests.length });
   const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));

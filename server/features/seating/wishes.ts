@@ -2,7 +2,7 @@
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { getGuestLabel, listRawGuestRows } from "#server/features/guests/service.ts";
+import { getGuestLabel, listGuestRowsWithBinnedRefs } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -11,7 +11,7 @@ import { replaceWish, tables, wishes } from "./repository.ts";
 /** Leaves out wishes about a guest or a table in the bin. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
   const here = new Set<string | null>([null]);
-  for (const { id } of await listRawGuestRows(db, wedding.id)) here.add(id);
+  for (const { id } of await listGuestRowsWithBinnedRefs(db, wedding.id)) here.add(id);
   for (const { id } of await tables.list(db, wedding.id)) here.add(id);
   return (await wishes.list(db, wedding.id))
     .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
@@ -42,7 +42,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   if (kind === "at_table" && table_id === null) throw createFieldError("table_id", "required");
   if (other_guest_id === named.guest_id) throw createFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
-  const here = new Set((await listRawGuestRows(db, wedding.id)).map(({ id }) => id));
+  const here = new Set((await listGuestRowsWithBinnedRefs(db, wedding.id)).map(({ id }) => id));
   if (!here.has(named.guest_id)) throw new AppError("guest_not_found");
   if (other_guest_id !== null && !here.has(other_guest_id)) throw new AppError("guest_not_found");
   if (table_id !== null) await tables.findOrThrow(context, table_id);
@@ -55,7 +55,7 @@ export async function getWishLabel(context: WeddingContext, { id }: WishRow): Pr
   const wish = (await listWishes(context)).find((one) => one.id === id);
   if (wish === undefined) throw new AppError("wish_not_found");
   const guests = new Map<string | null, GuestRow>(
-    (await listRawGuestRows(db, wedding.id)).map((guest) => [guest.id, guest]),
+    (await listGuestRowsWithBinnedRefs(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
   const named = [wish.guest_id, wish.other_guest_id]
     .flatMap((guestId) => guests.get(guestId) ?? [])

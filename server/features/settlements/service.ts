@@ -18,13 +18,13 @@ import { AppError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { settlements } from "./repository.ts";
 
-export interface SettlementSources {
+export interface SettlementDependencies {
   loadCosts(context: WeddingContext): Promise<{ readonly total: Pick<BudgetTotal, "toPay"> }>;
 }
 
 export async function getSettlements(
   context: WeddingContext,
-  sources: SettlementSources,
+  sources: SettlementDependencies,
 ): Promise<SettlementState> {
   const account = await getAccount(context);
   const { payers, expenses } = account;

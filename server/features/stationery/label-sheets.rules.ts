@@ -1,4 +1,4 @@
-/** The sheets of labels. They stand apart from the layout, so that the service does not load the fonts. */
+/** The sheets of labels: a file of its own, so that the service does not load the fonts of the layout. */
 import { type LabelSheet, labelSheets } from "#contract/stationery.ts";
 
 export type LabelSheetSize = (typeof labelSheets)[LabelSheet];

@@ -21,7 +21,7 @@ import type { PrintContent, PrintedTable } from "./pieces.rules.ts";
 import type { ReplyCard } from "./reply-cards.rules.ts";
 import { getCompanionNames, getReplyCardTexts } from "./texts.ts";
 
-export interface StationerySources {
+export interface StationeryDependencies {
   /** The households with at least one guest outside the bin. */
   listHouseholds(scope: WeddingScope): Promise<Household[]>;
   /** In the order of the seating plan. */
@@ -35,7 +35,10 @@ export interface StationeryScope extends WeddingScope {
   readonly language: Language;
 }
 
-export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {
+export async function loadContent(
+  scope: StationeryScope,
+  sources: StationeryDependencies,
+): Promise<PrintContent> {
   const wedding = await loadWedding(scope);
   const guests = (await listGuestRows(scope)).toSorted(getNameComparator(scope.language));
   const people = getPeople(guests, scope.language);

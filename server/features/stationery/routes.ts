@@ -1,17 +1,17 @@
 import * as contract from "#contract/stationery.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import type { StationerySources } from "./loading.ts";
+import type { StationeryDependencies } from "./loading.ts";
 import {
   changePrintSettings,
-  countChanged,
+  layOutChangedPiece,
   getPieceOptions,
   getPrintSettings,
   listPrintSettings,
   type LoadedSettings,
 } from "./service.ts";
 
-export function stationeryRoutes(server: Server, sources: StationerySources): void {
+export function stationeryRoutes(server: Server, sources: StationeryDependencies): void {
   route(server, contract.listPrintSettings, (context, { query }) =>
     listPrintSettings({ ...context, ...query }, sources),
   );
@@ -25,7 +25,7 @@ export function stationeryRoutes(server: Server, sources: StationerySources): vo
       changePrintSettings({ ...context, ...query }, sources, { piece: params.piece, changes: body }),
     {
       current: (context, { params }) => getPieceOptions(context, params.piece),
-      afterCommit: (_platform, changed: LoadedSettings) => countChanged(changed),
+      afterCommit: (_platform, changed: LoadedSettings) => layOutChangedPiece(changed),
     },
   );
 }

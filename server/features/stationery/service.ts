@@ -23,72 +23,79 @@ import { createScope, type WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts";
 import { getSheet } from "./label-sheets.rules.ts";
-import { loadContent, type StationerySources } from "./loading.ts";
+import { loadContent, type StationeryDependencies } from "./loading.ts";
 import type { CountInput, PieceCounts, PrintContent } from "./pieces.rules.ts";
 import { printSettings } from "./repository.ts";
 import { getPieceTitle } from "./texts.ts";
 
 /** The key of the row with the options that all pieces share. */
-const ofAll = "all";
+const sharedOptionsKey = "all";
 
 export async function listPrintSettings(
   context: WeddingContext,
-  sources: StationerySources,
+  dependencies: StationeryDependencies,
 ): Promise<PieceOverview[]> {
   return queueForDrawing(context.wedding.id, async (run) =>
-    addCounts(await loadSettings(context, sources, printedPieces), run, false),
+    addLayout(await loadSettings(context, dependencies, printedPieces), run, false),
   );
 }
 
 export async function getPrintSettings(
   context: WeddingContext,
-  sources: StationerySources,
+  dependencies: StationeryDependencies,
   piece: PrintedPiece,
 ): Promise<PieceOverview> {
   const counted = await queueForDrawing(context.wedding.id, async (run) =>
-    addCounts(await loadSettings(context, sources, [piece]), run, true),
+    addLayout(await loadSettings(context, dependencies, [piece]), run, true),
   );
-  return getOnly(counted);
+  return getOnlyPiece(counted);
 }
 
 /** The answer to a change: the layout is counted after the commit, so that no write waits for it. */
-export async function countChanged(changed: LoadedSettings): Promise<PieceOverview> {
-  return getOnly(await queueForDrawing(changed.weddingId, (run) => addCounts(changed, run, true)));
+export async function layOutChangedPiece(changed: LoadedSettings): Promise<PieceOverview> {
+  return getOnlyPiece(await queueForDrawing(changed.weddingId, (run) => addLayout(changed, run, true)));
 }
 
-function getOnly([settings]: readonly PieceOverview[]): PieceOverview {
+function getOnlyPiece([settings]: readonly PieceOverview[]): PieceOverview {
   if (settings === undefined) throw new Error("a piece was not counted");
   return settings;
 }
 
 /** Without the seats for a member who may not see the seating plan. */
-async function loadShown(context: WeddingContext, sources: StationerySources): Promise<PrintContent> {
-  const content = await loadContent(context, sources);
-  const seesSeats = isAllowed(context.member, seatedPieces);
+async function loadVisibleContent(
+  context: WeddingContext,
+  dependencies: StationeryDependencies,
+): Promise<PrintContent> {
+  const content = await loadContent(context, dependencies);
+  const seesSeats = isAllowed(context.member, seatingPermission);
   return seesSeats ? content : { ...content, listed: [], tables: [], doubts: [] };
 }
 
 /** @throws AppError invalid for a format of another piece, and a label that its sheet does not have. */
 export async function changePrintSettings(
   context: WeddingContext,
-  sources: StationerySources,
+  dependencies: StationeryDependencies,
   { piece, changes }: { readonly piece: PrintedPiece; readonly changes: PrintOptionsChanges },
 ): Promise<LoadedSettings> {
   const { db, wedding } = context;
   const rows = await printSettings.list(db, wedding.id);
   const { look, ...own }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
-  const known: readonly string[] = printFormats[piece];
-  if (!known.includes(own.format)) throw createFieldError("format", "unreadable");
-  if (piece === "labels") own.start = placeOnSheet(own, changes.start);
+  const formats: readonly string[] = printFormats[piece];
+  if (!formats.includes(own.format)) throw createFieldError("format", "unreadable");
+  if (piece === "labels") own.start = limitStart(own, changes.start);
   await printSettings.save(db, { wedding_id: wedding.id, piece, options: JSON.stringify(own) });
   if (changes.look !== undefined) {
-    await printSettings.save(db, { wedding_id: wedding.id, piece: ofAll, options: JSON.stringify({ look }) });
+    await printSettings.save(db, {
+      wedding_id: wedding.id,
+      piece: sharedOptionsKey,
+      options: JSON.stringify({ look }),
+    });
   }
-  return loadSettings(context, sources, [piece]);
+  return loadSettings(context, dependencies, [piece]);
 }
 
 /** Limits a stored place to the last one of the sheet. @throws AppError invalid when `input` is beyond it. */
-function placeOnSheet(
+function limitStart(
   { format, start }: Pick<PrintOptions, "format" | "start">,
   input: number | undefined,
 ): number {
@@ -109,14 +116,19 @@ export async function getPieceOptions(
 function getOptions(piece: PrintedPiece, rows: readonly PrintSettingsRow[]): PrintOptions {
   const stored = (name: string) =>
     v.parse(v.partial(PrintOptions), JSON.parse(rows.find((row) => row.piece === name)?.options ?? "{}"));
-  const untouched = {
+  const defaults = {
     format: printFormats[piece][0],
     shows: "both",
     with_table: false,
     start: 1,
     left_out: [],
   };
-  return v.parse(PrintOptions, { look: "classic", ...untouched, ...stored(piece), ...stored(ofAll) });
+  return v.parse(PrintOptions, {
+    look: "classic",
+    ...defaults,
+    ...stored(piece),
+    ...stored(sharedOptionsKey),
+  });
 }
 
 const piecesWithNames: ReadonlySet<PrintedPiece> = new Set(["guest_board", "table_board", "place_cards"]);
@@ -131,65 +143,65 @@ export interface LoadedSettings {
 
 async function loadSettings(
   context: WeddingContext,
-  sources: StationerySources,
-  asked: readonly PrintedPiece[],
+  dependencies: StationeryDependencies,
+  requested: readonly PrintedPiece[],
 ): Promise<LoadedSettings> {
   const { language, member, wedding } = context;
   const rows = await printSettings.list(context.db, wedding.id);
-  const content = await loadShown(context, sources);
-  const settings = asked.map((piece) => ({
+  const content = await loadVisibleContent(context, dependencies);
+  const settings = requested.map((piece) => ({
     piece,
     options: getOptions(piece, rows),
     addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
-    pdf_url: isAllowed(member, permissions[piece]) ? getPrintUrl(context, piece) : null,
+    pdf_url: isAllowed(member, permissionByPiece[piece]) ? getPrintUrl(context, piece) : null,
   }));
   return { weddingId: wedding.id, content, language, settings };
 }
 
-async function addCounts(
+async function addLayout(
   { content, language, settings }: LoadedSettings,
   run: RunJob,
   withPreview: boolean,
 ): Promise<PieceOverview[]> {
-  const asked = settings.map(({ piece, options }) => ({ piece, options }));
-  const input: CountInput = { pieces: asked, content, language, withPreview };
+  const requested = settings.map(({ piece, options }) => ({ piece, options }));
+  const input: CountInput = { pieces: requested, content, language, withPreview };
   const counts = await run<PieceCounts[]>({ task: "count pieces", input });
-  return settings.map((known, index) => {
+  return settings.map((piece, index) => {
     const { count = 0, pages = 0, warnings = [], preview = null } = counts[index] ?? {};
-    const doubts = piecesWithNames.has(known.piece) ? content.doubts : [];
+    const doubts = piecesWithNames.has(piece.piece) ? content.doubts : [];
     // Who may not open the document sees no picture of it either.
-    const shown = known.pdf_url === null ? null : preview;
-    return { ...known, count, pages, warnings: [...warnings, ...doubts], preview: shown };
+    const shown = piece.pdf_url === null ? null : preview;
+    return { ...piece, count, pages, warnings: [...warnings, ...doubts], preview: shown };
   });
 }
 
 /** The permission for pieces that show tables and seats. */
-const seatedPieces = listTables.permission;
+const seatingPermission = listTables.permission;
 
 /** Reply cards contain reply links, with which anybody can answer for the household. */
-const permissions: Readonly<Record<PrintedPiece, Permission>> = {
-  guest_board: seatedPieces,
-  table_board: seatedPieces,
-  table_signs: seatedPieces,
-  place_cards: seatedPieces,
+const permissionByPiece: Readonly<Record<PrintedPiece, Permission>> = {
+  guest_board: seatingPermission,
+  table_board: seatingPermission,
+  table_signs: seatingPermission,
+  place_cards: seatingPermission,
   labels: "guests:see",
   reply_cards: "guests:edit",
 };
 
 /** Every piece as a document, for members with the permission of the piece. */
-export function createStationeryDocuments(sources: StationerySources): PrintedDocuments {
-  return Object.fromEntries(printedPieces.map((piece) => [piece, createPrint(piece, sources)]));
+export function createStationeryDocuments(dependencies: StationeryDependencies): PrintedDocuments {
+  return Object.fromEntries(printedPieces.map((piece) => [piece, createPrint(piece, dependencies)]));
 }
 
-function createPrint(piece: PrintedPiece, sources: StationerySources): PreparePrint {
+function createPrint(piece: PrintedPiece, dependencies: StationeryDependencies): PreparePrint {
   return async (context, request) => {
-    await requirePermission(context, getPrintOwner(request), permissions[piece]);
+    await requirePermission(context, getPrintOwner(request), permissionByPiece[piece]);
     return async () => {
       const chosen = request.values["language"] ?? "";
       const language = isLanguage(chosen) ? chosen : parseLanguage(chosen);
       const { publicUrl } = context;
       const scope = { ...createScope(context, request.weddingId), publicUrl, language };
-      const content = await loadContent(scope, sources);
+      const content = await loadContent(scope, dependencies);
       const options = getOptions(piece, await printSettings.list(context.db, request.weddingId));
       const input = { piece, options, content, language };
       return { name: getPieceTitle(piece, language), job: { task: "draw piece", input } };

@@ -182,7 +182,7 @@ export function drawOrnament(
   ];
 }
 
-/** The double gilt line of an invitation; one thin line in the plain look. */
+/** The double gilt line of an invitation; nothing in the plain look. */
 export function drawFrame({ x, y, width, height }: Box, { hasOrnament }: Style): Item[] {
   if (!hasOrnament) return [];
   return [0, 1].map((inset) => ({

@@ -7,8 +7,12 @@ import { minWitnesses } from "#contract/witnesses.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { listGuestColumns } from "#server/features/guests/service.ts";
 import { listDueInstalmentStates } from "#server/features/instalments/service.ts";
-import { getAnsweredByGuest, getAnswersToMoment, listMomentsOn } from "#server/features/moments/service.ts";
-import { listBookedProviders } from "#server/features/providers/service.ts";
+import {
+  getAnsweredByGuest,
+  getAnswersToMoment,
+  listActiveMoments,
+} from "#server/features/moments/service.ts";
+import { listBookedKinds } from "#server/features/providers/service.ts";
 import { listProviderLinkStates } from "#server/features/run-sheet/service.ts";
 import { listThanks } from "#server/features/thanks/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -38,7 +42,7 @@ function getSources(scope: WeddingScope) {
   return {
     scope,
     wedding: once(() => loadWedding(scope)),
-    booked: once(() => listBookedProviders(scope)),
+    booked: once(() => listBookedKinds(scope)),
     guests: once(() => listGuestColumns(scope.db, scope.wedding.id, guestColumns)),
     invited: once(() => getAnsweredByGuest(scope)),
   };
@@ -97,7 +101,7 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
     return toFact(guests.flatMap(({ id }) => isAnswered.get(id) ?? []));
   },
   async first_seating(sources) {
-    const dinner = (await listMomentsOn(sources.scope)).find(({ kind }) => kind === "dinner");
+    const dinner = (await listActiveMoments(sources.scope)).find(({ kind }) => kind === "dinner");
     if (dinner === undefined) return toFact([]);
     const answers = await getAnswersToMoment(sources.scope, dinner.id);
     const guests = await sources.guests();

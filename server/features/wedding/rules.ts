@@ -63,24 +63,29 @@ export function getFilledPartnerFields(
     email: wedding.man_email,
   };
   const partners = [woman, man];
-  const own =
-    partners.find((partner) => isSame(partner, person)) ?? partners.find((partner) => isUnknown(partner));
-  if (own === undefined) return {};
-  const first_name = own.first_name ?? person.first_name;
+  const ownPartner =
+    partners.find((partner) => isPartnerOf(partner, person)) ?? partners.find((partner) => isEmpty(partner));
+  if (ownPartner === undefined) return {};
+  const first_name = ownPartner.first_name ?? person.first_name;
   // Google may provide no last name.
-  const last_name = own.last_name ?? (person.last_name || null);
-  const email = own.email ?? person.email;
-  return own === woman
+  const last_name = ownPartner.last_name ?? (person.last_name || null);
+  const email = ownPartner.email ?? person.email;
+  return ownPartner === woman
     ? { woman_first_name: first_name, woman_last_name: last_name, woman_email: email }
     : { man_first_name: first_name, man_last_name: last_name, man_email: email };
 }
 
-function isUnknown({ first_name, last_name, email }: Partner): boolean {
+function isEmpty({ first_name, last_name, email }: Partner): boolean {
   return first_name === null && last_name === null && email === null;
 }
 
-function isSame(partner: Partner, person: AccountPerson): boolean {
-  const agrees = (field: keyof AccountPerson) =>
+function isPartnerOf(partner: Partner, person: AccountPerson): boolean {
+  const isSameOrUnknown = (field: keyof AccountPerson) =>
     partner[field] === null || foldForSearch(partner[field]) === foldForSearch(person[field]);
-  return partner.first_name !== null && agrees("first_name") && agrees("last_name") && agrees("email");
+  return (
+    partner.first_name !== null &&
+    isSameOrUnknown("first_name") &&
+    isSameOrUnknown("last_name") &&
+    isSameOrUnknown("email")
+  );
 }

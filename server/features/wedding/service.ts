@@ -132,8 +132,8 @@ export function hideWeddingFields<Fields extends object>({ member }: WeddingCont
   return { ...shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
 }
 
-/** The effects of a changed wedding on other features. */
-export interface WeddingEffects {
+/** What a changed wedding needs of other features. */
+export interface WeddingDependencies {
   /** Called in the transaction that changed the wedding. */
   follow(
     context: WeddingContext,
@@ -145,10 +145,13 @@ export interface WeddingEffects {
   healthErasureOn(context: WeddingContext): Promise<string | null>;
 }
 
-export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
+export async function getWedding(
+  context: WeddingContext,
+  dependencies: WeddingDependencies,
+): Promise<Wedding> {
   const row = await loadWedding(context);
-  const civil_ceremony_on = await effects.getCivilDay(context, row.wedding_date);
-  const health_erasure_on = await effects.healthErasureOn(context);
+  const civil_ceremony_on = await dependencies.getCivilDay(context, row.wedding_date);
+  const health_erasure_on = await dependencies.healthErasureOn(context);
   return hideWeddingFields(context, toDto(row, { civil_ceremony_on, health_erasure_on }));
 }
 
@@ -162,7 +165,7 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
  */
 export async function changeWedding(
   context: WeddingContext,
-  effects: WeddingEffects,
+  dependencies: WeddingDependencies,
   changes: WeddingChanges,
 ): Promise<Wedding> {
   const before = await loadWedding(context);
@@ -170,8 +173,8 @@ export async function changeWedding(
   const renamed = getRenamedSides(before, changes);
   await renameGuestsSides(context, renamed);
   await renameWitnessesSides(context, renamed);
-  await effects.follow(context, { before, after: await loadWedding(context) });
-  return getWedding(context, effects);
+  await dependencies.follow(context, { before, after: await loadWedding(context) });
+  return getWedding(context, dependencies);
 }
 
 /** @throws AppError invalid (clock_off) when `today` is over a day from today in the wedding's time zone. */

@@ -13,7 +13,7 @@ import type { EventRow } from "#server/database/tables/events.ts";
 import { listBriefReminders } from "#server/features/caterer-briefs/service.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
 import { listExpenseRows } from "#server/features/expenses/service.ts";
-import { listRawGuestRows } from "#server/features/guests/service.ts";
+import { listGuestRowsWithBinnedRefs } from "#server/features/guests/service.ts";
 import { loadCosts, listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { listUnansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
 import { areRepliesOpen, getReplyDays, getReplySettingsRow } from "#server/features/reply-links/service.ts";
@@ -88,7 +88,7 @@ async function openReplies(platform: Platform, weddingId: string): Promise<Repli
   const { deadline } = settings;
   const { closesOn, isPast } = getReplyDays(await loadWedding(scope), { deadline, now: platform.clock() });
   const waiting = await listUnansweredGuests(scope);
-  const guests = await listRawGuestRows(scope.db, weddingId);
+  const guests = await listGuestRowsWithBinnedRefs(scope.db, weddingId);
   const missing = guests.filter(({ id }) => waiting.has(id)).length;
   if (isPast || missing === 0) return undefined;
   const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);

@@ -68,7 +68,7 @@ const known: Readonly<Record<string, ErrorCode>> = {
 
 /** The default for Retry-After, in whole seconds. */
 const shortly = 1;
-/** With these statuses nothing was changed, and a retry may succeed. */
+/** Statuses after which a retry may succeed; `isRetryable` leaves out `outcome_unknown`. */
 const passing: ReadonlySet<number> = new Set([503, 507]);
 
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** The styles of emails. Mail clients load no style sheet, so the colours are listed here and set on every element. */
+/** The styles of emails. Many mail clients load no style sheet, so the colours are listed here and set on every element. */
 
 /** The values of web/ui/tokens.css. */
 const light = {
@@ -54,7 +54,7 @@ export const emailStyles = {
 } as const;
 export type EmailPart = keyof typeof emailStyles;
 
-/** Classes for what changes in dark mode and on narrow screens. */
+/** The style sheet for dark mode and narrow screens, for the clients that load one. */
 export const sheetRules = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .body,.sheet{background-color:${dark.paper}!important}

@@ -1,6 +1,6 @@
-/** The letters that need no look into the fonts, which take long to open. */
+/** Which texts have letters that the typefaces may lack: tested without the fonts, which take long to open. */
 
-/** Letters and digits beyond those that every typeface has: Latin-1 and Œ. */
+/** Letters and digits outside Latin-1 and Œ, which every typeface has. */
 const rare = /[[\p{L}\p{N}]--[\0-\u00FFŒœ]]/v;
 
 /** Whether a text has a letter or digit that the typefaces may lack. */

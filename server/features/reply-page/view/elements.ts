@@ -58,7 +58,7 @@ export function drawing(name: DrawingName): ReactNode {
   );
 }
 
-/** The couple's own texts are in their language, whatever the page's language is. */
+/** A text of the couple. It counts as French, whatever the page's language is. */
 export function renderText(
   text: string,
   { language }: Pick<PageView, "language">,
@@ -92,7 +92,6 @@ export function problemAt(problems: readonly FormProblem[], field: string): Form
   return problems.find((problem) => problem.field === field);
 }
 
-/** Whether a problem belongs to this person. */
 export function isOf({ id }: PagePerson, { field }: FormProblem): boolean {
   return field.split(".").at(-1) === id;
 }

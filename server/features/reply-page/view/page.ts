@@ -1,4 +1,4 @@
-/** Every state of the reply page as HTML. */
+/** Every state of the reply page as React elements; `render.ts` makes the HTML. */
 import type { ReactElement, ReactNode } from "react";
 import { getReplyFormPath } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -24,7 +24,7 @@ export interface ReplyPageLook {
 export interface OpenedReplyPage {
   readonly data: ReplyPageData;
   readonly isPreview?: boolean;
-  /** The signed parameters of a preview's url, which its forms must keep. */
+  /** The signed parameters of a preview's url. Its forms and links keep them beside the number of the page. */
   readonly signedParams?: Readonly<Record<string, string>>;
   /** The typed values, when the form is shown again. */
   readonly typed?: ReplyForm | undefined;
@@ -45,7 +45,7 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
   const texts = getReplyPageTexts(look.language);
   const view = getView(opened, look);
   if (late !== undefined) return framed(view, closedPage(view, late), look, signedParams);
-  // Asked before 'closed', because a form is accepted for an hour after the last day.
+  // Checked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
     return framed(view, sentPage(view, sentNotes), look, { sent: "1", ...pageParams });
   if (data.state === "closed") return framed(view, closedPage(view), look, signedParams);
