@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import i18next from "i18next";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { shorten } from "#i18n/shorten.ts";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import type { Line } from "./budget.rules.ts";
 import type { BudgetDialog } from "./components/budget-dialogs.tsx";
 import { getItemTitle } from "./components/texts.ts";
@@ -11,11 +12,11 @@ import { itemResource } from "./queries.ts";
 export function useBudgetDialog() {
   const { add: param = null, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [own, setOwn] = useState<BudgetDialog | null>(null);
-  const open = useCallback((wanted: BudgetDialog) => {
-    if (wanted.kind === "delete") confirmDelete(wanted.item);
-    else setOwn(wanted);
-  }, []);
+  const [own, setOwn] = useDialogState<BudgetDialog>();
+  const open = useCallback(
+    (wanted: BudgetDialog) => (wanted.kind === "delete" ? confirmDelete(wanted.item) : setOwn(wanted)),
+    [setOwn],
+  );
   const close = () => {
     setOwn(null);
     if (param === null) return;

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import type { Quote } from "#contract/quotes.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
@@ -10,6 +10,7 @@ import { useToday } from "#web/features/wedding/widgets.tsx";
 import { newBudgetItem } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/platform/add-dock.tsx";
@@ -49,7 +50,7 @@ export function QuotesPanel() {
   const today = useToday();
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
-  const [opened, setOpened] = useState<OpenedQuote | null>(null);
+  const [opened, setOpened] = useDialogState<OpenedQuote>();
   const persons = counted.data;
   const queries = [quotes, budget, moments, counted];
   const failed = queries.find(({ data, error }) => data === undefined && error !== null);

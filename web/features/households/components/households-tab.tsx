@@ -9,6 +9,7 @@ import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
@@ -52,7 +53,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
   const query = useHouseholds();
   const proposals = useProposals();
   const [search, setSearch] = useState("");
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useDialogState<Opened>();
   if (query.error && !query.data) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   if (!query.data || proposals.isPending) return <Skeleton label={t("loading")} shape="cards" height={148} />;
   const known = indexById(guests);
