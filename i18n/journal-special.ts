@@ -141,8 +141,9 @@ function repliedOfMany(sentence: SentenceContext): string {
   const { answers, count } = sentence.event;
   if (answers === undefined) return formatSentence(sentence, "replied_many", { count });
   const { guests, yes, no } = answers;
-  if (guests === 1) return formatSentence(sentence, "replied_counts", { yes, no });
-  return formatSentence(sentence, "replied_many_counts", { count: guests, yes, no });
+  const counts = yes > 0 === no > 0 ? "counts" : yes > 0 ? "all_yes" : "all_no";
+  if (guests === 1) return formatSentence(sentence, `replied_${counts}`, { yes, no });
+  return formatSentence(sentence, `replied_many_${counts}`, { count: guests, yes, no });
 }
 
 /** An answer to a question alone. A household without a name has only the question to be known by. */

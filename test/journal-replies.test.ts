@@ -71,6 +71,14 @@ it("says how many answers of a household are a yes and how many a no", async () 
     "Mehdi Amrani a répondu pour 4 personnes : 11 oui, 1 non.",
     "Mehdi Amrani replied for 4 people: 11 yes, 1 no.",
   ]);
+  expect(await say([presence], { count: 2, answers: { guests: 2, yes: 6, no: 0 } })).toEqual([
+    "Mehdi Amrani a répondu pour 2 personnes : 6 oui.",
+    "Mehdi Amrani replied for 2 people: 6 yes.",
+  ]);
+  expect(await say([presence], { count: 2, answers: { guests: 2, yes: 0, no: 3 } })).toEqual([
+    "Mehdi Amrani a répondu pour 2 personnes : 3 non.",
+    "Mehdi Amrani replied for 2 people: 3 no.",
+  ]);
 });
 
 it("does not take the answers of one guest to several moments for several people", async () => {

@@ -49,7 +49,7 @@ const allowed: readonly RegExp[] = [
   / (?:max|min|most|limit)$/u, // limits, all above 1
   / (?:days|hours|minutes|years|binDays|invitationDays|resetMinutes|stopDays)$/u, // constants above 1
   /^(?:checkout:.*\.withdrawal|profile:leaving\..*|documents:links\.join\.shown) count$/u, // constants above 1
-  /^journal:(?:kinds\..*\.some|details_count|sentences\.replied_many(?:_counts)?\.other) count$/u, // for several alone
+  /^journal:(?:kinds\..*\.some|details_count|sentences\.replied_many(?:_counts|_all_yes|_all_no)?\.other) count$/u, // for several alone
   /^stationery:warnings\.many\..* count$/u, // for several alone
   /^replies:missing\.\w+_ago count$/u, // 0 and 1 are « aujourd’hui » and « hier »
   /^guests:meals\.covers_\w+ coming$/u, // with the couple
