@@ -75,7 +75,7 @@ const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\uf
 const surplusMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** Normalises one line: no line break, no invisible character, trimmed. */
-function oneLine(typedText: string): string {
+function toLine(typedText: string): string {
   // Invisible marks are removed before NFC, because one may separate a letter from its accent.
   return toStored(typedText.replace(invisible, ""))
     .replaceAll(/[\t\r\n]+/gu, " ")
@@ -96,14 +96,14 @@ export function text(max: number) {
 
 /** One line, trimmed, up to `max`; may be empty. */
 export function line(max: number) {
-  return v.pipe(v.nullish(typed, ""), v.transform(oneLine), v.string(), v.maxLength(max, "too_long"));
+  return v.pipe(v.nullish(typed, ""), v.transform(toLine), v.string(), v.maxLength(max, "too_long"));
 }
 
 /** One line, trimmed, not empty. */
 export function requiredLine(max: number) {
   return v.pipe(
     v.nullish(typed, ""),
-    v.transform(oneLine),
+    v.transform(toLine),
     v.string(),
     v.minLength(1, "required"),
     v.maxLength(max, "too_long"),
@@ -111,17 +111,17 @@ export function requiredLine(max: number) {
 }
 
 /** At most 64 characters before the @ (RFC 5321). */
-const addressForm = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
+const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
 /** An email address, or ''. */
 export const optionalEmail = v.pipe(
   line(limits.email),
-  v.check((value) => value === "" || addressForm.test(value), "email_form"),
+  v.check((value) => value === "" || emailPattern.test(value), "email_form"),
 );
 
 export const email = v.pipe(
   requiredLine(limits.email),
-  v.check((value) => addressForm.test(value), "email_form"),
+  v.check((value) => emailPattern.test(value), "email_form"),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getGraphemes } from "./graphemes.ts";
+import { splitGraphemes } from "./graphemes.ts";
 
 const segmenter = new Intl.Segmenter();
 
@@ -15,13 +15,13 @@ it.each([
   "क्षि",
   "« Zoé »\u202f!",
 ])("splits '%s' as a reader would", (text) => {
-  expect(getGraphemes(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
+  expect(splitGraphemes(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
 });
 
 it("treats every character of the fast path as a grapheme of its own", () => {
   for (let code = 0x20; code <= 0x202f; code += 1) {
     const pair = `a${String.fromCodePoint(code)}b`;
-    expect(getGraphemes(pair), code.toString(16)).toEqual(
+    expect(splitGraphemes(pair), code.toString(16)).toEqual(
       Array.from(segmenter.segment(pair), ({ segment }) => segment),
     );
   }

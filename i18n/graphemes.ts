@@ -5,7 +5,7 @@ const plain = /^[\u0020-\u02ff\u2010-\u202f]*$/u;
 /** Created on first use, because that takes a browser some milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 
-export function getGraphemes(text: string): string[] {
+export function splitGraphemes(text: string): string[] {
   if (plain.test(text)) return Array.from(text);
   segmenter ??= new Intl.Segmenter();
   return Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,8 +1,8 @@
 /** One or two letters that stand for a person where there is no space for the name. */
-import { getGraphemes } from "./graphemes.ts";
+import { splitGraphemes } from "./graphemes.ts";
 
 function getFirstLetters(text: string, count: number): string {
-  return getGraphemes(text).slice(0, count).join("").toLocaleUpperCase();
+  return splitGraphemes(text).slice(0, count).join("").toLocaleUpperCase();
 }
 
 function splitWords(name: string): string[] {

@@ -1,12 +1,12 @@
 /** Shortens long names that are inserted into a sentence. */
-import { getGraphemes } from "./graphemes.ts";
+import { splitGraphemes } from "./graphemes.ts";
 
 /** The text, cut to at most `max` graphemes and ended with '…' if it is longer. */
 export function shorten(text: string, max = 60): string {
   if (text.length <= max) return text;
-  const seen = getGraphemes(text);
-  if (seen.length <= max) return text;
-  return `${seen
+  const graphemes = splitGraphemes(text);
+  if (graphemes.length <= max) return text;
+  return `${graphemes
     .slice(0, max - 1)
     .join("")
     .trimEnd()}…`;

@@ -9,25 +9,25 @@ import { readConfig } from "./platform/config.ts";
 
 /** `backup FILE [--force]` */
 export async function runBackup(args: string[]): Promise<void> {
-  const { path, is } = fileAmong(args, "force");
+  const { path, is } = parseFileArgument(args, "force");
   const config = readConfig(process.env);
   const made = await createBackup({ config, path, force: is, signal: abortOnSignal() });
-  printLine(`${path}: ${megabytes(made.size)}, sealed ${made.seal}`);
+  printLine(`${path}: ${formatMegabytes(made.size)}, sealed ${made.seal}`);
   printSummary(made.manifest);
-  printAbsent(made.manifest);
+  printMissingInBackup(made.manifest);
   if (made.manifest.secretSha256 === null) {
     printLine(
       "It lacks the signing secret, which your settings keep: keep SIGNING_SECRET as safe as this file.",
     );
   } else {
-    const all = isLacking(made.manifest) ? "everything else" : "everything";
+    const all = lacksFiles(made.manifest) ? "everything else" : "everything";
     printLine(`It holds ${all}, the signing secret too: keep it as safe as the data themselves.`);
   }
 }
 
 /** `restore FILE [--replace]` */
-export async function restore(args: string[]): Promise<void> {
-  const { path, is } = fileAmong(args, "replace");
+export async function runRestore(args: string[]): Promise<void> {
+  const { path, is } = parseFileArgument(args, "replace");
   const config = readConfig(process.env);
   const restored = await restoreBackup({ config, path, replace: is });
   const { manifest, seal, rowsSha256, files } = restored;
@@ -38,20 +38,20 @@ export async function restore(args: string[]): Promise<void> {
   printLine(
     `Read back: rows ${rowsSha256}, the same. ${files} files are in their place, each held against its hash.`,
   );
-  printLacking(restored);
+  printMissingAfterRestore(restored);
   if (restored.lacksSecret) {
     printLine("It has no signing secret: set SIGNING_SECRET as it was, or everyone signs in again.");
   }
 }
 
-function fileAmong(args: string[], option: string): { path: string; is: boolean } {
-  const given = read(args, option);
+function parseFileArgument(args: string[], option: string): { path: string; is: boolean } {
+  const given = parseOptions(args, option);
   const [path, ...rest] = given.positionals;
   if (path === undefined || rest.length > 0) throw new UsageError("Name exactly one file.");
   return { path, is: given.values[option] === true };
 }
 
-function read(args: string[], option: string) {
+function parseOptions(args: string[], option: string) {
   try {
     return parseArgs({ args, options: { [option]: { type: "boolean" } }, allowPositionals: true });
   } catch (error) {
@@ -69,48 +69,48 @@ function abortOnSignal(): AbortSignal {
 
 function printSummary({ tables, rows, files }: BackupManifest): void {
   printLine(`${rows.count} rows of ${tables.length} tables, sha256 ${rows.sha256}`);
-  printLine(`${files.count} files, ${megabytes(files.bytes)}`);
+  printLine(`${files.count} files, ${formatMegabytes(files.bytes)}`);
 }
 
 /** Lists the files that are missing, damaged or were removed meanwhile. The archive is written, but the command exits with 1. */
-function printAbsent(manifest: BackupManifest): void {
-  if (isLacking(manifest)) process.exitCode = 1;
+function printMissingInBackup(manifest: BackupManifest): void {
+  if (lacksFiles(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent)
-    printLine(`  ${weddingId}/${id}: ${reasons[why]}`);
+    printLine(`  ${weddingId}/${id}: ${backupReasons[why]}`);
 }
 
 /** Lists the files that the archive lacks or holds damaged. The messages describe the storage that was restored into. */
-function printLacking({ manifest, left }: RestoreResult): void {
-  if (isLacking(manifest)) process.exitCode = 1;
+function printMissingAfterRestore({ manifest, left }: RestoreResult): void {
+  if (lacksFiles(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {
     printLine(
-      `  ${weddingId}/${id}: ${why === "damaged" && left.has(id) ? leftReason : lackingReasons[why]}`,
+      `  ${weddingId}/${id}: ${why === "damaged" && left.has(id) ? keptReason : restoreReasons[why]}`,
     );
   }
 }
 
 /** Files removed while the backup ran do not count as missing. */
-function isLacking({ files }: BackupManifest): boolean {
+function lacksFiles({ files }: BackupManifest): boolean {
   return files.absent.some(({ why }) => why !== "removed");
 }
 
 type Reasons = Readonly<Record<BackupManifest["files"]["absent"][number]["why"], string>>;
 
-const leftReason =
+const keptReason =
   "DAMAGED in the archive; what the storage has was left (node server/cli.ts files check says whether it is whole)";
-const lackingReasons: Reasons = {
+const restoreReasons: Reasons = {
   removed: "was removed for good while the backup was made",
   missing: "MISSING in the archive; what the storage has of it, if anything, was left",
   damaged: "DAMAGED in the archive; restored as it is, with zeros for the missing bytes",
 };
 
-const reasons: Reasons = {
+const backupReasons: Reasons = {
   removed: "removed for good while the backup was made",
   missing: "MISSING: its row names a file that is not there",
   damaged: "DAMAGED: not what its row says",
 };
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 

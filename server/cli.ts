@@ -1,7 +1,7 @@
 /** The command line of the server. */
 import { createUser, printLink, signOut } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
-import { runBackup, restore } from "./backup-commands.ts";
+import { runBackup, runRestore } from "./backup-commands.ts";
 import { demoClock } from "./demo/calls.ts";
 import { makeDemo } from "./demo/demo.ts";
 import { checkFiles, moveFiles, UsageError } from "./files-commands.ts";
@@ -15,7 +15,7 @@ type Command = (args: string[]) => Promise<void>;
 const commands: ReadonlyMap<string, Command> = new Map([
   ["migrate", migrate],
   ["backup", runBackup],
-  ["restore", restore],
+  ["restore", runRestore],
   ["demo", demo],
   ["users create", createUser],
   ["link", printLink],

@@ -1,4 +1,4 @@
-/** The hourly sweeps. They run one by one: a sweep that fails is logged, and the others still run. */
+/** The hourly jobs. They run one by one: a job that fails is logged, and the others still run. */
 import { restoreHandlers } from "./dependencies.ts";
 import { getErrorCode } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
@@ -15,12 +15,12 @@ import type { Log } from "./platform/log.ts";
 import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "./platform/throttle.ts";
 
-const sweepEvery = hour;
+const jobInterval = hour;
 
-type Sweep = (platform: Platform) => Promise<unknown>;
+type HourlyJob = (platform: Platform) => Promise<unknown>;
 
 /** The order matters: blobs are swept after the rows that refer to them. */
-const sweeps: Readonly<Record<string, Sweep>> = {
+const hourlyJobs: Readonly<Record<string, HourlyJob>> = {
   sessions: sweepSessions,
   attempts: sweepAttempts,
   invitations: sweepInvitations,
@@ -34,18 +34,18 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   contents: (platform) => sweepBlobs(platform),
 };
 
-/** Runs every sweep once. `signal` ends it early; errors after that are not logged. */
-export async function sweepAll(platform: Platform, log: Log, signal: AbortSignal): Promise<void> {
-  for (const [name, sweep] of Object.entries(sweeps)) {
+/** Runs every job once. `signal` ends it early; errors after that are not logged. */
+export async function runHourlyJobs(platform: Platform, log: Log, signal: AbortSignal): Promise<void> {
+  for (const [name, sweep] of Object.entries(hourlyJobs)) {
     if (signal.aborted) return;
     await sweep(platform).catch((error: unknown) => {
-      if (!signal.aborted) tell(log, name, error);
+      if (!signal.aborted) logFailures(log, name, error);
     });
   }
 }
 
 /** Logs names and codes, never the message of the database engine, which can quote values. */
-function tell(log: Log, sweep: string, error: unknown): void {
+function logFailures(log: Log, sweep: string, error: unknown): void {
   const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
   for (const failure of failures) {
     const isItem = failure instanceof Error && failure.cause !== undefined;
@@ -58,26 +58,26 @@ function tell(log: Log, sweep: string, error: unknown): void {
   }
 }
 
-export interface Sweeping {
-  /** Starts no further sweep. The next process does what is left. */
+export interface HourlyJobs {
+  /** Starts no further job. The next process does what is left. */
   stop(): void;
 }
 
-/** Sweeps at once and then every hour; a run is skipped while the one before is still busy. */
-export function startSweeping(platform: Platform, log: Log): Sweeping {
-  const over = new AbortController();
-  let isSweeping = false;
+/** Runs all jobs at once and then every hour; a run is skipped while the one before is still busy. */
+export function startHourlyJobs(platform: Platform, log: Log): HourlyJobs {
+  const stopping = new AbortController();
+  let isRunning = false;
   const sweep = (): void => {
-    if (isSweeping) return;
-    isSweeping = true;
-    void sweepAll(platform, log, over.signal).finally(() => (isSweeping = false));
+    if (isRunning) return;
+    isRunning = true;
+    void runHourlyJobs(platform, log, stopping.signal).finally(() => (isRunning = false));
   };
   sweep();
-  const timer = setInterval(sweep, sweepEvery);
+  const timer = setInterval(sweep, jobInterval);
   timer.unref();
   return {
     stop() {
-      over.abort();
+      stopping.abort();
       clearInterval(timer);
     },
   };

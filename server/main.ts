@@ -3,11 +3,11 @@ import { enableCompileCache, flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-const neededNode = 26;
+const minNodeVersion = 26;
 
-if (Number(process.versions.node.split(".")[0]) < neededNode) {
+if (Number(process.versions.node.split(".")[0]) < minNodeVersion) {
   process.stderr.write(
-    `Promesse needs Node ${neededNode} or newer; this is ${process.versions.node}. "npm start" brings its own.\n`,
+    `Promesse needs Node ${minNodeVersion} or newer; this is ${process.versions.node}. "npm start" brings its own.\n`,
   );
   process.exit(1);
 }
@@ -36,16 +36,16 @@ void starting.then(() => flushCompileCache());
 /** Milliseconds that a start may still take after a stop signal. */
 const startTimeout = 9000;
 
-let stopping = false;
+let isStopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   // The terminal and npm may both send the signal: the second one must not cut the shutdown short.
   process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    const late = setTimeout(() => process.exit(1), startTimeout);
+    if (isStopping) return;
+    isStopping = true;
+    const exitTimer = setTimeout(() => process.exit(1), startTimeout);
     void starting
       .then((server) => {
-        clearTimeout(late);
+        clearTimeout(exitTimer);
         return server.stop();
       })
       .then(() => process.exit(0));

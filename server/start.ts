@@ -1,7 +1,7 @@
 /** Starts all parts of the server in order, and stops them in reverse order. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createCommandBackup, type Schedule, startBackups } from "./backup/schedule.ts";
+import { createBackupInChildProcess, type Schedule, startBackupSchedule } from "./backup/schedule.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
@@ -27,7 +27,7 @@ import { openStaging } from "./platform/storage/staging.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { createTokens } from "./platform/tokens.ts";
 import { throwStartupError } from "./platform/startup-error.ts";
-import { startSweeping } from "./hourly-jobs.ts";
+import { startHourlyJobs } from "./hourly-jobs.ts";
 
 const weeklyEvery = 5 * minute;
 /**
@@ -56,7 +56,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const { app, leaving } = await buildApp(platform, config, log);
   await cleanUp(platform, log);
   await app.listen({ port: config.port, host: config.host, backlog });
-  const sweeping = startSweeping(platform, log);
+  const sweeping = startHourlyJobs(platform, log);
   const mailing = startMailing(platform, log);
   const backups = getBackups(config, platform, log, environment);
   const address = app.listeningOrigin;
@@ -91,7 +91,13 @@ function getBackups(
   environment: NodeJS.ProcessEnv,
 ): Schedule | undefined {
   if (backups === undefined) return undefined;
-  return startBackups({ database, clock, settings: backups, log, make: createCommandBackup(environment) });
+  return startBackupSchedule({
+    database,
+    clock,
+    settings: backups,
+    log,
+    make: createBackupInChildProcess(environment),
+  });
 }
 
 function warnOfPayment(config: Config, log: Log): void {

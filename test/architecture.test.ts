@@ -128,7 +128,7 @@ function isInLoop(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-it("writes to several weddings in turn only by `sweepEach`, so that one that fails stops no other", () => {
+it("writes to several weddings in turn only by `runForEach`, so that one that fails stops no other", () => {
   const files = filesUnder("server", /(?<!\.test)\.ts$/u);
   const writes = files.flatMap((path) => {
     const lines = read(path).split("\n");
@@ -137,9 +137,10 @@ it("writes to several weddings in turn only by `sweepEach`, so that one that fai
   expect(writes.length).toBeGreaterThan(10);
   expect(writes.filter(({ lines, at }) => isInLoop(lines, at)).map(({ path }) => path)).toEqual([]);
   const looping = ["for (const id of ids) {", "  await writeWedding(id);", "}"];
-  expect([isInLoop(looping, 1), isInLoop(["await sweepEach(ids, (id) =>", "  writeWedding(id)"], 1)]).toEqual(
-    [true, false],
-  );
+  expect([
+    isInLoop(looping, 1),
+    isInLoop(["await runForEach(ids, (id) =>", "  writeWedding(id)"], 1),
+  ]).toEqual([true, false]);
 });
 
 it("refers to nothing outside the repository", () => {

@@ -10,7 +10,7 @@ export class DamagedArchiveError extends BackupError {
 }
 
 /** Whether the disk was full, for errors of the system, SQLite and PostgreSQL. */
-export function isFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error &&
     "code" in error &&

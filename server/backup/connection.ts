@@ -9,7 +9,7 @@ import type { Tables } from "#server/database/tables.ts";
 import type { Config } from "../platform/config.ts";
 import { BackupError } from "./backup-error.ts";
 import type { TableRows } from "./rows.ts";
-import { postgresRows, sqliteRows } from "./table-rows.ts";
+import { createPostgresTableRows, createSqliteTableRows } from "./table-rows.ts";
 
 /** The target of a restore. */
 export interface RestoreTarget {
@@ -33,9 +33,9 @@ export function getDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, "promesse.db");
 }
 
-export function sqliteConnection(handle: BetterSqlite3.Database): Connection {
+export function createSqliteBackupConnection(handle: BetterSqlite3.Database): Connection {
   const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: handle }) });
-  return { engine: "sqlite", queries, rows: sqliteRows(handle) };
+  return { engine: "sqlite", queries, rows: createSqliteTableRows(handle) };
 }
 
 /** Runs `job` on a consistent snapshot of all rows. @throws BackupError. */
@@ -49,7 +49,7 @@ export async function runInSnapshot<T>(
         .transaction()
         .setIsolationLevel("repeatable read")
         .setAccessMode("read only")
-        .execute((within) => job(postgresConnection(within))),
+        .execute((within) => job(createPostgresBackupConnection(within))),
     );
   }
   const file = getDatabaseFile(config);
@@ -59,12 +59,12 @@ export async function runInSnapshot<T>(
   try {
     handle.pragma("query_only = on");
     handle.exec("begin");
-    return await job(sqliteConnection(handle));
+    return await job(createSqliteBackupConnection(handle));
   } finally {
     handle.close();
   }
 }
 
-export function postgresConnection(queries: Queries): Connection {
-  return { engine: "postgres", queries, rows: postgresRows(queries) };
+export function createPostgresBackupConnection(queries: Queries): Connection {
+  return { engine: "postgres", queries, rows: createPostgresTableRows(queries) };
 }

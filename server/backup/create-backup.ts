@@ -9,11 +9,11 @@ import { gzip } from "node:zlib";
 import { NewerDatabaseError } from "#server/database/database.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { Config } from "../platform/config.ts";
-import { getSecretFile, secretSetting } from "../platform/signing-secret.ts";
+import { getSecretFile, secretSettingName } from "../platform/signing-secret.ts";
 import { type AddArchiveMember, type ArchiveTarget, writeArchive } from "./tar-file.ts";
-import { BackupError, isFull } from "./backup-error.ts";
+import { BackupError, isDiskFull } from "./backup-error.ts";
 import { type Connection, runInSnapshot } from "./connection.ts";
-import { addFiles, type NamedContent } from "./files-in-backup.ts";
+import { addFiles, type ContentRow } from "./files-in-backup.ts";
 import {
   firstMember,
   formatVersion,
@@ -23,7 +23,7 @@ import {
   secretMember,
   type TableSummary,
 } from "./manifest.ts";
-import { readTable, type TableShape, sumTables, parseLine } from "./rows.ts";
+import { readTable, type TableShape, hashTables, parseLine } from "./rows.ts";
 import { getShapesAfter, listMigrations } from "./shapes.ts";
 
 export interface BackupOptions extends Omit<ArchiveTarget, "force"> {
@@ -43,7 +43,7 @@ export interface CreatedBackup {
 /** The bytes of lines that are compressed into one member. */
 const partSize = 1024 * 1024;
 
-const pack = promisify(gzip);
+const compress = promisify(gzip);
 
 /** @throws BackupError, NewerDatabaseError. After any error nothing of the archive is left. */
 export async function createBackup({
@@ -55,24 +55,24 @@ export async function createBackup({
   const { promise, resolve } = Promise.withResolvers<BackupManifest>();
   try {
     const result = await writeArchive({ path, force, signal }, async (add) => {
-      await addBytes(add, firstMember, json({ what: "a backup of Promesse", format: formatVersion }));
+      await addBytes(add, firstMember, toJsonBytes({ what: "a backup of Promesse", format: formatVersion }));
       const { contents, manifest } = await runInSnapshot(config, (snapshot) =>
         addRows(add, snapshot, config),
       );
       const manifestWithFiles = { ...manifest, files: await addFiles(add, contents, config) };
-      await addBytes(add, manifestMember, json(manifestWithFiles));
+      await addBytes(add, manifestMember, toJsonBytes(manifestWithFiles));
       resolve(manifestWithFiles);
     });
     return { manifest: await promise, ...result };
   } catch (error) {
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     throw new BackupError(`There is no room for ${path}: the disk is full. Nothing of it is left.`, {
       cause: error,
     });
   }
 }
 
-function json(value: object): Buffer {
+function toJsonBytes(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 }
 
@@ -83,17 +83,17 @@ async function addBytes(add: AddArchiveMember, name: string, content: Buffer): P
 interface AddedRows {
   readonly manifest: Omit<BackupManifest, "files">;
   /** The blobs that the rows of the table `contents` name. */
-  readonly contents: readonly NamedContent[];
+  readonly contents: readonly ContentRow[];
 }
 
 async function addRows(add: AddArchiveMember, snapshot: Connection, config: Config): Promise<AddedRows> {
-  const steps = await knownSteps(snapshot);
+  const migrationNames = await listKnownMigrations(snapshot);
   // The snapshot begins with its first query, so the time is read after it.
   const madeAt = new Date().toISOString();
   const secret = config.signingSecret === undefined ? await getSecret(snapshot, config) : undefined;
   const tables: TableSummary[] = [];
-  const contents: NamedContent[] = [];
-  for (const shape of await getShapesAfter(steps))
+  const contents: ContentRow[] = [];
+  for (const shape of await getShapesAfter(migrationNames))
     tables.push(await addTable(add, snapshot, shape, contents));
   if (secret !== undefined) await addBytes(add, secretMember, Buffer.from(secret));
   const manifest: AddedRows["manifest"] = {
@@ -101,9 +101,9 @@ async function addRows(add: AddArchiveMember, snapshot: Connection, config: Conf
     version: config.version,
     madeAt,
     engine: snapshot.engine,
-    migrations: steps,
+    migrations: migrationNames,
     tables,
-    rows: sumTables(tables),
+    rows: hashTables(tables),
     secretSha256: secret === undefined ? null : createHash("sha256").update(secret).digest("hex"),
   };
   return { manifest, contents };
@@ -114,14 +114,14 @@ async function addTable(
   add: AddArchiveMember,
   { rows }: Connection,
   shape: TableShape,
-  contents: NamedContent[],
+  contents: ContentRow[],
 ): Promise<TableSummary> {
   let waiting = "";
   let parts = 0;
   const write = async (): Promise<void> => {
     if (waiting === "") return;
     parts += 1;
-    await addBytes(add, getRowsMemberName(shape.name, parts), await pack(waiting));
+    await addBytes(add, getRowsMemberName(shape.name, parts), await compress(waiting));
     waiting = "";
   };
   const summary = await readTable(rows, shape, async (lines) => {
@@ -133,7 +133,7 @@ async function addTable(
   return summary;
 }
 
-function getContent(line: string, { columns }: TableShape): NamedContent {
+function getContent(line: string, { columns }: TableShape): ContentRow {
   const values = parseLine(line);
   const valueOf = (name: string): string => String(values[columns.indexOf(name)]);
   return {
@@ -152,17 +152,17 @@ async function getSecret({ engine, queries }: Connection, { dataDir }: Config): 
   const row = await queries
     .selectFrom("settings")
     .select("value")
-    .where("name", "=", secretSetting)
+    .where("name", "=", secretSettingName)
     .executeTakeFirst();
   return row?.value;
 }
 
-async function knownSteps(snapshot: Connection): Promise<string[]> {
-  const steps = await listMigrations(snapshot);
-  if (steps.length === 0)
+async function listKnownMigrations(snapshot: Connection): Promise<string[]> {
+  const migrationNames = await listMigrations(snapshot);
+  if (migrationNames.length === 0)
     throw new BackupError("The database has no tables of Promesse: there is nothing to keep.");
-  const unknown = steps.filter((name) => !migrations.some((step) => step.name === name));
-  if (unknown.length === 0) return steps;
+  const unknown = migrationNames.filter((name) => !migrations.some((step) => step.name === name));
+  if (unknown.length === 0) return migrationNames;
   throw new NewerDatabaseError(
     `This database was written by a newer version of Promesse (it knows ${unknown.join(", ")}). ` +
       "Make the backup with that version.",

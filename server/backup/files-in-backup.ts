@@ -11,7 +11,7 @@ import { runInSnapshot } from "./connection.ts";
 import { type Absent, getFileMemberName, type BackupManifest } from "./manifest.ts";
 
 /** A blob as a row of the table `contents` describes it. */
-export interface NamedContent extends BlobKey {
+export interface ContentRow extends BlobKey {
   /** Bytes. */
   readonly size: number;
   /** Lower-case hex. */
@@ -19,12 +19,12 @@ export interface NamedContent extends BlobKey {
 }
 
 /** How often one file is read, the first time included: a stream that breaks is continued from the same offset. */
-const attempts = 4;
-const pauseBetween = 500;
+const maxAttempts = 4;
+const retryDelay = 500;
 
 export async function addFiles(
   add: AddArchiveMember,
-  contents: readonly NamedContent[],
+  contents: readonly ContentRow[],
   config: Config,
 ): Promise<BackupManifest["files"]> {
   const storage = await openStorage(config);
@@ -34,23 +34,24 @@ export async function addFiles(
     if (why !== undefined) absent.push({ weddingId: content.weddingId, id: content.id, why });
   }
   const bytes = contents.reduce((sum, { size }) => sum + size, 0);
-  return { count: contents.length, bytes, absent: await withRemoved(absent, config) };
+  return { count: contents.length, bytes, absent: await markRemoved(absent, config) };
 }
 
 /** A permanent deletion removes the row first, so a missing file without a row was deleted on purpose. */
-async function withRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
+async function markRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
   if (absent.length === 0) return [];
   return runInSnapshot(config, async ({ queries }) => {
-    const sent: Absent[] = [];
-    for (const each of absent) sent.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
-    return sent;
+    const marked: Absent[] = [];
+    for (const each of absent)
+      marked.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
+    return marked;
   });
 }
 
 async function addFile(
   add: AddArchiveMember,
   storage: Storage,
-  content: NamedContent,
+  content: ContentRow,
 ): Promise<"missing" | "damaged" | undefined> {
   const first = await storage.read(content).catch((error: unknown) => {
     if (error instanceof MissingBlobError) return undefined;
@@ -61,7 +62,7 @@ async function addFile(
   await add(
     getFileMemberName(content),
     content.size,
-    fitted(readOn(storage, content, first), content.size, read),
+    fitToSize(readWithRetries(storage, content, first), content.size, read),
   );
   return read.size === content.size && read.sha256 === content.sha256 ? undefined : "damaged";
 }
@@ -70,7 +71,7 @@ async function addFile(
  * Yields exactly `size` bytes, because the tar header announced them: more is cut off, less is filled with zeros.
  * `read` gets the real size and hash.
  */
-async function* fitted(
+async function* fitToSize(
   stream: AsyncIterable<Buffer>,
   size: number,
   read: { size: number; sha256: string },
@@ -88,7 +89,7 @@ async function* fitted(
   }
 }
 
-async function* readOn(storage: Storage, key: BlobKey, first: Readable): AsyncGenerator<Buffer> {
+async function* readWithRetries(storage: Storage, key: BlobKey, first: Readable): AsyncGenerator<Buffer> {
   let read = 0;
   let stream: AsyncIterable<Buffer> = first;
   for (let attempt = 1; ; attempt += 1) {
@@ -101,9 +102,9 @@ async function* readOn(storage: Storage, key: BlobKey, first: Readable): AsyncGe
     } catch (error) {
       // The blob was deleted while it was read. The missing bytes change the hash.
       if (error instanceof MissingBlobError) return;
-      if (attempt === attempts) throw error;
+      if (attempt === maxAttempts) throw error;
     }
-    await wait(pauseBetween * attempt);
+    await wait(retryDelay * attempt);
     stream = await storage.read(key, { start: read, end: Number.MAX_SAFE_INTEGER });
   }
 }

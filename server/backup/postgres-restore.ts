@@ -4,16 +4,16 @@ import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { runMigrations } from "#server/database/migrate.ts";
 import { runWithoutTimeLimits } from "#server/database/postgres.ts";
-import { heartbeatLockKey } from "#server/database/postgres-open-lock.ts";
-import { secretSetting } from "../platform/signing-secret.ts";
+import { openDatabaseLockKey } from "#server/database/postgres-open-lock.ts";
+import { secretSettingName } from "../platform/signing-secret.ts";
 import { BackupError } from "./backup-error.ts";
-import { type Connection, postgresConnection, type RestoreTarget } from "./connection.ts";
+import { type Connection, createPostgresBackupConnection, type RestoreTarget } from "./connection.ts";
 import { getShapesAfter, listMigrations } from "./shapes.ts";
 import { getNotEmptyMessage } from "./sqlite-restore.ts";
 
 /** Two seconds in all, for connections of a stopped server to end. */
-const looks = 10;
-const betweenLooks = 200;
+const maxAttempts = 10;
+const retryDelay = 200;
 
 /** Empties the database, fills it with `fill`, and returns the result of `fill`. */
 export async function restoreIntoPostgres<T>(
@@ -23,11 +23,11 @@ export async function restoreIntoPostgres<T>(
   return runWithoutTimeLimits(config.databaseUrl ?? "", async (connection) =>
     // The lock that keeps servers out is held until the transaction ends.
     connection.transaction().execute(async (queries) => {
-      await beAlone(queries);
-      await clear(queries, replace);
-      const done = await fill(postgresConnection(queries));
+      await assertAlone(queries);
+      await dropAllTables(queries, replace);
+      const done = await fill(createPostgresBackupConnection(queries));
       if (secret !== undefined) {
-        await queries.insertInto("settings").values({ name: secretSetting, value: secret }).execute();
+        await queries.insertInto("settings").values({ name: secretSettingName, value: secret }).execute();
       }
       return done;
     }),
@@ -35,15 +35,15 @@ export async function restoreIntoPostgres<T>(
 }
 
 /** A running server has cached data from before the restore, and would write into the restored database. */
-async function beAlone(queries: Queries): Promise<void> {
+async function assertAlone(queries: Queries): Promise<void> {
   let others = 0;
-  for (let look = 0; look < looks; look += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     // The lock detects a server that is idle, and keeps one that starts now from opening the database.
     const isHeld = await takeLock(queries);
     others = await countOthers(queries);
     if (isHeld && others === 0) return;
     // The connections of a stopped server take a moment to end.
-    await wait(betweenLooks);
+    await wait(retryDelay);
   }
   throw new BackupError(
     `${others} others are connected to this database. Stop every server that uses it first; nothing was changed.`,
@@ -54,7 +54,7 @@ async function beAlone(queries: Queries): Promise<void> {
 async function takeLock(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{
     isHeld: boolean;
-  }>`select pg_try_advisory_xact_lock(${heartbeatLockKey}) as "isHeld"`.execute(queries);
+  }>`select pg_try_advisory_xact_lock(${openDatabaseLockKey}) as "isHeld"`.execute(queries);
   return rows[0]?.isHeld === true;
 }
 
@@ -70,8 +70,8 @@ async function countOthers(queries: Queries): Promise<number> {
 }
 
 /** Drops our tables only. */
-async function clear(queries: Queries, replace: boolean): Promise<void> {
-  const steps = await listMigrations(postgresConnection(queries));
+async function dropAllTables(queries: Queries, replace: boolean): Promise<void> {
+  const steps = await listMigrations(createPostgresBackupConnection(queries));
   if (steps.length === 0) return;
   // Refuses a database of a newer version, whose tables this code does not know.
   await runMigrations(queries, "postgres", []);

@@ -7,13 +7,13 @@ import { beginEpoch } from "#server/database/epoch.ts";
 import { runMigrations } from "#server/database/migrate.ts";
 import type { Config } from "../platform/config.ts";
 import { readMembers } from "./tar-file.ts";
-import { BackupError, DamagedArchiveError, isFull } from "./backup-error.ts";
-import { verifyArchive, type VerifiedArchive } from "./verify-backup.ts";
+import { BackupError, DamagedArchiveError, isDiskFull } from "./backup-error.ts";
+import { verifyBackup, type VerifiedBackup } from "./verify-backup.ts";
 import type { Connection } from "./connection.ts";
 import { parseRowsMemberName } from "./manifest.ts";
 import { restoreIntoPostgres } from "./postgres-restore.ts";
 import { restoreFiles, type RestoredFiles } from "./restored-files.ts";
-import { readTable, type TableShape, sumTables } from "./rows.ts";
+import { readTable, type TableShape, hashTables } from "./rows.ts";
 import { getShapesAfter } from "./shapes.ts";
 import { restoreIntoSqlite } from "./sqlite-restore.ts";
 
@@ -24,7 +24,7 @@ export interface RestoreOptions {
   readonly replace?: boolean;
 }
 
-export interface RestoreResult extends VerifiedArchive, RestoredFiles {
+export interface RestoreResult extends VerifiedBackup, RestoredFiles {
   /** The hash of the rows as they were read back. */
   readonly rowsSha256: string;
   /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set to the former value. */
@@ -41,18 +41,18 @@ export async function restoreBackup({
   path,
   replace = false,
 }: RestoreOptions): Promise<RestoreResult> {
-  const checked = await verifyArchive(path);
+  const verified = await verifyBackup(path);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const secret = config.signingSecret === undefined ? checked.secret : undefined;
-  const inPlaceOfAll = config.databaseUrl === undefined ? restoreIntoSqlite : restoreIntoPostgres;
+  const secret = config.signingSecret === undefined ? verified.secret : undefined;
+  const restoreIntoDatabase = config.databaseUrl === undefined ? restoreIntoSqlite : restoreIntoPostgres;
   try {
-    const done = await inPlaceOfAll({ config, replace, secret }, (connection) =>
-      fill(connection, { config, path, checked }),
+    const restored = await restoreIntoDatabase({ config, replace, secret }, (connection) =>
+      restoreRows(connection, { config, path, verified }),
     );
-    const lacksSecret = checked.secret === undefined && config.signingSecret === undefined;
-    return { ...checked, ...done, lacksSecret };
+    const lacksSecret = verified.secret === undefined && config.signingSecret === undefined;
+    return { ...verified, ...restored, lacksSecret };
   } catch (error) {
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
     throw new BackupError("There is no room for what the archive holds. The data are as they were.", {
       cause: error,
     });
@@ -60,26 +60,26 @@ export async function restoreBackup({
 }
 
 /** Runs within the transaction that emptied the database. */
-async function fill(
+async function restoreRows(
   connection: Connection,
   {
     config,
     path,
-    checked,
-  }: { readonly config: Config; readonly path: string; readonly checked: VerifiedArchive },
+    verified,
+  }: { readonly config: Config; readonly path: string; readonly verified: VerifiedBackup },
 ): Promise<Pick<RestoreResult, "rowsSha256"> & RestoredFiles> {
   const { engine, queries } = connection;
-  const { manifest } = checked;
+  const { manifest } = verified;
   await runMigrations(queries, engine, manifest.migrations);
   const shapes = await getShapesAfter(manifest.migrations);
-  await addAll(connection, path, shapes);
-  const rowsSha256 = await readBack(connection, shapes, checked);
+  await addRows(connection, path, shapes);
+  const rowsSha256 = await assertRowsEqual(connection, shapes, verified);
   await runMigrations(queries, engine);
   await beginEpoch(queries, Date.now());
   return { rowsSha256, ...(await restoreFiles({ queries, config, path, files: manifest.files })) };
 }
 
-async function addAll({ rows }: Connection, path: string, shapes: readonly TableShape[]): Promise<void> {
+async function addRows({ rows }: Connection, path: string, shapes: readonly TableShape[]): Promise<void> {
   for await (const { name, stream } of readMembers(path)) {
     const table = parseRowsMemberName(name);
     if (table === undefined) continue;
@@ -93,15 +93,15 @@ async function addAll({ rows }: Connection, path: string, shapes: readonly Table
 }
 
 /** Returns the hash of all rows. @throws DamagedArchiveError when it differs from that of the archive. */
-async function readBack(
+async function assertRowsEqual(
   { rows }: Connection,
   shapes: readonly TableShape[],
-  { manifest }: VerifiedArchive,
+  { manifest }: VerifiedBackup,
 ): Promise<string> {
   const tables = [];
   for (const shape of shapes) tables.push(await readTable(rows, shape));
   // The hash also covers the names of tables and columns.
-  const { sha256 } = sumTables(tables);
+  const { sha256 } = hashTables(tables);
   if (sha256 === manifest.rows.sha256) return sha256;
   throw new DamagedArchiveError("its rows are not those that were kept");
 }

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { epochSetting } from "#server/database/epoch.ts";
-import { secretSetting } from "../platform/signing-secret.ts";
+import { secretSettingName } from "../platform/signing-secret.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
 import type { TableSummary } from "./manifest.ts";
 
@@ -28,7 +28,7 @@ export interface TableRows {
 export const leaseSetting = "backup_claim";
 
 /** Settings that belong to this installation and not to the weddings. Each engine stores the secret elsewhere. */
-const notCarried: ReadonlySet<StoredValue> = new Set([secretSetting, leaseSetting, epochSetting]);
+const notCarried: ReadonlySet<StoredValue> = new Set([secretSettingName, leaseSetting, epochSetting]);
 
 /**
  * The line of a row without its line break; undefined for a row that is not exported. @throws Error for a value that
@@ -73,7 +73,7 @@ export async function readTable(
 }
 
 /** The number and hash of all rows of all tables. */
-export function sumTables(tables: readonly TableSummary[]): { count: number; sha256: string } {
+export function hashTables(tables: readonly TableSummary[]): { count: number; sha256: string } {
   const hash = createHash("sha256");
   let count = 0;
   for (const { name, columns, rows, sha256 } of tables) {

@@ -9,7 +9,13 @@ import { startProcess } from "#test/support/running-server.ts";
 import { hour, minute } from "../platform/clock.ts";
 import { maxBackupTime, readLease } from "./lease.ts";
 import { createBackup } from "./create-backup.ts";
-import { getBackupName, removeOldest, type Schedule, createSchedule, type Scheduling } from "./schedule.ts";
+import {
+  getBackupName,
+  removeOldest,
+  type Schedule,
+  createSchedule,
+  type ScheduleInput,
+} from "./schedule.ts";
 
 let home: TestInstallation;
 let folder: string;
@@ -26,7 +32,7 @@ const log = pino({ level: "info" }, { write: (line: string) => logged.push(JSON.
 
 async function withSchedules(
   count: number,
-  job: (schedules: Schedule[], scheduling: Scheduling) => Promise<void>,
+  job: (schedules: Schedule[], scheduling: ScheduleInput) => Promise<void>,
 ): Promise<void> {
   const database = await home.open();
   const settings = { folder, everyHours: 24, maxCopies: 2 };
@@ -34,7 +40,7 @@ async function withSchedules(
     await createBackup({ config: home.config, path, signal });
     return "";
   };
-  const scheduling: Scheduling = { database, clock: () => now, settings, log, make };
+  const scheduling: ScheduleInput = { database, clock: () => now, settings, log, make };
   const schedules = Array.from({ length: count }, () => createSchedule(scheduling));
   try {
     await job(schedules, scheduling);

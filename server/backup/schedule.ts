@@ -12,9 +12,9 @@ import { removeUnfinished } from "./tar-file.ts";
 import { type Lease, saveLease, acquireLease } from "./lease.ts";
 
 const checkInterval = minute;
-const afterFailure = hour;
+const retryDelay = hour;
 
-export interface Scheduling {
+export interface ScheduleInput {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: BackupSettings;
@@ -31,13 +31,13 @@ export interface Schedule {
 }
 
 /** Checks at once, in case a backup was missed, and then every minute. */
-export function startBackups(scheduling: Scheduling): Schedule {
+export function startBackupSchedule(scheduling: ScheduleInput): Schedule {
   const schedule = createSchedule(scheduling);
-  const look = (): void => {
+  const checkNow = (): void => {
     schedule.runIfDue().catch((error: unknown) => logFailure(scheduling.log, error));
   };
-  look();
-  const timer = setInterval(look, checkInterval).unref();
+  checkNow();
+  const timer = setInterval(checkNow, checkInterval).unref();
   return {
     runIfDue: () => schedule.runIfDue(),
     async stop() {
@@ -47,18 +47,18 @@ export function startBackups(scheduling: Scheduling): Schedule {
   };
 }
 
-export function createSchedule(scheduling: Scheduling): Schedule {
+export function createSchedule(scheduling: ScheduleInput): Schedule {
   const { database, clock, settings } = scheduling;
-  const over = new AbortController();
-  let working: Promise<string | undefined> | undefined;
-  const look = async (): Promise<string | undefined> => {
+  const stopping = new AbortController();
+  let running: Promise<string | undefined> | undefined;
+  const makeIfDue = async (): Promise<string | undefined> => {
     const at = clock();
-    const before = over.signal.aborted
+    const before = stopping.signal.aborted
       ? undefined
       : await acquireLease(database, at, settings.everyHours * hour);
     if (before === undefined) return undefined;
-    const path = await makeOne(scheduling, at, over.signal);
-    const retryAt = over.signal.aborted ? 0 : clock() + afterFailure;
+    const path = await makeBackup(scheduling, at, stopping.signal);
+    const retryAt = stopping.signal.aborted ? 0 : clock() + retryDelay;
     const after: Lease =
       path === undefined ? { ...before, heldUntil: retryAt } : { madeAt: at, heldUntil: 0 };
     await saveLease(database, after);
@@ -66,19 +66,19 @@ export function createSchedule(scheduling: Scheduling): Schedule {
   };
   return {
     async runIfDue() {
-      working ??= look().finally(() => (working = undefined));
-      return working;
+      running ??= makeIfDue().finally(() => (running = undefined));
+      return running;
     },
     async stop() {
-      over.abort();
-      await working?.catch(() => undefined);
+      stopping.abort();
+      await running?.catch(() => undefined);
     },
   };
 }
 
 /** Returns the path of the archive; undefined if the backup failed, which is logged. */
-async function makeOne(
-  { settings, log, make }: Scheduling,
+async function makeBackup(
+  { settings, log, make }: ScheduleInput,
   at: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -86,13 +86,13 @@ async function makeOne(
   const path = join(settings.folder, getBackupName(at));
   try {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-    const said = await make(path, signal);
-    if (!existsSync(path)) throw new Error(said);
+    const warning = await make(path, signal);
+    if (!existsSync(path)) throw new Error(warning);
     const removed = await removeOldest(settings.folder, settings.maxCopies, getBackupName(at));
     const seconds = Math.round((performance.now() - start) / 1000);
     log.info({ seconds, removed: removed.length }, "backup made");
     // Missing or damaged files do not prevent a backup, but the operator should look.
-    if (said !== "") log.warn({ said }, "the backup lacks files");
+    if (warning !== "") log.warn({ said: warning }, "the backup lacks files");
     return path;
   } catch (error) {
     logFailure(log, error);
@@ -108,7 +108,7 @@ function logFailure(log: Log, error: unknown): void {
  * Runs the `backup` command in a child process, so that this one keeps answering. Returns '' or the output of the
  * command.
  */
-export function createCommandBackup(environment: NodeJS.ProcessEnv): Scheduling["make"] {
+export function createBackupInChildProcess(environment: NodeJS.ProcessEnv): ScheduleInput["make"] {
   return (path, signal) =>
     new Promise((resolve) => {
       const command = [join(projectRoot, "server/cli.ts"), "backup", path];
@@ -133,8 +133,10 @@ export function getBackupName(at: number): string {
  * Removes the oldest archives and unfinished ones, and no other file. `made` counts as the latest, even if a clock
  * running ahead gave another archive a later name. Returns the removed names.
  */
-export async function removeOldest(folder: string, maxCopies: number, made: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => archiveName.test(name) && name !== made).toSorted();
+export async function removeOldest(folder: string, maxCopies: number, latestName: string): Promise<string[]> {
+  const names = (await readdir(folder))
+    .filter((name) => archiveName.test(name) && name !== latestName)
+    .toSorted();
   const old = names.slice(0, Math.max(0, names.length - (maxCopies - 1)));
   for (const name of old) await rm(join(folder, name), { force: true });
   return [...old, ...(await removeUnfinished(folder, archiveName))];

@@ -5,7 +5,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { runMigrations } from "#server/database/migrate.ts";
-import { type Connection, sqliteConnection } from "./connection.ts";
+import { type Connection, createSqliteBackupConnection } from "./connection.ts";
 import type { TableShape } from "./rows.ts";
 
 interface Column {
@@ -30,7 +30,7 @@ export async function listMigrations({ engine, queries }: Connection): Promise<s
 export async function getShapesAfter(steps: readonly string[]): Promise<TableShape[]> {
   const handle = new BetterSqlite3(":memory:");
   try {
-    await runMigrations(sqliteConnection(handle).queries, "sqlite", steps);
+    await runMigrations(createSqliteBackupConnection(handle).queries, "sqlite", steps);
     const names = listTables(handle).filter((name) => name !== "migrations");
     return parentsFirst(
       names.toSorted().map((name) => ({

@@ -6,7 +6,12 @@ import { getErrorCode } from "#server/database/engine-error.ts";
 import { getSecretFile } from "../platform/signing-secret.ts";
 import { syncToDisk } from "../platform/storage/disk.ts";
 import { BackupError } from "./backup-error.ts";
-import { type Connection, getDatabaseFile, type RestoreTarget, sqliteConnection } from "./connection.ts";
+import {
+  type Connection,
+  getDatabaseFile,
+  type RestoreTarget,
+  createSqliteBackupConnection,
+} from "./connection.ts";
 import { listTables } from "./shapes.ts";
 
 /**
@@ -20,9 +25,9 @@ export async function restoreIntoSqlite<T>(
   const file = getDatabaseFile(config);
   const handle = new BetterSqlite3(file, { timeout: 0 });
   try {
-    beginAlone(handle);
-    clear(handle, replace);
-    const done = await fill(sqliteConnection(handle));
+    beginExclusive(handle);
+    dropAllTables(handle, replace);
+    const done = await fill(createSqliteBackupConnection(handle));
     if (handle.prepare("pragma foreign_key_check").all().length > 0) {
       throw new BackupError("Rows of the archive refer to rows that it does not have. Nothing was changed.");
     }
@@ -35,14 +40,14 @@ export async function restoreIntoSqlite<T>(
     }
     return done;
   } catch (error) {
-    throw toStartupError(error, file);
+    throw toOperatorError(error, file);
   } finally {
     handle.close();
   }
 }
 
 /** In WAL mode a server with the file open holds a shared lock, so this fails while one runs. */
-function beginAlone(handle: BetterSqlite3.Database): void {
+function beginExclusive(handle: BetterSqlite3.Database): void {
   for (const setting of [
     "locking_mode = exclusive",
     "journal_mode = wal",
@@ -56,7 +61,7 @@ function beginAlone(handle: BetterSqlite3.Database): void {
   handle.exec("begin exclusive");
 }
 
-function clear(handle: BetterSqlite3.Database, replace: boolean): void {
+function dropAllTables(handle: BetterSqlite3.Database, replace: boolean): void {
   const tables = listTables(handle);
   const accounts = tables.includes("users")
     ? Number(handle.prepare("select count(*) from users").pluck().get())
@@ -72,7 +77,7 @@ export function getNotEmptyMessage(accounts: number): string {
   );
 }
 
-function toStartupError(error: unknown, file: string): unknown {
+function toOperatorError(error: unknown, file: string): unknown {
   if (!(error instanceof BetterSqlite3.SqliteError)) return error;
   const code = getErrorCode(error);
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code)) {
@@ -87,9 +92,9 @@ function toStartupError(error: unknown, file: string): unknown {
   );
 }
 
-async function writeSecret(part: string, secret: string): Promise<void> {
-  await rm(part, { force: true });
-  const handle = await open(part, "wx", 0o600);
+async function writeSecret(path: string, secret: string): Promise<void> {
+  await rm(path, { force: true });
+  const handle = await open(path, "wx", 0o600);
   try {
     await handle.writeFile(secret);
     await handle.sync();

@@ -6,7 +6,7 @@ import { type TableRows, parseLine } from "./rows.ts";
 
 const rowsAtOnce = 500;
 
-export function sqliteRows(handle: BetterSqlite3.Database): TableRows {
+export function createSqliteTableRows(handle: BetterSqlite3.Database): TableRows {
   const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
   return {
     async *pages({ name, columns, key }) {
@@ -25,15 +25,15 @@ export function sqliteRows(handle: BetterSqlite3.Database): TableRows {
       yield page;
     },
     async add({ name, columns }, lines) {
-      const places = columns.map(() => "?").join(", ");
-      const statement = handle.prepare(`insert into "${name}" (${quoted(columns)}) values (${places})`);
+      const placeholders = columns.map(() => "?").join(", ");
+      const statement = handle.prepare(`insert into "${name}" (${quoted(columns)}) values (${placeholders})`);
       for (const line of lines) statement.run(...parseLine(line));
     },
   };
 }
 
 /** Must run within a transaction. */
-export function postgresRows(queries: Queries): TableRows {
+export function createPostgresTableRows(queries: Queries): TableRows {
   return {
     async *pages({ name, columns, key }) {
       const wanted = sql.join(columns.map((column) => sql.ref(column)));
@@ -56,7 +56,7 @@ export function postgresRows(queries: Queries): TableRows {
       for (let from = 0; from < lines.length; from += rowsAtOnce) {
         const objects = lines.slice(from, from + rowsAtOnce).map((line) => {
           const values = parseLine(line);
-          return Object.fromEntries(columns.map((column, place) => [column, values[place]]));
+          return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
         });
         await sql`
           insert into ${sql.table(name)} (${wanted}) select ${wanted}

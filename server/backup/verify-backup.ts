@@ -14,25 +14,26 @@ import {
   secretMember,
 } from "./manifest.ts";
 
-export interface VerifiedArchive {
+export interface VerifiedBackup {
   readonly manifest: BackupManifest;
   readonly seal: string;
   readonly secret: string | undefined;
 }
 
 /** @throws DamagedArchiveError; BackupError for an archive of a newer version. */
-export async function verifyArchive(path: string): Promise<VerifiedArchive> {
+export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   const seal = await verifySeal(path);
-  const small = new Map<string, Buffer>();
+  const controlMembers = new Map<string, Buffer>();
   for await (const { name, stream } of readMembers(path)) {
-    if ([firstMember, manifestMember, secretMember].includes(name)) small.set(name, await buffer(stream));
+    if ([firstMember, manifestMember, secretMember].includes(name))
+      controlMembers.set(name, await buffer(stream));
   }
-  assertKnownFormat(parsed(small, firstMember));
-  const manifest = v.safeParse(BackupManifest, parsed(small, manifestMember));
+  assertKnownFormat(parseMember(controlMembers, firstMember));
+  const manifest = v.safeParse(BackupManifest, parseMember(controlMembers, manifestMember));
   if (!manifest.success)
     throw new DamagedArchiveError(`its ${manifestMember} is not one that Promesse wrote`);
-  assertKnownRows(manifest.output);
-  const secret = small.get(secretMember);
+  assertKnownMigrations(manifest.output);
+  const secret = controlMembers.get(secretMember);
   const sha256 = secret === undefined ? null : createHash("sha256").update(secret).digest("hex");
   if (sha256 !== manifest.output.secretSha256) {
     throw new DamagedArchiveError("its secret is not the one that was kept");
@@ -40,12 +41,12 @@ export async function verifyArchive(path: string): Promise<VerifiedArchive> {
   return { manifest: manifest.output, seal, secret: secret?.toString() };
 }
 
-function parsed(small: ReadonlyMap<string, Buffer>, name: string): unknown {
-  return v.safeParse(v.pipe(v.string(), v.parseJson()), small.get(name)?.toString()).output;
+function parseMember(controlMembers: ReadonlyMap<string, Buffer>, name: string): unknown {
+  return v.safeParse(v.pipe(v.string(), v.parseJson()), controlMembers.get(name)?.toString()).output;
 }
 
-function assertKnownFormat(said: unknown): void {
-  const introduction = v.safeParse(Introduction, said);
+function assertKnownFormat(introductionInput: unknown): void {
+  const introduction = v.safeParse(Introduction, introductionInput);
   if (!introduction.success)
     throw new DamagedArchiveError(`its ${firstMember} is not one that Promesse wrote`);
   const { format } = introduction.output;
@@ -57,9 +58,9 @@ function assertKnownFormat(said: unknown): void {
 }
 
 /** An older archive has the first migrations of our list; any other was made by a newer version. */
-function assertKnownRows({ migrations: taken, version }: BackupManifest): void {
-  const known = new Set(migrations.slice(0, taken.length).map(({ name }) => name));
-  const unknown = taken.filter((name) => !known.has(name));
+function assertKnownMigrations({ migrations: applied, version }: BackupManifest): void {
+  const known = new Set(migrations.slice(0, applied.length).map(({ name }) => name));
+  const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new BackupError(
     `The archive was made by a newer version of Promesse (${version}; it knows ${unknown.join(", ")}). ` +

@@ -1,6 +1,6 @@
 /** The attempts that count for rate limits, with their times. */
 import { advisoryLock } from "./advisory-lock.ts";
-import { getChunks } from "./chunks.ts";
+import { splitIntoChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 
 interface Limit {
@@ -110,7 +110,7 @@ export async function scheduleAttempts(
   const rows = subjects.flatMap((subject) =>
     ids.map((id, index) => ({ subject, at: times[index] ?? at, id })),
   );
-  for (const some of getChunks(rows)) await db.insertInto("attempts").values(some).execute();
+  for (const some of splitIntoChunks(rows)) await db.insertInto("attempts").values(some).execute();
   return times;
 }
 
@@ -151,5 +151,5 @@ export async function insertAttempts(
   { at, ids }: Counted,
 ): Promise<void> {
   const rows = limits.flatMap(({ subject }) => ids.map((id) => ({ subject, at, id })));
-  for (const some of getChunks(rows)) await db.insertInto("attempts").values(some).execute();
+  for (const some of splitIntoChunks(rows)) await db.insertInto("attempts").values(some).execute();
 }

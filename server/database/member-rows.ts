@@ -32,6 +32,6 @@ export interface InvitationRow {
 }
 
 /** The role and the permissions that a row of either table gives. */
-export function getMembership({ role, permissions }: Pick<MemberRow, "role" | "permissions">): Membership {
+export function parseMembership({ role, permissions }: Pick<MemberRow, "role" | "permissions">): Membership {
   return { role, permissions: JSON.parse(permissions) as AreaPermissions };
 }

@@ -50,11 +50,11 @@ async function openShown(
   url: string,
   { poolSize, connectTimeout, replaced = () => undefined }: DatabaseSettings,
 ): Promise<Database> {
-  const [{ openPostgres }, { startHeartbeat }] = await Promise.all([
+  const [{ openPostgres }, { holdOpenLock }] = await Promise.all([
     import("./postgres.ts"),
     import("./postgres-open-lock.ts"),
   ]);
-  const endPresence = await startHeartbeat(url, replaced);
+  const endPresence = await holdOpenLock(url, replaced);
   const database = openPostgres(url, poolSize, connectTimeout);
   return {
     ...database,

@@ -7,12 +7,12 @@ import { getErrorCode, EngineError, toConnectionError } from "./engine-error.ts"
 import { epochSetting } from "./epoch.ts";
 
 /** An arbitrary number, the same in all processes. Open databases share the lock; a restore takes it exclusively. */
-export const heartbeatLockKey = 7_203_115;
+export const openDatabaseLockKey = 7_203_115;
 
 /** Milliseconds between two checks that the lock is still held and the epoch is the same. */
 const checkInterval = 2000;
 const connectTimeout = 3000;
-const answerTimeout = 10_000;
+const queryTimeout = 10_000;
 
 const undefinedTable = "42P01";
 
@@ -21,7 +21,7 @@ const undefinedTable = "42P01";
  * stale. Returns the function that ends the heartbeat. @throws EngineError while a backup is being restored; the
  * system's error when no server answers.
  */
-export async function startHeartbeat(url: string, replaced: () => void): Promise<() => Promise<void>> {
+export async function holdOpenLock(url: string, onRestored: () => void): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let epoch: string | undefined;
   let isOver = false;
@@ -31,7 +31,7 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
       client ??= await connectWithLock(url);
       const seen = await readEpoch(client);
       epoch ??= seen;
-      if (seen !== epoch && !isOver) replaced();
+      if (seen !== epoch && !isOver) onRestored();
     } catch (error) {
       void client?.end().catch(() => undefined);
       client = undefined;
@@ -57,7 +57,7 @@ async function connectWithLock(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeout,
-    query_timeout: answerTimeout,
+    query_timeout: queryTimeout,
     keepAlive: true,
   });
   // The next check notices the loss. Without a listener the event would end the process.
@@ -65,7 +65,7 @@ async function connectWithLock(url: string): Promise<pg.Client> {
   try {
     await client.connect();
     const lock = "select pg_try_advisory_lock_shared($1) as held";
-    const { rows } = await client.query<{ held: boolean }>(lock, [heartbeatLockKey]);
+    const { rows } = await client.query<{ held: boolean }>(lock, [openDatabaseLockKey]);
     if (rows[0]?.held === true) return client;
     throw new EngineError(
       "57P03",

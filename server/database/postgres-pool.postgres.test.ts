@@ -6,7 +6,7 @@ import { getErrorCode } from "./engine-error.ts";
 import { beginEpoch } from "./epoch.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
-import { heartbeatLockKey } from "./postgres-open-lock.ts";
+import { openDatabaseLockKey } from "./postgres-open-lock.ts";
 
 let url: string;
 let database: Database;
@@ -175,13 +175,13 @@ it("continues when another version changes a table meanwhile", async () => {
 async function shown(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks
-    where locktype = 'advisory' and objid = ${heartbeatLockKey}
+    where locktype = 'advisory' and objid = ${openDatabaseLockKey}
       and database = (select oid from pg_database where datname = current_database())`.execute(beside.read);
   return rows.map(({ pid }) => pid);
 }
 
 const takeAlone = (queries: Queries) =>
-  sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${heartbeatLockKey}) as "isAlone"`.execute(
+  sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${openDatabaseLockKey}) as "isAlone"`.execute(
     queries,
   );
 

@@ -4,7 +4,7 @@
  */
 import type { logLimits } from "#contract/table-limits.ts";
 import type { Queries } from "./database.ts";
-import { getChunks } from "./chunks.ts";
+import { splitIntoChunks } from "./chunks.ts";
 import { mapPlainTables } from "./described-tables.ts";
 import type { Tables } from "./tables.ts";
 
@@ -236,7 +236,7 @@ async function rowsWhere(db: Queries, { table, weddingId, where = {} }: Where): 
   if (first === undefined) return copies(await query.execute());
   const [column, values] = first;
   const rows: Columns[] = [];
-  for (const some of getChunks(values)) {
+  for (const some of splitIntoChunks(values)) {
     let found = query.where(column as "id", "in", some);
     for (const [name, any] of others) found = found.where(name as "id", "in", [...any]);
     rows.push(...copies(await found.execute()));

@@ -3,7 +3,7 @@
  * after, for the journal. What a table with a bin needs besides is in `crud`.
  */
 import type { ExpressionBuilder, UpdateObject } from "kysely";
-import { getChunks } from "./chunks.ts";
+import { splitIntoChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 import {
   getChanges,
@@ -102,7 +102,7 @@ function getInserts({ name, isRecorded }: Written, { list }: Reads): Pick<Rows<"
   return {
     async insert(db, added) {
       const rows = [added].flat();
-      for (const some of getChunks(rows)) await db.insertInto(table).values(some).execute();
+      for (const some of splitIntoChunks(rows)) await db.insertInto(table).values(some).execute();
       if (isRecorded) recordInserted(db, name, rows);
     },
     async save(db, row) {
@@ -176,5 +176,5 @@ function parts(where: object): Conditions[] {
   if (longest === undefined) return [conditions];
   if (lists.some(([, values]) => values.length === 0)) return [];
   const [column, values] = longest;
-  return getChunks([...new Set(values)]).map((some) => ({ ...conditions, [column]: some }));
+  return splitIntoChunks([...new Set(values)]).map((some) => ({ ...conditions, [column]: some }));
 }

@@ -8,7 +8,7 @@ import { getErrorCode, EngineError } from "./engine-error.ts";
 type Handle = BetterSqlite3.Database;
 
 /** After these errors an open file cannot be trusted: the disk failed, was removed, or became read-only. */
-const suspicious = /^SQLITE_(?:IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT|PROTOCOL)/u;
+const suspectErrors = /^SQLITE_(?:IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT|PROTOCOL)/u;
 
 /** Milliseconds to wait on opening, because another process may be creating the file. */
 const openTimeout = 5000;
@@ -17,13 +17,13 @@ const openTimeout = 5000;
  * Milliseconds that a read waits for a file that is being recovered or closed. A write never waits inside SQLite,
  * because that would block the event loop.
  */
-const busyTimeout = 200;
+const readBusyTimeout = 200;
 
 /**
  * Pages of the write-ahead log after which it is copied to the file: 16 MB. The commit that copies takes several
  * times as long as others; with SQLite's default of 1,000 pages more than one commit in a hundred would do it.
  */
-const pagesInLog = 4000;
+const checkpointPages = 4000;
 
 /** A statement with a list of ids differs for each length of the list, so the statements used least recently are dropped. */
 const maxPreparedStatements = 500;
@@ -41,7 +41,7 @@ export class SqliteConnection implements SqliteDatabase {
   constructor(file: string, { writes }: { readonly writes: boolean }) {
     this.#file = file;
     this.#writes = writes;
-    this.#handle = open(file, writes, false);
+    this.#handle = openHandle(file, writes, false);
     this.#inode = getInode(file);
   }
 
@@ -98,7 +98,7 @@ export class SqliteConnection implements SqliteDatabase {
     try {
       return act(this.handle);
     } catch (error) {
-      if (suspicious.test(getErrorCode(error))) this.#isSuspect = true;
+      if (suspectErrors.test(getErrorCode(error))) this.#isSuspect = true;
       throw error;
     }
   }
@@ -109,7 +109,7 @@ export class SqliteConnection implements SqliteDatabase {
   #openAnew(): void {
     const former = this.#handle;
     this.#statements.clear();
-    this.#handle = open(this.#file, this.#writes, true);
+    this.#handle = openHandle(this.#file, this.#writes, true);
     this.#isSuspect = false;
     try {
       former.close();
@@ -119,7 +119,7 @@ export class SqliteConnection implements SqliteDatabase {
   }
 }
 
-function open(file: string, writes: boolean, fileMustExist: boolean): Handle {
+function openHandle(file: string, writes: boolean, fileMustExist: boolean): Handle {
   const handle = new BetterSqlite3(file, { timeout: openTimeout, fileMustExist });
   try {
     handle.pragma("journal_mode = wal");
@@ -128,9 +128,9 @@ function open(file: string, writes: boolean, fileMustExist: boolean): Handle {
     // Deleted rows are overwritten, so that a deleted wedding is not legible in the file.
     handle.pragma("secure_delete = on");
     handle.pragma("cache_size = -32000");
-    handle.pragma(`wal_autocheckpoint = ${pagesInLog}`);
+    handle.pragma(`wal_autocheckpoint = ${checkpointPages}`);
     if (!writes) handle.pragma("query_only = on");
-    handle.pragma(`busy_timeout = ${writes ? 0 : busyTimeout}`);
+    handle.pragma(`busy_timeout = ${writes ? 0 : readBusyTimeout}`);
   } catch (error) {
     handle.close();
     throw error;

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { logLimits, tableLimits } from "#contract/table-limits.ts";
-import { getChunks } from "./chunks.ts";
+import { splitIntoChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 import { type AddedSize, getChanges } from "./row-changes.ts";
 import type { Tables } from "./tables.ts";
@@ -37,7 +37,7 @@ export async function insertIntoLog<Log extends LogTable>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  for (const some of getChunks(rows)) await db.insertInto<LogTable>(log).values(some).execute();
+  for (const some of splitIntoChunks(rows)) await db.insertInto<LogTable>(log).values(some).execute();
   const bytes = rows.reduce((sum, row) => sum + countBytes(row, texts[log]), 0);
   const added = { weddingId: first.wedding_id, name: log, row_count: rows.length, bytes };
   const changes = getChanges(db);

@@ -1,5 +1,5 @@
 /** Reads and writes whole rows of several tables, for the export and the import of a wedding's data. */
-import { getChunks } from "./chunks.ts";
+import { splitIntoChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -33,7 +33,7 @@ export async function insertRows(
   table: keyof Tables,
   rows: readonly Readonly<Record<string, string | number | null>>[],
 ): Promise<void> {
-  for (const some of getChunks(rows)) await db.insertInto(table).values(some).execute();
+  for (const some of splitIntoChunks(rows)) await db.insertInto(table).values(some).execute();
 }
 
 /** Rows with any of these ids, also in the bin. */
@@ -46,7 +46,7 @@ export async function listRowsById(
   }: { readonly table: keyof Tables; readonly weddingId: string; readonly ids: readonly string[] },
 ): Promise<(Readonly<Record<string, unknown>> & { readonly id: string })[]> {
   const rows = [];
-  for (const some of getChunks(ids)) {
+  for (const some of splitIntoChunks(ids)) {
     const found = db
       .selectFrom(table as "tasks")
       .selectAll()

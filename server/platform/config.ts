@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { type SignUpMode, signUpModes } from "#contract/account.ts";
-import { off, on, webAddress, wholeNumber } from "./setting-values.ts";
+import { offWords, onWords, webAddress, wholeNumber } from "./setting-values.ts";
 import { isProxy } from "./proxies.ts";
 import { publisherEntries, type PublisherSettings, parsePublisherSettings } from "./publisher.ts";
 import { fileEntries, type FileSettings, parseFileSettings } from "./storage/settings.ts";
@@ -19,8 +19,8 @@ const trustProxy = v.pipe(
   v.optional(v.string(), "off"),
   v.transform((value) => {
     const word = value.trim().toLowerCase();
-    if (off.has(word)) return false;
-    return on.has(word) ? true : word.split(/[\s,]+/u);
+    if (offWords.has(word)) return false;
+    return onWords.has(word) ? true : word.split(/[\s,]+/u);
   }),
   v.check(
     (proxies) => typeof proxies === "boolean" || proxies.every(isProxy),
@@ -29,19 +29,17 @@ const trustProxy = v.pipe(
 );
 
 /** 'Name <address>', or the address alone. */
-const sender = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;
+const senderPattern = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;
 
 /** A CSP source: a place that a page may load from. */
-const source = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
+const cspSourcePattern = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
 
-/**
- * The host names for which browsers must use https, when `PUBLIC_URL` does. See `security-headers.ts`.
- */
+/** The host names for which browsers must use https, when `PUBLIC_URL` does. */
 const hstsScopes = ["subdomains", "host", "off"] as const;
 
 /** Pages and cookies need a host of their own. */
-const wholeHost = /^https?:\/\/[^/?#]+\/*$/iu;
-const addressForm = "must be an address without a path, such as https://mariage.exemple.fr";
+const urlWithoutPath = /^https?:\/\/[^/?#]+\/*$/iu;
+const publicUrlMessage = "must be an address without a path, such as https://mariage.exemple.fr";
 
 const settings = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -53,7 +51,9 @@ const settings = v.object({
   DATABASE_POOL: wholeNumber(10, 1, 1000),
   WRITES_PER_COMMIT: wholeNumber(128, 1, 10_000),
   MAX_EVENT_LOOP_DELAY: wholeNumber(300, 0, 60_000),
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(addressForm), v.regex(wholeHost, addressForm))),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.url(publicUrlMessage), v.regex(urlWithoutPath, publicUrlMessage)),
+  ),
   HSTS: v.optional(v.picklist(hstsScopes, "must be subdomains, host or off"), "subdomains"),
   TRUST_PROXY: trustProxy,
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),
@@ -77,7 +77,9 @@ const settings = v.object({
       ),
     ),
   ),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(sender, "must be such as Promesse <bonjour@exemple.fr>"))),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(senderPattern, "must be such as Promesse <bonjour@exemple.fr>")),
+  ),
   MAILS_PER_HOUR: wholeNumber(300, 0, 1_000_000),
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+$/u, "must be such as 1234-abcd.apps.googleusercontent.com")),
@@ -94,7 +96,7 @@ const settings = v.object({
       v.string(),
       v.transform((typed) => typed.trim().split(/[\s,]+/u)),
       v.check(
-        (texts) => texts.every((word) => source.test(word)),
+        (texts) => texts.every((word) => cspSourcePattern.test(word)),
         "must list such as https://x.chat wss://x.chat",
       ),
     ),
@@ -193,9 +195,7 @@ export interface Config {
   readonly databasePool: number;
   /** How many waiting writes share one fsync of SQLite. */
   readonly writesPerCommit: number;
-  /**
-   * Milliseconds of mean event-loop delay, over a quarter second, above which calls are refused; 0 turns this off.
-   */
+  /** Milliseconds of mean event-loop delay, over a quarter second, above which calls are refused; 0: never. */
   readonly maxEventLoopDelay: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -255,28 +255,28 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     writesPerMinute: env.WRITES_PER_MINUTE,
     files: parseFileSettings(env),
-    backups: backupSettings(env),
-    mail: mailSettings(env),
-    google: googleSettings(env),
+    backups: parseBackupSettings(env),
+    mail: parseMailSettings(env),
+    google: parseGoogleSettings(env),
     payment: parsePaymentSettings(env),
-    chat: chatSettings(env),
+    chat: parseChatSettings(env),
     supportEmail: env.SUPPORT_EMAIL ?? "",
     publisher: parsePublisherSettings(env),
     version: readProductVersion(),
   };
 }
 
-function mailSettings(env: Settings): MailSettings | undefined {
+function parseMailSettings(env: Settings): MailSettings | undefined {
   if (env.SMTP_URL === undefined) return undefined;
   return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "", perHour: env.MAILS_PER_HOUR };
 }
 
-function backupSettings(env: Settings): BackupSettings | undefined {
+function parseBackupSettings(env: Settings): BackupSettings | undefined {
   if (env.BACKUP_DIR === undefined) return undefined;
   return { folder: resolve(env.BACKUP_DIR), everyHours: env.BACKUP_EVERY_HOURS, maxCopies: env.BACKUPS_KEPT };
 }
 
-function googleSettings(env: Settings): GoogleSettings | undefined {
+function parseGoogleSettings(env: Settings): GoogleSettings | undefined {
   if (env.GOOGLE_CLIENT_ID === undefined) return undefined;
   return {
     clientId: env.GOOGLE_CLIENT_ID,
@@ -286,7 +286,7 @@ function googleSettings(env: Settings): GoogleSettings | undefined {
   };
 }
 
-function chatSettings(env: Settings): ChatSettings | undefined {
+function parseChatSettings(env: Settings): ChatSettings | undefined {
   const { CHAT_SCRIPT_URL: scriptUrl, CHAT_SITE_ID: siteId, CHAT_SOURCES: sources } = env;
   if (scriptUrl === undefined || siteId === undefined) return undefined;
   return { scriptUrl, siteId, sources: sources.filter((word) => word !== "") };

@@ -8,7 +8,7 @@ import type { Announcements } from "./announcements.ts";
 import type { Clock, NewId } from "./clock.ts";
 import type { Membership } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { Google } from "./google.ts";
+import type { GoogleSignIn } from "./google.ts";
 import type { WriteJournal } from "./journal.ts";
 import type { Mail } from "./mail/outbox.ts";
 import type { PaymentProcessor } from "./payment/payment.ts";
@@ -41,7 +41,7 @@ export interface Platform {
   readonly files: FileLimits;
   readonly mail: Mail;
   /** undefined: sign-in with Google is off. */
-  readonly google: Google | undefined;
+  readonly google: GoogleSignIn | undefined;
   /** How weddings are paid. */
   readonly payment: PaymentProcessor;
   /** The start of all links in emails, without a trailing slash. */

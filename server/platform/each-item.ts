@@ -1,33 +1,32 @@
-/** Shared by all sweeps: each item is handled by itself, and a failed item waits for the next sweep. */
+/** For jobs over many items: each item is handled by itself, and a failed item waits for the next run. */
 import { createScope, type Platform, type WeddingScope } from "./context.ts";
 import { writeWedding } from "./write-wedding.ts";
 
-/** The failure of one item. */
 class ItemFailure extends Error {}
 
 /** More failures usually share one cause, so the log need not name each. */
-const maxNamed = 20;
+const maxNamedFailures = 20;
 
 /**
  * Runs `job` for one item after the other, and continues after a failure.
  * @throws AggregateError at the end: the failures, each with the name of its item and the cause.
  */
-export async function sweepEach<Item>(
+export async function runForEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   getName: (item: Item) => string,
   job: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failures: ItemFailure[] = [];
-  let failed = 0;
+  let failureCount = 0;
   for await (const item of items) {
     try {
       await job(item);
     } catch (cause) {
-      failed += 1;
-      if (failed <= maxNamed) failures.push(new ItemFailure(getName(item), { cause }));
+      failureCount += 1;
+      if (failureCount <= maxNamedFailures) failures.push(new ItemFailure(getName(item), { cause }));
     }
   }
-  if (failed > 0) throw new AggregateError(failures, `${failed} failed`);
+  if (failureCount > 0) throw new AggregateError(failures, `${failureCount} failed`);
 }
 
 interface WeddingJob {
@@ -40,14 +39,14 @@ interface WeddingJob {
 /**
  * Writes to one wedding after the other. A wedding that fails does not stop the next ones, so nothing else may loop over
  * weddings; `test/architecture.test.ts` looks for such loops.
- * @throws AggregateError as `sweepEach`; a wedding is named by its id.
+ * @throws AggregateError as `runForEach`; a wedding is named by its id.
  */
-export async function sweepWeddings(
+export async function writeEachWedding(
   platform: Platform,
   ids: Iterable<string> | AsyncIterable<string>,
   { isNeeded = () => Promise.resolve(true), write }: WeddingJob,
 ): Promise<void> {
-  await sweepEach(
+  await runForEach(
     ids,
     (id) => `wedding ${id}`,
     async (id) => {

@@ -1,7 +1,7 @@
 /** How email addresses are compared, and how they are masked for readers who need not know them. */
 
 /** The key by which addresses are compared: NFC, trimmed, in lower case. */
-export function addressKey(address: string): string {
+export function toAddressKey(address: string): string {
   return address.normalize("NFC").trim().toLowerCase();
 }
 

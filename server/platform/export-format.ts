@@ -6,21 +6,21 @@ import * as v from "valibot";
 
 export const manifestPath = "manifest.json";
 /** Archives of format 1 had no manifest. */
-export const archiveFormat = 2;
+export const exportFormatVersion = 2;
 
-const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-export const ArchiveManifest = v.object({
-  format: integer,
+export const ExportManifest = v.object({
+  format: count,
   /** The version of the product, for people only. */
   version: v.string(),
   migrations: v.array(v.string()),
   /** The number of rows of each table. */
-  tables: v.record(v.string(), integer),
+  tables: v.record(v.string(), count),
   entries: v.array(
     v.object({
       path: v.string(),
-      bytes: integer,
+      bytes: count,
       sha256: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
       /** The row whose content the entry holds. */
       file_id: v.optional(v.string()),
@@ -28,7 +28,7 @@ export const ArchiveManifest = v.object({
     }),
   ),
 });
-export type ArchiveManifest = v.InferOutput<typeof ArchiveManifest>;
+export type ExportManifest = v.InferOutput<typeof ExportManifest>;
 
 /** The path of a table in an archive: a JSON array with one row per line, the first one on line 2. */
 export function getTablePath(table: string): string {

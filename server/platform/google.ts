@@ -20,7 +20,7 @@ export interface GooglePerson {
   readonly nonce: string;
 }
 
-export interface Google {
+export interface GoogleSignIn {
   readonly settings: GoogleSettings;
   /**
    * @throws AppError google_refused for a token that is forged, expired or for another client; busy while Google is
@@ -49,7 +49,7 @@ const Claims = v.object({
 });
 
 /** The keys are fetched when first needed and cached. They are fetched again when a token names an unknown key. */
-export function createGoogle(settings: GoogleSettings, clock: Clock): Google {
+export function createGoogle(settings: GoogleSettings, clock: Clock): GoogleSignIn {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     cooldownDuration: 10_000,
     timeoutDuration: 5000,
@@ -66,26 +66,26 @@ export function createGoogle(settings: GoogleSettings, clock: Clock): Google {
         clockTolerance,
         currentDate: new Date(clock()),
       }).catch((error: unknown) => {
-        throw new AppError(isOutOfReach(error) ? "busy" : "google_refused");
+        throw new AppError(isNetworkError(error) ? "busy" : "google_refused");
       });
       const claims = v.safeParse(Claims, payload);
       if (!claims.success) throw new AppError("google_refused");
-      return personFrom(claims.output);
+      return toPerson(claims.output);
     },
   };
 }
 
 /** Whether the keys could not be fetched, which says nothing about the token. */
-function isOutOfReach(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true;
   // jose throws its own errors about tokens and keys; any other error comes from the network.
   return !(error instanceof errors.JOSEError);
 }
 
-function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
+function toPerson(claims: v.InferOutput<typeof Claims>): GooglePerson {
   const beforeAt = claims.email.slice(0, claims.email.lastIndexOf("@"));
   const emailVerified = claims.email_verified === true || claims.email_verified === "true";
-  const fullName = claims.given_name === "" ? claims.name : claims.given_name;
+  const displayName = claims.given_name === "" ? claims.name : claims.given_name;
   return {
     subject: claims.sub,
     email: claims.email,
@@ -93,14 +93,14 @@ function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
     // Google's rule for when it is authoritative:
     // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
     isGooglesOwn: emailVerified && (claims.hd !== "" || /@gmail\.com$/iu.test(claims.email)),
-    firstName: named(fullName) || named(beforeAt),
-    lastName: named(claims.family_name),
+    firstName: cleanName(displayName) || cleanName(beforeAt),
+    lastName: cleanName(claims.family_name),
     nonce: claims.nonce,
   };
 }
 
 const maxNameLength = 100;
 
-function named(name: string): string {
+function cleanName(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/gu, " ").trim().slice(0, maxNameLength);
 }

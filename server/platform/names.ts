@@ -1,7 +1,7 @@
 /** How names are compared, and how a free name is found. */
 
 /** Names with the same key look the same to a reader: a run of spaces counts as one, and capitals are ignored. */
-export function nameKey(name: string): string {
+export function toNameKey(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/gu, " ").toLocaleLowerCase("fr").normalize("NFC");
 }
 
@@ -12,6 +12,6 @@ export function findFreeName(
   numbered: (number: number) => string,
 ): string {
   let free = name;
-  for (let number = 2; taken.has(nameKey(free)); number += 1) free = numbered(number);
+  for (let number = 2; taken.has(toNameKey(free)); number += 1) free = numbered(number);
   return free;
 }

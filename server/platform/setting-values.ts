@@ -1,8 +1,8 @@
 /** Small schemas shared by the settings. */
 import * as v from "valibot";
 
-export const on = new Set(["1", "true", "on", "yes"]);
-export const off = new Set(["", "0", "false", "off", "no"]);
+export const onWords = new Set(["1", "true", "on", "yes"]);
+export const offWords = new Set(["", "0", "false", "off", "no"]);
 
 export const wholeNumber = (fallback: number, min: number, max: number) =>
   v.pipe(
@@ -22,6 +22,6 @@ export const webAddress = v.pipe(v.string(), v.check(isWebAddress, "must be a we
 export const onOrOff = v.pipe(
   v.string(),
   v.transform((value) => value.trim().toLowerCase()),
-  v.check((word) => on.has(word) || off.has(word), "must be on or off"),
-  v.transform((word) => on.has(word)),
+  v.check((word) => onWords.has(word) || offWords.has(word), "must be on or off"),
+  v.transform((word) => onWords.has(word)),
 );

@@ -9,7 +9,7 @@ import type { Database } from "#server/database/database.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 /** The row of `settings` that stores the secret on PostgreSQL. */
-export const secretSetting = "signing_secret";
+export const secretSettingName = "signing_secret";
 
 /** The file that stores the secret beside SQLite's file. */
 export function getSecretFile(dataDir: string): string {
@@ -23,20 +23,22 @@ export const minSecretLength = 32;
 export async function loadSigningSecret(config: Config, database: Database): Promise<string> {
   if (config.signingSecret !== undefined) return config.signingSecret;
   const isInFile = config.databaseUrl === undefined;
-  const secret = isInFile ? secretInFile(config.dataDir) : await secretInDatabase(database);
+  const secret = isInFile ? loadOrCreateInFile(config.dataDir) : await loadOrCreateInDatabase(database);
   if (secret.length >= minSecretLength) return secret;
-  const place = isInFile ? getSecretFile(config.dataDir) : `The row ${secretSetting} of the table settings`;
+  const place = isInFile
+    ? getSecretFile(config.dataDir)
+    : `The row ${secretSettingName} of the table settings`;
   throw new ConfigError(
     `${place} holds a signing secret of ${secret.length} characters; ${minSecretLength} are needed. ` +
       "Put back the one that was there, or remove it: a new one is made at the next start, and everybody signs in again.",
   );
 }
 
-function secretInFile(dataDir: string): string {
+function loadOrCreateInFile(dataDir: string): string {
   const file = getSecretFile(dataDir);
   try {
     // 'wx': of two processes that start at once, one creates the file and both read it.
-    writeFileSync(file, makeSecret(), { mode: ownersAlone, flag: "wx", flush: true });
+    writeFileSync(file, createSecret(), { mode: ownerOnlyMode, flag: "wx", flush: true });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
@@ -44,14 +46,14 @@ function secretInFile(dataDir: string): string {
   return readFileSync(file, "utf8");
 }
 
-const ownersAlone = 0o600;
+const ownerOnlyMode = 0o600;
 
 /** A copy or an editor may have made the file readable for others. */
 function restrictToOwner(file: string): void {
   const others = 0o077;
   if ((statSync(file).mode & others) === 0) return;
   try {
-    chmodSync(file, ownersAlone);
+    chmodSync(file, ownerOnlyMode);
   } catch (error) {
     throw new ConfigError(
       `${file} can be read by others on this machine, and belongs to another user. Give it to the user that runs ` +
@@ -61,22 +63,22 @@ function restrictToOwner(file: string): void {
   }
 }
 
-async function secretInDatabase(database: Database): Promise<string> {
+async function loadOrCreateInDatabase(database: Database): Promise<string> {
   return database.write(async (queries) => {
     await queries
       .insertInto("settings")
-      .values({ name: secretSetting, value: makeSecret() })
+      .values({ name: secretSettingName, value: createSecret() })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
     const row = await queries
       .selectFrom("settings")
       .select("value")
-      .where("name", "=", secretSetting)
+      .where("name", "=", secretSettingName)
       .executeTakeFirstOrThrow();
     return row.value;
   });
 }
 
-function makeSecret(): string {
+function createSecret(): string {
   return randomBytes(48).toString("base64url");
 }

@@ -7,7 +7,7 @@ import { describe, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import * as values from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { cleanName } from "#server/platform/storage/file-name.ts";
 import * as holds from "#test/fuzz/properties.ts";
 import { anything, texts } from "#test/fuzz/texts.ts";
@@ -98,7 +98,7 @@ const parsers: readonly Parser[] = [
   parser("cards as they are typed", 2, typedAmounts, holds.cardHolds),
   parser("names of files", 8, texts(`devis . .. / \\ con .pdf .exe C: ${"x".repeat(90)}`), holds.nameHolds),
   parser("names of files, cleaned twice", 4, anything, holds.stable(cleanName)),
-  parser("keys of names", 2, anything, holds.stable(nameKey)),
+  parser("keys of names", 2, anything, holds.stable(toNameKey)),
   parser("words to be found", 2, anything, holds.stable(foldForSearch)),
   parser("If-None-Match", 3, texts('"x" W/ * ,'), holds.etagHolds),
   parser("Accept-Language", 3, headers, holds.languageHolds),

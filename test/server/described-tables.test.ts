@@ -12,7 +12,7 @@ import {
 import { insertRows, listRowsOfTables } from "#server/database/whole-rows.ts";
 import { createColumnUndoHandler } from "#server/features/undo/by-column.ts";
 import { newId } from "#server/platform/clock.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
 import { downloadArchive, importArchive } from "#test/support/archives.ts";
@@ -103,7 +103,7 @@ it.each(tables)(
     const text = Object.entries(findDescription(name)?.columns ?? {}).find(
       ([, { kind, schema }]) => kind === "text" && schema !== undefined && v.is(schema, mark),
     );
-    const nameOfFolder = name === "folders" ? { name_key: nameKey(mark) } : {};
+    const nameOfFolder = name === "folders" ? { name_key: toNameKey(mark) } : {};
     const marked = { deleted_at: null, ...(text !== undefined && { [text[0]]: mark }), ...nameOfFolder };
     await world.database.write((queries) =>
       queries.updateTable(name).set(marked).where("id", "=", id).execute(),

@@ -21,7 +21,7 @@ import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
-import { sweepAll } from "#server/hourly-jobs.ts";
+import { runHourlyJobs } from "#server/hourly-jobs.ts";
 import { answerForGuests, createDinner, sendBrief } from "#test/support/briefs.ts";
 import { joinWedding, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -271,14 +271,14 @@ it("continues after a failed sweep, and logs which row failed without the couple
   );
   world.wait(31 * dayDuration);
   const storage = { ...world.platform.storage, remove: () => Promise.reject(new TypeError("Zoé")) };
-  await sweepAll(failingOnce({ ...world.platform, storage }), log, signal);
+  await runHourlyJobs(failingOnce({ ...world.platform, storage }), log, signal);
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
     { sweep: "sessions", item: "", name: "Error", msg: "sweep failed" },
     { sweep: "contents", item: `${weddingId}/${id}`, name: "TypeError", msg: "sweep failed" },
   ]);
   expect(lines.join("")).not.toContain("Zoé");
   expect(await idsInBin()).toEqual([]);
-  await sweepAll(world.platform, log, signal);
+  await runHourlyJobs(world.platform, log, signal);
   expect(lines).toHaveLength(2);
   world.wait(-31 * dayDuration);
 });

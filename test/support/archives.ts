@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
-import { archiveFormat, manifestPath } from "#server/platform/export-format.ts";
+import { exportFormatVersion, manifestPath } from "#server/platform/export-format.ts";
 import type { World } from "./world.ts";
 import { createZip } from "./zips.ts";
 
@@ -35,7 +35,7 @@ export function createSmallestArchive(): Promise<Buffer> {
     sha256: createHash("sha256").update(content).digest("hex"),
   }));
   const tables = { weddings: 1, witnesses: 1 };
-  const manifest = { format: archiveFormat, version: "", migrations: [], tables, entries };
+  const manifest = { format: exportFormatVersion, version: "", migrations: [], tables, entries };
   return createZip([...files, { name: manifestPath, content: JSON.stringify(manifest) }]);
 }
 

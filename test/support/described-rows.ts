@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import type { Column } from "#server/database/columns.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { type DescribedTable, mapDescribedTables } from "#server/database/described-tables.ts";
 
 export type AnyRow = Record<string, string | number | null>;
@@ -115,7 +115,7 @@ const fixed: Readonly<Record<string, (at: number) => AnyRow>> = {
   expenses: () => ({ payer_id: null }),
   moments: () => ({ kind: "own", name: "Balade" }),
   payers: () => ({ kind: "giver" }),
-  folders: (at) => ({ parent_folder_id: null, name: `Lieu ${at}`, name_key: nameKey(`Lieu ${at}`) }),
+  folders: (at) => ({ parent_folder_id: null, name: `Lieu ${at}`, name_key: toNameKey(`Lieu ${at}`) }),
 };
 
 /** Rows of every described table, outside the bin. */

@@ -1,6 +1,6 @@
 /** Changes archives for tests: with sums that are right again, unless a test wants them wrong. */
 import { createHash } from "node:crypto";
-import { type ArchiveManifest, manifestPath, getTablePath } from "#server/platform/export-format.ts";
+import { type ExportManifest, manifestPath, getTablePath } from "#server/platform/export-format.ts";
 import { formatArchiveTable } from "./archives.ts";
 import { createZip, unzip, type ZipEntry } from "./zips.ts";
 
@@ -32,7 +32,7 @@ export function replaceEntries(
     ...entries,
     ...Object.entries(changed).map(([path, content]) => [path, Buffer.from(content)] as const),
   ]);
-  const manifest = JSON.parse(String(entries.get(manifestPath))) as ArchiveManifest;
+  const manifest = JSON.parse(String(entries.get(manifestPath))) as ExportManifest;
   const kept = manifest.entries.filter(({ path }) => !(path in changed));
   const added = Object.keys(changed).map((path) => {
     const before = manifest.entries.find((entry) => entry.path === path);
@@ -40,7 +40,7 @@ export function replaceEntries(
     const sha256 = createHash("sha256").update(content).digest("hex");
     return { ...before, path, bytes: content.length, sha256 };
   });
-  const changedManifest: ArchiveManifest = {
+  const changedManifest: ExportManifest = {
     ...manifest,
     tables: { ...manifest.tables, ...counts },
     entries: [...kept, ...added],

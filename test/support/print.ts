@@ -1,7 +1,7 @@
 /** Guests, tables and households to print, and the areas that a layout covers with ink. */
 import { fontHeights, measureWidth } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint, type Page, type TextItem } from "#server/platform/print/layout.ts";
-import type { LabelOwner } from "#server/features/stationery/labels.rules.ts";
+import type { Addressee } from "#server/features/stationery/labels.rules.ts";
 import type { ReplyCard } from "#server/features/stationery/reply-cards.rules.ts";
 import type { Box } from "#server/features/stationery/style.rules.ts";
 
@@ -20,7 +20,7 @@ export const getTables = (count: number) =>
     number: index + 1,
     guests: getGuests(count).slice(index * 10, index * 10 + 10),
   }));
-export const owner: LabelOwner = {
+export const owner: Addressee = {
   id: "h",
   guest_id: "g",
   name: "Famille Roux",

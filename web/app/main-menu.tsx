@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { dayPath } from "#contract/day-paths.ts";
 import { findPage, getPagePermission } from "#contract/pages.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
-import { getGraphemes } from "#i18n/graphemes.ts";
+import { splitGraphemes } from "#i18n/graphemes.ts";
 import { paths } from "../paths.ts";
 import { requestChat, isChatOffered } from "../platform/chat.ts";
 import { usePermissions } from "../platform/session.tsx";
@@ -206,7 +206,7 @@ function getInitials(names: CoupleNames | undefined, brand: string): [string, st
 
 /** The first letter as a grapheme, with its accents and modifiers. Symbols before it are skipped. */
 function getFirstLetter(name: string | null | undefined): string {
-  const segments = getGraphemes(name ?? "");
+  const segments = splitGraphemes(name ?? "");
   const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];
   return letter?.toLocaleUpperCase() ?? "";
 }

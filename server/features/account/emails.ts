@@ -1,7 +1,7 @@
 /** The emails about an account: links, and notices of every change that affects its security. */
 import { confirmationLinkDays, resetLinkMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import type { EmailDetails } from "#server/platform/mail/outbox.ts";
 import { formatDayAndTime, fillText, getGreeting, getMailTexts } from "#server/platform/mail/texts.ts";
 import type {
@@ -37,7 +37,7 @@ export const confirm: EmailTemplate = async (platform, message) => {
  */
 export const reset: EmailTemplate = async (platform, message) => {
   const user = await writeWedding(platform, noWedding, async (queries) => {
-    const found = await findUserByAddress(queries, addressKey(message.address));
+    const found = await findUserByAddress(queries, toAddressKey(message.address));
     if (found === undefined) return undefined;
     // Earlier links stay valid, so that a request by somebody else does not invalidate the owner's link.
     const { id, email } = { id: message.id, email: found.email };

@@ -5,7 +5,7 @@ import type { UserRow } from "#server/database/account-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { describeDevice } from "#server/platform/device.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
@@ -88,7 +88,7 @@ async function mayJoin(
   { password }: GoogleSignIn,
 ): Promise<Joinable | undefined> {
   if (!person.emailVerified) throw new AppError("google_unverified");
-  const emailKey = addressKey(person.email);
+  const emailKey = toAddressKey(person.email);
   const user = await findUserByAddress(context.db, emailKey);
   // An account whose address was never confirmed may have been created by somebody else. An address that Google does
   // not host may have changed its owner. In both cases the password is needed.

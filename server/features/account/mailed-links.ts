@@ -13,7 +13,7 @@ import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import { dayDuration, minute } from "#server/platform/clock.ts";
 import type { Platform, PublicContext, Tools } from "#server/platform/context.ts";
 import { describeDevice } from "#server/platform/device.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
@@ -59,7 +59,7 @@ export async function limitForgottenPasswords(
   { attempt, address }: WithoutTransaction<PublicContext>,
   { body: { email } }: { readonly body: { readonly email: string } },
 ): Promise<void> {
-  await attempt(getForgottenPasswordLimits(addressKey(email), address));
+  await attempt(getForgottenPasswordLimits(toAddressKey(email), address));
 }
 
 /**
@@ -130,7 +130,7 @@ export async function confirmAddress(
 }
 
 async function takeAddress(context: PublicContext, user: UserRow, email: string) {
-  const emailKey = addressKey(email);
+  const emailKey = toAddressKey(email);
   if (emailKey !== user.email_key && (await isAddressTaken(context.db, emailKey))) {
     throw new AppError("user_exists");
   }
@@ -149,7 +149,7 @@ export async function createMailedLink(
 ): Promise<string | undefined> {
   const id = platform.newId();
   return writeWedding(platform, noWedding, async (queries) => {
-    const user = await findUserByAddress(queries, addressKey(email));
+    const user = await findUserByAddress(queries, toAddressKey(email));
     if (user === undefined) return undefined;
     await insertMailedLink(
       queries,

@@ -2,7 +2,7 @@
 import type { UserRow } from "#server/database/account-rows.ts";
 import { getFirstWeeklyTime } from "#server/features/weekly/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 
 type NewUserFields = Pick<
   UserRow,
@@ -16,7 +16,7 @@ export function newUserRow(
   return {
     ...given,
     id: newId(),
-    email_key: addressKey(given.email),
+    email_key: toAddressKey(given.email),
     created_at: clock(),
     language,
     pending_email: null,

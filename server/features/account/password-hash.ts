@@ -8,7 +8,7 @@ import { second } from "#server/platform/clock.ts";
 import { JobQueue } from "#server/platform/job-queue.ts";
 
 /** The parameters of new hashes. An older hash states its own. */
-const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 /** The size of Node's thread pool. Files, pictures and signatures need two of its threads. */
 const poolThreads = Number.parseInt(process.env["UV_THREADPOOL_SIZE"] ?? "4", 10);
@@ -26,11 +26,11 @@ export function assertQueueHasRoom(asker: string): void {
 
 /** `asker`: as for `assertQueueHasRoom`. @throws AppError busy. */
 export async function hashPassword(password: string, asker: string): Promise<string> {
-  return queue.run(asker, () => hash(normalizePassword(password), costs));
+  return queue.run(asker, () => hash(normalizePassword(password), argon2Parameters));
 }
 
 /** Compared when no account has the address: it takes the same time and matches nothing. */
-export const dummyHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+export const dummyHash = `$argon2id$v=19$m=${argon2Parameters.memoryCost},t=${argon2Parameters.timeCost},p=${argon2Parameters.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
  * Verifies a password against a hash with any parameters. An empty hash, of an account without a password, never
@@ -43,17 +43,17 @@ export async function matchesHash(password: string, storedHash: string, asker: s
 }
 
 /** A new hash if `storedHash` has older parameters, else undefined. @throws AppError busy. */
-export async function renewHash(
+export async function rehashIfOutdated(
   password: string,
   storedHash: string,
   asker: string,
 ): Promise<string | undefined> {
-  const made = parseOptions(storedHash);
-  const isOfToday =
-    made.memoryCost === costs.memoryCost &&
-    made.timeCost === costs.timeCost &&
-    made.parallelism === costs.parallelism;
-  return isOfToday ? undefined : hashPassword(password, asker);
+  const storedParameters = parseOptions(storedHash);
+  const hasPresentParameters =
+    storedParameters.memoryCost === argon2Parameters.memoryCost &&
+    storedParameters.timeCost === argon2Parameters.timeCost &&
+    storedParameters.parallelism === argon2Parameters.parallelism;
+  return hasPresentParameters ? undefined : hashPassword(password, asker);
 }
 
 /** NFC: keyboards may compose the same letters differently. */

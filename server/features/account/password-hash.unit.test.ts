@@ -1,6 +1,6 @@
 import { argon2Sync } from "node:crypto";
 import { expect, it } from "vitest";
-import { matchesHash, hashPassword, dummyHash, renewHash } from "./password-hash.ts";
+import { matchesHash, hashPassword, dummyHash, rehashIfOutdated } from "./password-hash.ts";
 
 it("is Argon2id with 19 MiB and two passes, and a new salt each time", async () => {
   const [one, other] = [await hashPassword("un bouquet", "home"), await hashPassword("un bouquet", "home")];
@@ -30,10 +30,10 @@ it("matches with any parameters, and is renewed with the present ones", async ()
   const older = `$argon2id$v=19$m=8192,t=3,p=1$${encoded.join("$")}`;
   expect(await matchesHash("un bouquet", older, "home")).toBe(true);
   expect(await matchesHash("un bouquet ", older, "home")).toBe(false);
-  const renewed = await renewHash("un bouquet", older, "home");
+  const renewed = await rehashIfOutdated("un bouquet", older, "home");
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   expect(await matchesHash("un bouquet", renewed ?? "", "home")).toBe(true);
-  expect(await renewHash("un bouquet", renewed ?? "", "home")).toBeUndefined();
+  expect(await rehashIfOutdated("un bouquet", renewed ?? "", "home")).toBeUndefined();
 });
 
 it("matches no password when it is empty", async () => {

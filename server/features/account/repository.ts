@@ -1,10 +1,10 @@
 import { sql, type Updateable } from "kysely";
 import type { MailedLinkKind } from "#contract/account.ts";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import type { GoogleAccountRow, MailedLinkRow, Person, UserRow } from "#server/database/account-rows.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import type { SessionRecord, FindSession } from "#server/platform/http/auth-guard.ts";
 
 /** Returns false when the address is taken. */
@@ -39,7 +39,7 @@ export async function findPerson(db: Queries, userId: string): Promise<Person | 
 
 export async function listPeople(db: Queries, userIds: readonly string[]): Promise<Person[]> {
   const people: Person[] = [];
-  for (const some of getChunks(userIds)) {
+  for (const some of splitIntoChunks(userIds)) {
     const found = db
       .selectFrom("users")
       .select(["id", "email", "first_name", "last_name", "language", "email_confirmed_at"])
@@ -207,7 +207,7 @@ export async function listAddressKeys(db: Queries, userId: string): Promise<stri
     .select(["email", "pending_email"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  return [user?.email ?? "", user?.pending_email ?? ""].filter((email) => email !== "").map(addressKey);
+  return [user?.email ?? "", user?.pending_email ?? ""].filter((email) => email !== "").map(toAddressKey);
 }
 
 export async function hasGoogleAccount(db: Queries, userId: string): Promise<boolean> {

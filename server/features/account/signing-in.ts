@@ -5,7 +5,7 @@ import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteExpired } from "#server/database/expired-rows.ts";
 import { listMemberships, withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
@@ -13,7 +13,7 @@ import type { Attempt } from "#server/platform/throttle.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { loadCommonPasswords } from "./common-passwords.ts";
 import { newUserRow } from "./new-user.ts";
-import { hashPassword, dummyHash, renewHash } from "./password-hash.ts";
+import { hashPassword, dummyHash, rehashIfOutdated } from "./password-hash.ts";
 import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser } from "./repository.ts";
 import { findPasswordProblem } from "./rules.ts";
 import { assertMaySignUp } from "./sign-up.ts";
@@ -38,7 +38,7 @@ export async function prepareAccount(
   const { db, address: asker } = context;
   const limits = [getSignUpLimit(asker, context.signUpsPerHour)];
   const password_hash = await countWhileHashing(context, { asker, limits }, async () => {
-    if (await isAddressTaken(db, addressKey(registration.email))) throw new AppError("user_exists");
+    if (await isAddressTaken(db, toAddressKey(registration.email))) throw new AppError("user_exists");
     return hashPassword(registration.password, asker);
   });
   const { email, first_name, last_name } = registration;
@@ -69,7 +69,7 @@ export async function verifyCredentials(
   context: WithoutTransaction<PublicContext>,
   { body: { email, password, device } }: { readonly body: Credentials },
 ): Promise<ReauthenticationResult> {
-  const emailKey = addressKey(email);
+  const emailKey = toAddressKey(email);
   const user = await findUserByAddress(context.db, emailKey);
   const deviceOf = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
   const known = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
@@ -77,7 +77,7 @@ export async function verifyCredentials(
   const [limits, hash] = [getSignInLimits(emailKey, asker, known), user?.password_hash ?? dummyHash];
   const tried = await tryPassword(context, { asker, limits, password, hash });
   if (user === undefined || tried === undefined) throw new AppError("wrong_credentials");
-  const renewed = await renewHash(password, user.password_hash, asker);
+  const renewed = await rehashIfOutdated(password, user.password_hash, asker);
   return { proof: { userId: user.id, passwordHash: user.password_hash }, tried, renewed };
 }
 
@@ -130,7 +130,7 @@ export async function addUser(
  */
 export async function signOutEverywhere(platform: Platform, email: string): Promise<boolean> {
   return writeWedding(platform, noWedding, async (queries) => {
-    const user = await findUserByAddress(queries, addressKey(email));
+    const user = await findUserByAddress(queries, toAddressKey(email));
     if (user === undefined) return false;
     await deleteSessionsOf(queries, user.id);
     await withdrawInvitationsBy(queries, user.id);

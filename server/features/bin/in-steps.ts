@@ -6,7 +6,7 @@ import type { BinItemRow } from "#server/database/tables.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
-import { sweepEach } from "#server/platform/each-item.ts";
+import { runForEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import type { Forget } from "./handlers.ts";
 import {
@@ -176,7 +176,7 @@ function joinEntry(
  * @throws AggregateError of those that failed, after all others were deleted.
  */
 export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
-  await sweepEach(
+  await runForEach(
     wholeItems(iterateBinItemsOlderThan(platform.database.read, platform.clock() - binDuration)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
     async ({ wedding_id: weddingId, id, part_of }) => {

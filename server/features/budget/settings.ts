@@ -14,7 +14,7 @@ import {
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { sweepWeddings } from "#server/platform/each-item.ts";
+import { writeEachWedding } from "#server/platform/each-item.ts";
 import { budgetSettings, listWeddingsWithCounts } from "./repository.ts";
 
 const CountOverrides = v.array(CountOverride);
@@ -115,7 +115,7 @@ async function* iterateWeddingsToFreeze({ database }: Platform): AsyncGenerator<
 
 /** Runs every hour: stores the counts of each moment after the wedding, and removes them if the wedding was moved. */
 export async function freezeCountsOfPastWeddings(platform: Platform): Promise<void> {
-  await sweepWeddings(platform, iterateWeddingsToFreeze(platform), {
+  await writeEachWedding(platform, iterateWeddingsToFreeze(platform), {
     isNeeded: async (scope) => (await computeFrozenSettings(scope)) !== undefined,
     async write(scope) {
       const after = await computeFrozenSettings(scope);

@@ -38,7 +38,7 @@ export interface FeedContent {
   readonly deadline: string | null;
 }
 
-interface Setting {
+interface FeedContext {
   readonly weddingId: string;
   /** Of the wedding. Every write raises it, so it serves each entry as SEQUENCE. */
   readonly revision: number;
@@ -50,40 +50,40 @@ interface Setting {
 }
 
 /** The default duration in minutes of an event without an end. */
-const usualEvent = 60;
+const defaultEventMinutes = 60;
 
 /** How often programs should read the file, in seconds: every hour. */
-const readEvery = 3600;
+const refreshSeconds = 3600;
 
 /** Days before a whole day on which its reminder comes, at 09:00. */
-const remindsBefore = { payment: 7, task: 1 } as const;
+const reminderDays = { payment: 7, task: 1 } as const;
 
 const texts = { fr, en };
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
-export function renderFeed(content: FeedContent, setting: Setting): string {
+export function renderFeed(content: FeedContent, setting: FeedContext): string {
   const calendar = createCalendarFile(setting.language);
-  calendar.name(texts[setting.language].feed.name).ttl(readEvery);
-  for (const entry of getEntries(content, setting)) add(calendar, entry, setting);
+  calendar.name(texts[setting.language].feed.name).ttl(refreshSeconds);
+  for (const entry of getEntries(content, setting)) addEntry(calendar, entry, setting);
   return renderCalendarFile(calendar);
 }
 
-interface Entry extends CalendarSpan {
+interface FeedEntry extends CalendarSpan {
   readonly id: string;
   readonly summary: string;
   /** The path of the page that shows the entry. */
   readonly path: string;
   readonly location?: string | null;
   readonly description?: string;
-  readonly reminder?: keyof typeof remindsBefore | undefined;
+  readonly reminder?: keyof typeof reminderDays | undefined;
 }
 
 /**
  * Whole days leave the day free for appointments. Rows do not store when they changed, so LAST-MODIFIED is the time of
  * the reading; programs that read an unchanged calendar get no file.
  */
-function add(calendar: ICalCalendar, entry: Entry, { publicUrl, now, revision }: Setting): void {
+function addEntry(calendar: ICalCalendar, entry: FeedEntry, { publicUrl, now, revision }: FeedContext): void {
   const { path, reminder, ...shown } = entry;
   const event = calendar.createEvent({
     ...shown,
@@ -95,44 +95,44 @@ function add(calendar: ICalCalendar, entry: Entry, { publicUrl, now, revision }:
   });
   if (reminder === undefined) return;
   // In seconds before the day begins.
-  const triggerBefore = remindsBefore[reminder] * 86_400 - 9 * 3600;
+  const triggerBefore = reminderDays[reminder] * 86_400 - 9 * 3600;
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore, description: entry.summary });
 }
 
-function getEntries(content: FeedContent, setting: Setting): Entry[] {
+function getEntries(content: FeedContent, setting: FeedContext): FeedEntry[] {
   const { weddingDay, deadline } = content;
   return [
-    ...(weddingDay === null ? [] : [weddingEntry(weddingDay, setting)]),
-    ...content.events.map((event) => eventEntry(event, setting)),
-    ...content.tasks.flatMap((task) => taskEntry(task, content)),
-    ...content.payments.flatMap((payment) => paymentEntry(payment, content, setting)),
-    ...content.moments.flatMap((moment) => momentEntry(moment, setting)),
-    ...(deadline === null ? [] : [deadlineEntry(deadline, setting)]),
+    ...(weddingDay === null ? [] : [toWeddingEntry(weddingDay, setting)]),
+    ...content.events.map((event) => toEventEntry(event, setting)),
+    ...content.tasks.flatMap((task) => toTaskEntries(task, content)),
+    ...content.payments.flatMap((payment) => toInstalmentEntries(payment, content, setting)),
+    ...content.moments.flatMap((moment) => toMomentEntries(moment, setting)),
+    ...(deadline === null ? [] : [toDeadlineEntry(deadline, setting)]),
   ];
 }
 
-function eventEntry(event: EventRow, { timeZone }: Setting): Entry {
+function toEventEntry(event: EventRow, { timeZone }: FeedContext): FeedEntry {
   const { id, title, event_date: day, time: from, end_time: to, location, description } = event;
   const span =
-    from === null ? getWholeDaySpan(day) : getSpan(timeZone, { day, from, to, minutes: usualEvent });
+    from === null ? getWholeDaySpan(day) : getSpan(timeZone, { day, from, to, minutes: defaultEventMinutes });
   const path = `/calendrier?open=${id}`;
   return { ...span, id, summary: title, path, location: location || null, description };
 }
 
-function taskEntry(
+function toTaskEntries(
   { id, title, date }: FeedContent["tasks"][number],
   { hasTaskReminders }: FeedContent,
-): Entry[] {
+): FeedEntry[] {
   if (date === null) return [];
   const reminder = hasTaskReminders ? "task" : undefined;
   return [{ ...getWholeDaySpan(date), id, summary: title, path: `/todo?open=${id}`, reminder }];
 }
 
-function paymentEntry(
+function toInstalmentEntries(
   { id, kind, label, remaining, due_on }: UnpaidInstalment,
   { hasAmounts }: FeedContent,
-  { language }: Setting,
-): Entry[] {
+  { language }: FeedContext,
+): FeedEntry[] {
   if (due_on === null) return [];
   const { payment, payment_amount } = texts[language].feed;
   const amount = formatMoney(getEuros(remaining), language);
@@ -141,7 +141,10 @@ function paymentEntry(
   return [{ ...getWholeDaySpan(due_on), id, summary, path: "/budget?tab=schedule", reminder: "payment" }];
 }
 
-function momentEntry(moment: FeedContent["moments"][number], { timeZone, language }: Setting): Entry[] {
+function toMomentEntries(
+  moment: FeedContent["moments"][number],
+  { timeZone, language }: FeedContext,
+): FeedEntry[] {
   const { id, kind, name } = moment;
   const span = getMomentSpan(moment, timeZone);
   if (span === undefined) return [];
@@ -149,10 +152,10 @@ function momentEntry(moment: FeedContent["moments"][number], { timeZone, languag
   return [{ ...span, id, summary, path: "/invites", location: formatMomentPlace(moment) }];
 }
 
-function weddingEntry(
+function toWeddingEntry(
   { day, place }: NonNullable<FeedContent["weddingDay"]>,
-  { weddingId, language }: Setting,
-): Entry {
+  { weddingId, language }: FeedContext,
+): FeedEntry {
   const summary = texts[language].wedding_day;
   return {
     ...getWholeDaySpan(day),
@@ -163,7 +166,7 @@ function weddingEntry(
   };
 }
 
-function deadlineEntry(day: string, { weddingId, language }: Setting): Entry {
+function toDeadlineEntry(day: string, { weddingId, language }: FeedContext): FeedEntry {
   const summary = texts[language].feed.deadline;
   return { ...getWholeDaySpan(day), id: `reply-deadline.${weddingId}`, summary, path: "/reponses" };
 }

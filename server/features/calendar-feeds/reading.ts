@@ -7,7 +7,7 @@ import { areas, isAllowed, type Membership } from "#contract/permissions.ts";
 import { listTasks } from "#contract/todos.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-feed-rows.ts";
-import { getMembership } from "#server/database/member-rows.ts";
+import { parseMembership } from "#server/database/member-rows.ts";
 import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
@@ -48,7 +48,7 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   await context.attempt([{ subject, attempts: maxFeedReadsPerHour, within: hour }]);
   const wedding = await loadWedding({ db: context.db, wedding: { id: feed.wedding_id } });
   const { language } = member;
-  const rights = getMembership(member);
+  const rights = parseMembership(member);
   const seen = areas.filter((area) => isAllowed(rights, `${area}:see`));
   const parts = [feed.id, wedding.revision, language, ...seen];
   return { feed, wedding, member: rights, language, version: parts.join("-") };

@@ -18,7 +18,7 @@ import { AppError } from "#server/platform/errors.ts";
 import {
   type PrintedDocuments,
   type Print,
-  getPrintOwner,
+  getPrintRequester,
   type PrintRequest,
   getPrintUrl,
 } from "#server/platform/http/printed-documents.ts";
@@ -93,7 +93,7 @@ export const briefDocuments: PrintedDocuments = {
 
 /** Whether the file shows its reader the seats. @throws AppError not_found for a reader who may not see the guests. */
 async function readSeatPermission(context: PublicContext, request: PrintRequest): Promise<boolean> {
-  const rights = await getOwnerMembership(context, getPrintOwner(request));
+  const rights = await getOwnerMembership(context, getPrintRequester(request));
   if (!isAllowed(rights, getCatererBrief.permission)) throw new AppError("not_found");
   return isAllowed(rights, listTables.permission);
 }

@@ -4,7 +4,7 @@ import { listCouple } from "#server/features/members/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { sweepWeddings } from "#server/platform/each-item.ts";
+import { writeEachWedding } from "#server/platform/each-item.ts";
 import {
   type BriefMoment,
   listBriefMoments,
@@ -26,7 +26,7 @@ export async function sendDueBriefReminders(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
   try {
-    await sweepWeddings(platform, await listWeddingsWithBriefs(database.read, clock() - maxVersionAge), {
+    await writeEachWedding(platform, await listWeddingsWithBriefs(database.read, clock() - maxVersionAge), {
       isNeeded: async (scope) =>
         (await listOutdatedBriefs(scope, coupleScope)).some(({ isEmailDue }) => isEmailDue),
       write: (scope) => sendReminders(platform, scope),

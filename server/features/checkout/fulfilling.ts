@@ -6,7 +6,7 @@ import { defaultLanguage } from "#i18n/languages.ts";
 import { findPerson } from "#server/features/account/service.ts";
 import { doesWeddingExist, setUnlocked } from "#server/features/wedding/service.ts";
 import type { Context, PublicContext } from "#server/platform/context.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
@@ -182,7 +182,7 @@ export async function erasePayer(
   await erasePayerInPayments(queries, userId);
   for (const weddingId of weddingIds) {
     for (const { id, email } of await paymentRows.list(queries, weddingId)) {
-      if (addressKeys.includes(addressKey(email))) {
+      if (addressKeys.includes(toAddressKey(email))) {
         await paymentRows.update(queries, weddingId, { id }, { email: "" });
       }
     }

@@ -20,7 +20,7 @@ import {
 import type { Platform } from "#server/platform/context.ts";
 import { enqueueEmailTo, type EmailSender } from "#server/platform/mail/outbox.ts";
 import { releaseAllBlobs, deleteMarked } from "#server/platform/storage/pending-blobs.ts";
-import { sweepEach } from "#server/platform/each-item.ts";
+import { runForEach } from "#server/platform/each-item.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 
 /** Within a transaction: deletes all rows of the wedding. Its blobs are marked, to be deleted after the commit. */
@@ -75,7 +75,7 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   const begun: PaymentRow[] = [];
   try {
-    await sweepEach(
+    await runForEach(
       await listDueDeletions(database.read, clock()),
       (weddingId) => weddingId,
       async (weddingId) => {

@@ -11,7 +11,7 @@ import {
 import { dayDuration } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { sweepEach } from "#server/platform/each-item.ts";
+import { runForEach } from "#server/platform/each-item.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { cleanUpAfterDeletion } from "./delete-wedding.ts";
 import { removeAccount, writeWeddingsOf } from "./delete-account.ts";
@@ -39,7 +39,7 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   ];
   if (jobs.length === 0) return;
   try {
-    await sweepEach(
+    await runForEach(
       jobs,
       ({ userId }) => userId,
       ({ job }) => job(),

@@ -5,7 +5,7 @@ import type { BinHints, BinHooks } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { findNameFor, findFolderOrRoot } from "./places.ts";
 import { restoreFolder, files, folders, purgeFiles, purgeFolders, binFolderContents } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
@@ -17,7 +17,7 @@ export const fileBinHooks: BinHooks<FileRow> = {
     const name = await findNameFor(context, file, place);
     await files.update(context.db, context.wedding.id, file.id, {
       name,
-      name_key: nameKey(name),
+      name_key: toNameKey(name),
       folder_id: place,
     });
     return place === file.folder_id ? undefined : "elsewhere";
@@ -46,7 +46,7 @@ export const folderBinHooks: BinHooks<FolderRow> = {
     const name = await findNameFor(context, folder, place);
     await folders.update(context.db, context.wedding.id, folder.id, {
       name,
-      name_key: nameKey(name),
+      name_key: toNameKey(name),
       parent_folder_id: place,
     });
     return place === folder.parent_folder_id ? undefined : "elsewhere";

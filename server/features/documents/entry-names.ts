@@ -1,5 +1,5 @@
 /** The paths of folders and files in a zip: valid on every system, and none twice in a folder. */
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { addNumber, toPortableName } from "#server/platform/storage/file-name.ts";
 import { getAncestors, getTree } from "./rules.ts";
 
@@ -12,12 +12,13 @@ export class EntryNames {
   /** `place`: the path of the folder, which ends with a slash, or ''. */
   in(place: string, name: string, kind: "file" | "folder"): string {
     const wanted = toPortableName(name);
-    const key = nameKey(place + wanted);
+    const key = toNameKey(place + wanted);
     let free = wanted;
     let next = this.#next.get(key) ?? 2;
-    for (; this.#taken.has(nameKey(place + free)); next += 1) free = addNumber(wanted, next, kind === "file");
+    for (; this.#taken.has(toNameKey(place + free)); next += 1)
+      free = addNumber(wanted, next, kind === "file");
     this.#next.set(key, next);
-    this.#taken.add(nameKey(place + free));
+    this.#taken.add(toNameKey(place + free));
     return place + free;
   }
 }

@@ -2,7 +2,7 @@
 import type { FileRow } from "#server/database/tables/files.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { folders, listNameKeys } from "./repository.ts";
 import { findFreeItemName } from "./rules.ts";
 
@@ -15,7 +15,7 @@ export function newDocumentRow(context: WeddingContext, id: string, name: string
     ...newRow(context),
     id,
     name,
-    name_key: nameKey(name),
+    name_key: toNameKey(name),
     deleted_with: null,
   };
 }

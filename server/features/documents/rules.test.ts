@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxFolderDepth } from "#contract/documents.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import {
   getAncestors,
   fitsInto,
@@ -65,8 +65,8 @@ describe("a free name", () => {
           const taken = new Set<string>();
           for (const name of names) {
             const free = findFreeItemName(name, taken, "file");
-            expect(taken.has(nameKey(free))).toBe(false);
-            taken.add(nameKey(free));
+            expect(taken.has(toNameKey(free))).toBe(false);
+            taken.add(toNameKey(free));
           }
         },
       ),

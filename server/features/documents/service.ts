@@ -15,7 +15,7 @@ import { createDeleteHandler, deleteRow } from "#server/features/bin/service.ts"
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { countStoredBytes } from "#server/platform/storage/blobs.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withExtension } from "#server/platform/storage/file-name.ts";
 import { folderBinHooks } from "./bin-hooks.ts";
 import { loadLinkableRows, listLinkedFileDtos, toFileDtos } from "./linking.ts";
@@ -86,7 +86,7 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
   }
   // Within the same folder the item's own name does not count as taken.
   const name = from === newParentId ? item.name : await findNameFor(context, item, newParentId);
-  const moved = { name, name_key: nameKey(name) };
+  const moved = { name, name_key: toNameKey(name) };
   if (itemType === "folder") {
     await folders.update(context.db, context.wedding.id, itemId, { ...moved, parent_folder_id: newParentId });
   } else {
@@ -100,7 +100,7 @@ export async function renameFolder(context: WeddingContext, id: string, input: s
   const folder = await folders.findOrThrow(context, id);
   const renamed = { ...folder, name: nameFromInput(input) };
   const name = await findNameFor(context, renamed, folder.parent_folder_id);
-  await folders.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
+  await folders.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
   const [shown] = await folderDtos(context, [{ ...folder, name }]);
   if (shown === undefined) throw new AppError("folder_not_found");
   return shown;
@@ -112,7 +112,7 @@ export async function renameFile(context: WeddingContext, id: string, input: str
   const { mime } = await fileWithContent(context, id);
   const renamed = { ...file, name: withExtension(nameFromInput(input), mime) };
   const name = await findNameFor(context, renamed, file.folder_id);
-  await files.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
+  await files.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
   return shownOne(context, id);
 }
 

@@ -1,7 +1,7 @@
 /** Uploading files: each is checked by its content and stored separately. */
 import { maxMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type Received, toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
+import { type ReceivedFile, toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import { detectContent } from "#server/platform/storage/content-type.ts";
 import { getErrorText } from "#server/platform/texts.ts";
 import { toFileDtos } from "./linking.ts";
@@ -72,7 +72,7 @@ function perhapsKept(error: unknown): AppError {
 /** Returns the id. */
 async function storeFile(
   upload: UploadContext,
-  { name: sent, content }: Received,
+  { name: sent, content }: ReceivedFile,
   place: FolderPlace,
 ): Promise<string> {
   if (content instanceof AppError) throw content;

@@ -1,5 +1,5 @@
 /** Writes the manifest of an archive, by which an import checks it. */
-import { archiveFormat, type ArchiveManifest, manifestPath } from "#server/platform/export-format.ts";
+import { exportFormatVersion, type ExportManifest, manifestPath } from "#server/platform/export-format.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { readProductVersion } from "#server/platform/config.ts";
 import type { LastEntry } from "#server/platform/storage/zip-stream.ts";
@@ -8,7 +8,7 @@ import type { PlacedEntry } from "./placing.ts";
 /** Written after all other entries, whose sizes and hashes it lists. */
 export function createManifestEntry(
   placed: readonly PlacedEntry[],
-  tables: ArchiveManifest["tables"],
+  tables: ExportManifest["tables"],
   at: Date,
 ): LastEntry {
   const byPath = new Map(placed.map((entry) => [entry.path, entry]));
@@ -21,8 +21,8 @@ export function createManifestEntry(
         return { ...entry, ...(file_id && { file_id }), ...(photo_id && { photo_id }) };
       });
       const names = migrations.map(({ name }) => name);
-      const manifest: ArchiveManifest = {
-        format: archiveFormat,
+      const manifest: ExportManifest = {
+        format: exportFormatVersion,
         version: readProductVersion(),
         migrations: names,
         tables,

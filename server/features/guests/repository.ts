@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
@@ -32,7 +32,7 @@ export async function findCrowdedHosts(
   { ids, most }: { readonly ids: readonly string[]; readonly most: number },
 ): Promise<Set<string>> {
   const crowded = new Set<string>();
-  for (const some of getChunks(ids)) {
+  for (const some of splitIntoChunks(ids)) {
     const found = await db
       .selectFrom("guests")
       .select("plus_one_of")

@@ -12,7 +12,7 @@ import { deleteChangesOf } from "#server/features/undo/service.ts";
 import { updateWedding, loadWedding, listWeddingsWithHealthDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { sweepWeddings } from "#server/platform/each-item.ts";
+import { writeEachWedding } from "#server/platform/each-item.ts";
 import { getErasureDay, getErasureTime, getNoticeTime, rescheduleErasure } from "./rules.ts";
 
 /** Called after the wedding or its moments moved, in the same transaction. */
@@ -52,7 +52,7 @@ async function eraseAll(db: Queries, weddingId: string, at: number): Promise<voi
 export async function eraseDueHealthData(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   try {
-    await sweepWeddings(platform, await listWeddingsWithHealthDue(database.read, clock()), {
+    await writeEachWedding(platform, await listWeddingsWithHealthDue(database.read, clock()), {
       write: (scope) => act(platform, scope),
     });
   } finally {

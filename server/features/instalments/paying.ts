@@ -3,7 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment, InstalmentPayment } from "#contract/instalments.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { formatMoney } from "#i18n/formats.ts";
-import { getMembership } from "#server/database/member-rows.ts";
+import { parseMembership } from "#server/database/member-rows.ts";
 import { findBudgetItemOrThrow } from "#server/features/budget/service.ts";
 import {
   type ExpenseDependencies,
@@ -59,7 +59,7 @@ async function createChangedError(context: WeddingContext, id: string): Promise<
   const { db, wedding, member, language } = context;
   const last = (await listExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
   const others = (await listMembers(db, wedding.id)).filter(
-    (person) => person.id !== member.userId && isAllowed(getMembership(person), "budget:edit"),
+    (person) => person.id !== member.userId && isAllowed(parseMembership(person), "budget:edit"),
   );
   const [other] = others;
   const name = others.length === 1 && other !== undefined ? other.first_name : unknownPayerNames[language];

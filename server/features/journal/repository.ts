@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournalArea } from "#server/platform/journal.ts";
@@ -38,7 +38,7 @@ export async function clearFields(
   weddingId: string,
   thingIds: readonly string[],
 ): Promise<void> {
-  for (const some of getChunks(thingIds)) {
+  for (const some of splitIntoChunks(thingIds)) {
     await db
       .updateTable("journal_changes")
       .set({ fields: null })

@@ -25,7 +25,7 @@ import type { Context, AccountContext, PublicContext, WeddingContext } from "#se
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { addressKey, maskEmail } from "#server/platform/email-address.ts";
+import { toAddressKey, maskEmail } from "#server/platform/email-address.ts";
 import { listInvitationsWithInviters, type NamedMember, listMembers, type NamedInvitation } from "./known.ts";
 import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./invitation-links.ts";
 import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
@@ -115,7 +115,7 @@ function getPermissions({ permissions, budget, documents }: NewInvitation): Area
 
 function assertInvitable(members: readonly NamedMember[], { email, role }: InvitationRow): void {
   const couple = members.filter((member) => member.role === "couple");
-  const member = members.find((one) => addressKey(one.email) === addressKey(email));
+  const member = members.find((one) => toAddressKey(one.email) === toAddressKey(email));
   // A helper may be invited into the couple.
   if (member !== undefined && (member.role === "couple" || role === "helper")) {
     throw createFieldError("email", "address_member");
@@ -127,7 +127,7 @@ function assertInvitable(members: readonly NamedMember[], { email, role }: Invit
 async function withdrawEarlier(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
   if (email === "") return;
   for (const earlier of await listInvitationsWithInviters(queries, wedding_id)) {
-    if (addressKey(earlier.email) === addressKey(email)) {
+    if (toAddressKey(earlier.email) === toAddressKey(email)) {
       await deleteInvitation(queries, wedding_id, earlier.id);
     }
   }
@@ -187,7 +187,7 @@ export async function lookAtInvitation(
     invited_by: inviter?.first_name ?? "",
     email_hint: maskEmail(invitation.email),
     email: way === "mailed" ? invitation.email : "",
-    fits: invitation.email === "" || addressKey(invitation.email) === addressKey(email),
+    fits: invitation.email === "" || toAddressKey(invitation.email) === toAddressKey(email),
     needs_confirmed: context.mail.sends && way === "copied" && invitation.email !== "",
     expires_at: new Date(invitation.expires_at).toISOString(),
   };

@@ -9,7 +9,7 @@ import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
-import { addressKey, maskEmail } from "#server/platform/email-address.ts";
+import { toAddressKey, maskEmail } from "#server/platform/email-address.ts";
 import { getNewestEntryId } from "#server/features/journal/service.ts";
 import { listLoneWeddings, showWedding } from "./homes.ts";
 import { findValidInvitation } from "./invitations.ts";
@@ -73,7 +73,7 @@ async function verifyAddress(
   { invitation: { email }, person, way }: Joining & { readonly way: LinkOrigin },
 ): Promise<void> {
   if (email === "") return;
-  if (addressKey(email) !== addressKey(person.email)) {
+  if (toAddressKey(email) !== toAddressKey(person.email)) {
     throw new AppError("invitation_for_other", { values: { email: maskEmail(email) } });
   }
   if (way === "mailed") await confirmEmail(db, person.id, clock());

@@ -1,6 +1,6 @@
 /** Whether somebody without an account is awaited in a wedding. */
 import type { Context } from "#server/platform/context.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import { parseInvitationToken } from "./invitation-links.ts";
 import { findInvitation } from "./repository.ts";
 
@@ -13,5 +13,5 @@ export async function isInvited(
   const invitation = opened === undefined ? undefined : await findInvitation(context.db, opened.id);
   if (invitation === undefined || invitation.accepted_at !== null) return false;
   if (invitation.expires_at <= context.clock()) return false;
-  return invitation.email === "" || addressKey(invitation.email) === addressKey(email);
+  return invitation.email === "" || toAddressKey(invitation.email) === toAddressKey(email);
 }

@@ -13,7 +13,7 @@ import {
 } from "#contract/permission-presets.ts";
 import { type AreaPermissions, type PermissionLevel, addLegacyFlags } from "#contract/permissions.ts";
 import { maxRows } from "#contract/values.ts";
-import { type InvitationRow, type MemberRow, getMembership } from "#server/database/member-rows.ts";
+import { type InvitationRow, type MemberRow, parseMembership } from "#server/database/member-rows.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 
@@ -53,8 +53,8 @@ export function getRaisedPermissions(
 ): RoleAndPermissions | undefined {
   if (member.role === "couple") return undefined;
   if (invited.role === "couple") return { role: "couple", permissions: "{}" };
-  const before = getMembership(member).permissions;
-  const after = getHigherPermissions(before, getMembership(invited).permissions);
+  const before = parseMembership(member).permissions;
+  const after = getHigherPermissions(before, parseMembership(invited).permissions);
   return arePermissionsEqual(before, after)
     ? undefined
     : { role: "helper", permissions: JSON.stringify(after) };
@@ -62,7 +62,7 @@ export function getRaisedPermissions(
 
 /** Converts to the form in the API. */
 export function toMembership(id: string, rights: RoleAndPermissions): WeddingMembership {
-  return { id, ...addLegacyFlags(getMembership(rights)) };
+  return { id, ...addLegacyFlags(parseMembership(rights)) };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type WeddingPerson,
   type MemberPermissionChanges,
 } from "#contract/members.ts";
-import { getMembership } from "#server/database/member-rows.ts";
+import { parseMembership } from "#server/database/member-rows.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import { deleteExpired } from "#server/database/expired-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -82,7 +82,7 @@ export async function changeMember(
   const { member } = findMemberAndOthers(await listMembers(db, wedding.id), id);
   if (member.role === "couple") assertKeepsAll(change);
   else {
-    const permissions = getPermissionsAfter(getMembership(member).permissions, change);
+    const permissions = getPermissionsAfter(parseMembership(member).permissions, change);
     await memberships.update(db, wedding.id, { user_id: id }, { permissions: JSON.stringify(permissions) });
   }
   const changed = toDto(context, await listMembers(db, wedding.id)).find((one) => one.id === id);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
@@ -106,7 +106,7 @@ export interface AttendanceWrite {
 }
 
 export async function saveAttendanceRows(db: Queries, writes: readonly AttendanceWrite[]): Promise<void> {
-  for (const some of getChunks(writes)) {
+  for (const some of splitIntoChunks(writes)) {
     const writing = db
       .insertInto("attendances")
       .values(some.map(({ after }) => after))

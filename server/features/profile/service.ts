@@ -23,7 +23,7 @@ import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import { getFirstWeeklyTime } from "#server/features/weekly/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { describeDevice } from "#server/platform/device.ts";
-import { addressKey } from "#server/platform/email-address.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { type EmailDetails, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
@@ -98,7 +98,7 @@ export async function changeAddress(
 }
 
 async function assertNotTaken({ db }: AccountContext, person: UserRow, email: string): Promise<void> {
-  const emailKey = addressKey(email);
+  const emailKey = toAddressKey(email);
   if (emailKey !== person.email_key && (await isAddressTaken(db, emailKey))) {
     throw createFieldError("email", "address_taken");
   }
@@ -117,7 +117,7 @@ async function askToConfirm(context: AccountContext, person: UserRow, address: s
 async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
   await assertNotTaken(context, person, email);
   await deleteMailedLinks(context.db, person.id, "reset");
-  const email_key = addressKey(email);
+  const email_key = toAddressKey(email);
   const address = { email, email_key, email_confirmed_at: null, pending_email: null };
   await updateUser(context.db, person.id, address);
 }

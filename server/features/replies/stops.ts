@@ -12,8 +12,8 @@ import {
   clearEmptyMailboxes,
 } from "#server/features/reply-links/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
-import { addressKey } from "#server/platform/email-address.ts";
-import { sweepWeddings } from "#server/platform/each-item.ts";
+import { toAddressKey } from "#server/platform/email-address.ts";
+import { writeEachWedding } from "#server/platform/each-item.ts";
 import { findEmailAddress, groupGuestsByLink } from "./recipients.rules.ts";
 import { listStoppedMailboxes, insertMailStops } from "./repository.ts";
 
@@ -22,7 +22,7 @@ export function hashMailbox(
   { tokens, wedding }: Pick<WeddingScope, "tokens" | "wedding">,
   address: string,
 ): string {
-  return tokens.hmac(`mailbox of ${wedding.id} ${addressKey(address)}`);
+  return tokens.hmac(`mailbox of ${wedding.id} ${toAddressKey(address)}`);
 }
 
 /**
@@ -56,7 +56,7 @@ async function stopMailboxes(scope: WeddingScope, links: readonly ReplyLinkRow[]
 
 /** Called at the start: notes the mailboxes of guests who unsubscribed before mailboxes were kept. */
 export async function fillMailStops(platform: Platform): Promise<void> {
-  await sweepWeddings(platform, await listWeddingsWithoutMailboxes(platform.database.read), {
+  await writeEachWedding(platform, await listWeddingsWithoutMailboxes(platform.database.read), {
     async write(scope) {
       await stopMailboxes(scope, await listLinksWithoutMailbox(scope.db, scope.wedding.id));
       await clearEmptyMailboxes(scope.db, scope.wedding.id);

@@ -1,6 +1,6 @@
 import type { DeleteQueryBuilder, DeleteResult } from "kysely";
 import { maxReplyEventsAtOnce } from "#contract/replies.ts";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
 import { rowsRepository } from "#server/database/rows.ts";
@@ -82,7 +82,7 @@ export async function purgeLinks(
   column: "household_id" | "guest_id",
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of getChunks(ids)) {
+  for (const some of splitIntoChunks(ids)) {
     await purgeWhere(db, weddingId, (links) => links.where(column, "in", some));
   }
 }
@@ -183,7 +183,7 @@ export async function purgeEvents(
   column: "guest_id" | "moment_id",
   ids: readonly string[],
 ): Promise<void> {
-  for (const some of getChunks(ids)) {
+  for (const some of splitIntoChunks(ids)) {
     const gone = db.deleteFrom("reply_events").where("wedding_id", "=", weddingId).where(column, "in", some);
     await gone.execute();
   }

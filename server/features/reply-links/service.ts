@@ -1,12 +1,12 @@
 /** What moments, households and replies share: whether replies are open, the links, and the history. */
 import type { ReplyEvent } from "#contract/replies.ts";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
 import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
 import { getEndOfDay } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { sweepWeddings } from "#server/platform/each-item.ts";
+import { writeEachWedding } from "#server/platform/each-item.ts";
 import { getHash } from "#server/platform/tokens.ts";
 import * as repository from "./repository.ts";
 import {
@@ -130,7 +130,7 @@ export async function createReplyLinks(
   owners: readonly Owner[],
 ): Promise<ReplyLinkRow[]> {
   const created: ReplyLinkRow[] = [];
-  for (const some of getChunks(owners)) {
+  for (const some of splitIntoChunks(owners)) {
     const rows = some.map((owner) => getNewLink(scope, owner));
     await linkRows.insert(scope.db, rows);
     created.push(...rows);
@@ -273,7 +273,7 @@ export function getReplyState(
  * show their codes.
  */
 export async function fillReplyCodes(platform: Platform): Promise<void> {
-  await sweepWeddings(platform, await listWeddingsWithoutCodes(platform.database.read), {
+  await writeEachWedding(platform, await listWeddingsWithoutCodes(platform.database.read), {
     async write({ db, wedding, tokens }) {
       for (const link of await linkRows.list(db, wedding.id, { code_hash: null })) {
         await linkRows.update(

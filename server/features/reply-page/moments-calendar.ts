@@ -6,7 +6,7 @@ import type { ReplyPageData } from "./page-content.ts";
 import { fill, formatMomentName, getReplyPageTexts } from "./texts.ts";
 
 /** `now`: epoch milliseconds. */
-export function getAgenda(
+export function renderMomentsCalendar(
   { moments, timeZone }: Pick<ReplyPageData, "moments" | "timeZone">,
   { language, now }: { readonly language: Language; readonly now: number },
 ): string {

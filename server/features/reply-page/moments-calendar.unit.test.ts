@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { answered, moment, noAnswer } from "#test/support/reply-page.ts";
-import { getAgenda } from "./moments-calendar.ts";
+import { renderMomentsCalendar } from "./moments-calendar.ts";
 import type { PageMoment } from "./page-content.ts";
 
 const now = Date.UTC(2027, 0, 4, 8);
 const yes = { Claire: answered(true), Paul: answered(false) };
 
 function agenda(moments: readonly PageMoment[], timeZone = "Europe/Paris"): string[] {
-  return getAgenda({ moments, timeZone }, { language: "fr", now }).replaceAll("\r\n ", "").split("\r\n");
+  return renderMomentsCalendar({ moments, timeZone }, { language: "fr", now })
+    .replaceAll("\r\n ", "")
+    .split("\r\n");
 }
 
 describe("agenda.ics", () => {

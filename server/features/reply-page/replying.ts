@@ -9,7 +9,7 @@ import type { ReplyForm } from "./form.ts";
 import { setLanguageCookie, sendPage } from "./html.ts";
 import { getLateText } from "./late-text.ts";
 import { saveReply, type SaveResult } from "./service.ts";
-import { linkPage, type OpenedReplyPage } from "./view/page.ts";
+import { renderReplyPage, type OpenedReplyPage } from "./view/page.ts";
 import {
   getLookOfVisit,
   openReplyPage,
@@ -90,7 +90,11 @@ export async function sendReplyPage(
   opened: OpenedReplyPage,
   language: Language,
 ) {
-  return sendPage(request, reply, linkPage(opened, getLookOfVisit({ request, reply, ...visit }, language)));
+  return sendPage(
+    request,
+    reply,
+    renderReplyPage(opened, getLookOfVisit({ request, reply, ...visit }, language)),
+  );
 }
 
 /** The notes on the page after a form was saved; undefined on any other page. */

@@ -8,17 +8,17 @@ import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
-import { logError } from "#server/platform/http/error-handler.ts";
+import { toLoggedAppError } from "#server/platform/http/error-handler.ts";
 import type { WithOwnTransactions, Server } from "#server/platform/http/request.ts";
 import { maxBodyBytes } from "#server/platform/http/limits.ts";
 import { verifySignedUrl, requirePermission } from "#server/platform/http/signed.ts";
 import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
-import { getAgenda } from "./moments-calendar.ts";
+import { renderMomentsCalendar } from "./moments-calendar.ts";
 import { parseForm } from "./form.ts";
 import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./html.ts";
 import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import { getSentNotes, sendReplyPage, handleForm } from "./replying.ts";
-import { enterPage, stopMailsPage } from "./view/page.ts";
+import { renderCodePage, renderStopMailsPage } from "./view/page.ts";
 import {
   getLookOfVisit,
   openReplyPage,
@@ -46,7 +46,7 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
     ) => {
       const visit: Visit = { context, request, reply, dependencies, assets };
       return handle(visit, v.parse(Params, request.params)).catch((error: unknown) =>
-        sendErrorPage(visit, logError(error, request)),
+        sendErrorPage(visit, toLoggedAppError(error, request)),
       );
     };
   };
@@ -79,7 +79,7 @@ export function replyPageRoutes(server: Server, dependencies: ReplyPageDependenc
 
 const enter: Handle = async (visit) => {
   rememberLanguage(visit);
-  return sendPage(visit.request, visit.reply, enterPage(getLookOfVisit(visit)));
+  return sendPage(visit.request, visit.reply, renderCodePage(getLookOfVisit(visit)));
 };
 
 /** Handles the form in which a code is typed. */
@@ -115,7 +115,7 @@ const agenda: Handle = async (visit, { code }) => {
     .headers(pageHeaders)
     .type("text/calendar; charset=utf-8")
     .header("content-disposition", 'attachment; filename="agenda.ics"')
-    .send(getAgenda(data, { language, now: visit.context.clock() }));
+    .send(renderMomentsCalendar(data, { language, now: visit.context.clock() }));
 };
 
 const askToStopMails: Handle = async (visit, { code }) => {
@@ -125,7 +125,7 @@ const askToStopMails: Handle = async (visit, { code }) => {
   return sendPage(
     visit.request,
     visit.reply,
-    stopMailsPage(getLookOfVisit(visit, opened.language), opened.data),
+    renderStopMailsPage(getLookOfVisit(visit, opened.language), opened.data),
   );
 };
 
@@ -140,7 +140,11 @@ const unsubscribe: Handle = async (visit, { code }) => {
     if (link !== undefined) await stopMailsTo(await loadGuestScope(context, link.wedding_id), link);
   });
   const data = { ...opened.data, areMailsStopped: true };
-  return sendPage(visit.request, visit.reply, stopMailsPage(getLookOfVisit(visit, opened.language), data));
+  return sendPage(
+    visit.request,
+    visit.reply,
+    renderStopMailsPage(getLookOfVisit(visit, opened.language), data),
+  );
 };
 
 /** Shows the preview to a member, under a signed url. */

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { moment, noAnswer, person, replyPage, song } from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
-import { linkPage } from "./view/page.ts";
+import { renderReplyPage } from "./view/page.ts";
 
 const kinds = ["civil_wedding", "religious_wedding", "cocktail", "dinner", "party", "brunch"] as const;
 const uuid = (n: number) => `01a208b9-22d6-76c0-a23d-4315570239${String(n).padStart(2, "0")}`;
@@ -28,7 +28,9 @@ it("has at most 12 kB of HTML, and no script", async () => {
     questions: [song, { ...song, id: "word", label: "Un mot pour nous" }],
   });
   for (const language of ["fr", "en"] as const) {
-    const html = await renderPage(linkPage({ data }, { language, theme: undefined, assets: { fonts: [] } }));
+    const html = await renderPage(
+      renderReplyPage({ data }, { language, theme: undefined, assets: { fonts: [] } }),
+    );
     expect(html).not.toContain("<script");
     expect(gzipSync(html).length).toBeLessThanOrEqual(12_000);
   }

@@ -50,19 +50,20 @@ export function formatWhen(
   language: Language,
 ): string {
   const { date: day, starts_at, ends_at } = moment;
-  const isUsualYear = day?.slice(0, 4) === date?.slice(0, 4);
-  const write = isUsualYear ? formatWeekdayDayMonth : formatWeekdayDate;
+  const isWeddingYear = day?.slice(0, 4) === date?.slice(0, 4);
+  const formatDate = isWeddingYear ? formatWeekdayDayMonth : formatWeekdayDate;
   const hours = [starts_at, ends_at].filter((time) => time !== null).join(" – ");
-  const zone = hours === "" || timeZone === homeZone ? "" : ` (${zoneName(timeZone, day, language)})`;
-  const parts = [day === null ? "" : capitalise(write(day, language)), `${hours}${zone}`];
+  const zone =
+    hours === "" || timeZone === defaultTimeZone ? "" : ` (${formatZone(timeZone, day, language)})`;
+  const parts = [day === null ? "" : capitalise(formatDate(day, language)), `${hours}${zone}`];
   return parts.filter((part) => part !== "").join(", ");
 }
 
 /** The time zone that is not mentioned. */
-const homeZone = "Europe/Paris";
+const defaultTimeZone = "Europe/Paris";
 
 /** 'heure de La Réunion' */
-function zoneName(timeZone: string, day: string | null, language: Language): string {
+function formatZone(timeZone: string, day: string | null, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "longGeneric" });
   const parts = format.formatToParts(day === null ? undefined : new Date(`${day}T12:00:00Z`));
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -8,7 +8,7 @@ const views = new Map<string, number>();
 let began = 0;
 
 /** `now`: epoch milliseconds. @throws AppError too_many. */
-export function countView(linkId: string, network: string, now: number): void {
+export function limitViews(linkId: string, network: string, now: number): void {
   const start = now - (now % minute);
   if (start !== began) views.clear();
   began = start;

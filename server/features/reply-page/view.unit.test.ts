@@ -2,10 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { answered, moment, noAnswer, person, replyPage, song } from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
-import { linkPage } from "./view/page.ts";
+import { renderReplyPage } from "./view/page.ts";
 
 const render = (changed: Parameters<typeof replyPage>[0], language: "fr" | "en") =>
-  renderPage(linkPage({ data: replyPage(changed) }, { language, theme: undefined, assets: { fonts: [] } }));
+  renderPage(
+    renderReplyPage({ data: replyPage(changed) }, { language, theme: undefined, assets: { fonts: [] } }),
+  );
 
 it("has the couple's own names of moments marked as French on an English page", async () => {
   const answers = { Baptiste: noAnswer };
@@ -47,7 +49,7 @@ it("thanks with the names of those who answered a question, and asks for the nam
     hasReplied: true,
   });
   const look = { language: "fr", theme: undefined, assets: { fonts: [] } } as const;
-  const page = await renderPage(linkPage({ data, sentNotes: [] }, look));
+  const page = await renderPage(renderReplyPage({ data, sentNotes: [] }, look));
   const text = page.replaceAll(/<[^>]+>/gu, "").replaceAll(/[\u00a0\u202f]/gu, " ");
   expect(text).toContain("Viande ou poisson ? Baptiste : Poisson, Claire : Viande");
   expect(text).toContain("Quelle chanson vous fera danser ? Le freak");
@@ -59,7 +61,7 @@ it("says once for each moment on which day the couple changed the answers of sev
   const answers = { Baptiste: answered(true, "member"), Claire: answered(true, "member") };
   const data = replyPage({ persons, moments: [moment("dinner", { answers })], hasReplied: true });
   const look = { language: "fr", theme: undefined, assets: { fonts: [] } } as const;
-  const page = await renderPage(linkPage({ data, sentNotes: [] }, look));
+  const page = await renderPage(renderReplyPage({ data, sentNotes: [] }, look));
   expect(page.match(/Modifié par les mariés/gu)).toHaveLength(1);
 });
 

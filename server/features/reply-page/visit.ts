@@ -16,8 +16,8 @@ import type { ReplyForm } from "./form.ts";
 import { chooseLanguageFor, getPageLook, sendPage } from "./html.ts";
 import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
-import { countView } from "./view-limit.ts";
-import { enterPage, failedPage, type ReplyPageLook, tooManyPage } from "./view/page.ts";
+import { limitViews } from "./view-limit.ts";
+import { renderCodePage, renderFailedPage, type ReplyPageLook, renderTooManyPage } from "./view/page.ts";
 
 export interface Visit {
   readonly context: WithOwnTransactions<PublicContext>;
@@ -58,7 +58,7 @@ export async function openReplyPage(
   const { context, request, dependencies } = visit;
   const opened = await findReplyLinkByTypedCode(context.db, typed);
   if (opened !== undefined) {
-    countView(opened.link.id, context.address, context.clock());
+    limitViews(opened.link.id, context.address, context.clock());
     const language = further.language ?? chooseLanguageFor(request, opened.link.language);
     const scope = await loadGuestScope(context, opened.link.wedding_id);
     const { form } = further;
@@ -79,7 +79,7 @@ async function countWrongCode({ context }: Visit): Promise<void> {
 
 /** The same page for a code that never existed, is revoked, or is malformed. */
 export async function sendUnknownCodePage(visit: Visit, typed = ""): Promise<FastifyReply> {
-  return sendPage(visit.request, visit.reply.code(404), enterPage(getLookOfVisit(visit), { typed }));
+  return sendPage(visit.request, visit.reply.code(404), renderCodePage(getLookOfVisit(visit), { typed }));
 }
 
 /** A page with the error's message. */
@@ -92,9 +92,13 @@ export async function sendErrorPage(
   const look = getLookOfVisit(visit);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   if (code === "too_many") {
-    return sendPage(request, reply.code(429), tooManyPage(look, formatWait(retryAfter, look.language)));
+    return sendPage(request, reply.code(429), renderTooManyPage(look, formatWait(retryAfter, look.language)));
   }
-  return sendPage(request, reply.code(status), failedPage(look, code === "too_large" ? code : "failed"));
+  return sendPage(
+    request,
+    reply.code(status),
+    renderFailedPage(look, code === "too_large" ? code : "failed"),
+  );
 }
 
 /** For example '12 minutes'. */

@@ -10,7 +10,7 @@ import {
   unseatGuests,
 } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { replaceWish, tables } from "./repository.ts";
 import { getWishLabel } from "./wishes.ts";
 import { assignSeats, findFreeTableName, findOverfullTable, proposeNumber, countSeatsLeft } from "./rules.ts";
@@ -35,7 +35,7 @@ export const tableBinHooks: BinHooks<TableRow> = {
     );
     // A table keeps its number; only one that was the couple's has none.
     const number = table.number ?? (shape === "head" ? null : proposeNumber(table.name, numbers));
-    const name = findFreeTableName(table.name, new Set(others.map((other) => nameKey(other.name))));
+    const name = findFreeTableName(table.name, new Set(others.map((other) => toNameKey(other.name))));
     await tables.update(db, wedding.id, id, { name, shape, number });
   },
   /** Its guests return to their seats. */

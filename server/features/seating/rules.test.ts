@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/values.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import {
   assignSeats,
   findFreeTableName,
@@ -189,7 +189,7 @@ describe("a name", () => {
     ["x".repeat(100), ["x".repeat(100)], `${"x".repeat(96)} (2)`],
     [`${"x".repeat(95)}🥂🥂x`, [`${"x".repeat(95)}🥂🥂x`], `${"x".repeat(95)} (2)`],
   ])("%s is, beside %j, %s", (name, taken, free) => {
-    expect(findFreeTableName(name, new Set(taken.map(nameKey)))).toBe(free);
+    expect(findFreeTableName(name, new Set(taken.map(toNameKey)))).toBe(free);
     expect(free.length).toBeLessThanOrEqual(limits.name);
   });
 });

@@ -6,7 +6,7 @@ import { parseTableNumber } from "#i18n/table-names.ts";
 import { listGuestRowsWithBinnedRefs, seatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
 import { assignSeats, proposeNumber } from "./rules.ts";
@@ -96,8 +96,8 @@ function assertSameWedding({ wedding }: WeddingContext, weddingId: string | null
 
 function assertOnlyOne(table: TableRow, all: readonly TableRow[]): void {
   const others = all.filter(({ id }) => id !== table.id);
-  const key = nameKey(table.name);
-  if (others.some(({ name }) => nameKey(name) === key)) throw createFieldError("name", "table_name_taken");
+  const key = toNameKey(table.name);
+  if (others.some(({ name }) => toNameKey(name) === key)) throw createFieldError("name", "table_name_taken");
   if (table.shape === "head" && others.some(({ shape }) => shape === "head")) {
     throw createFieldError("shape", "head_table_taken");
   }

@@ -10,13 +10,13 @@ import {
   toPrintableName,
   leading,
   getMeasures,
-  maxSetCharacters,
+  maxNameCharacters,
   type PieceLayout,
   styleByLook,
 } from "./style.rules.ts";
 
 /** A household, or a guest without one. */
-export interface LabelOwner {
+export interface Addressee {
   readonly id: string;
   readonly name: string;
   /** The guest whose address it is. */
@@ -27,20 +27,20 @@ export interface LabelOwner {
   readonly pays: string;
 }
 
-const largest = 11;
-const smallest = largest * 0.6;
+const maxFontSize = 11;
+const minFontSize = maxFontSize * 0.6;
 /** La Poste, NF Z10-011: at most six lines of 38 characters. */
 const maxLines = 6;
 const maxCharacters = 38;
 
-const ownCountry = new Set(["", "france", "fr"]);
+const namesOfFrance = new Set(["", "france", "fr"]);
 
-function isInFrance({ pays }: Pick<LabelOwner, "pays">): boolean {
-  return ownCountry.has(foldForSearch(pays.trim()));
+function isInFrance({ pays }: Pick<Addressee, "pays">): boolean {
+  return namesOfFrance.has(foldForSearch(pays.trim()));
 }
 
 /** In capitals without accents, as La Poste requires for the last line. */
-function capitals(text: string): string {
+function toPostalCapitals(text: string): string {
   return text
     .toUpperCase()
     .replaceAll("Œ", "OE")
@@ -50,26 +50,26 @@ function capitals(text: string): string {
 }
 
 /** The lines below the name: the street as typed, then '89450 VEZELAY'; abroad the country in capitals last. */
-export function getAddressLines(owner: Omit<LabelOwner, "id" | "name" | "guest_id">): string[] {
+export function getAddressLines(owner: Omit<Addressee, "id" | "name" | "guest_id">): string[] {
   const town = `${owner.code_postal} ${owner.ville}`.trim();
   const lines = isInFrance(owner)
-    ? [owner.adresse, capitals(town)]
-    : [owner.adresse, town, capitals(owner.pays.trim())];
+    ? [owner.adresse, toPostalCapitals(town)]
+    : [owner.adresse, town, toPostalCapitals(owner.pays.trim())];
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-function hasAddress({ adresse, ville }: Pick<LabelOwner, "adresse" | "ville">): boolean {
+function hasAddress({ adresse, ville }: Pick<Addressee, "adresse" | "ville">): boolean {
   return adresse.trim() !== "" && ville.trim() !== "";
 }
 
 export function layOutLabels(
-  owners: readonly LabelOwner[],
+  addressees: readonly Addressee[],
   { look, format, start, left_out }: Pick<PrintOptions, "look" | "format" | "start" | "left_out">,
 ): PieceLayout {
   const sheet = getSheet(format);
   const face = styleByLook[look].small;
   const skipped = new Set(left_out);
-  const wanted = owners.filter(({ id }) => !skipped.has(id));
+  const wanted = addressees.filter(({ id }) => !skipped.has(id));
   const printed = wanted.filter(hasAddress);
   const missing = wanted.filter((owner) => !hasAddress(owner));
   const warnings: PrintWarning[] = missing.map(({ guest_id, name }) => ({
@@ -77,10 +77,10 @@ export function layOutLabels(
     guest_id,
     name,
   }));
-  const each = sheet.columns * sheet.rows;
-  const first = Math.min(start, each) - 1;
+  const labelsPerSheet = sheet.columns * sheet.rows;
+  const first = Math.min(start, labelsPerSheet) - 1;
   const pages: Page[] = Array.from(
-    { length: Math.max(1, Math.ceil((first + printed.length) / each)) },
+    { length: Math.max(1, Math.ceil((first + printed.length) / labelsPerSheet)) },
     () => ({
       ...a4,
       items: [],
@@ -89,11 +89,11 @@ export function layOutLabels(
   const items: Item[][] = pages.map(() => []);
   for (const [index, owner] of printed.entries()) {
     const place = first + index;
-    const drawn = label(owner, getLabelBox(sheet, place % each), {
+    const drawn = layOutLabel(owner, getLabelBox(sheet, place % labelsPerSheet), {
       face,
       margin: format === "70x37" ? 5 : 4,
     });
-    items[Math.floor(place / each)]?.push(...drawn.items);
+    items[Math.floor(place / labelsPerSheet)]?.push(...drawn.items);
     warnings.push(...drawn.warnings);
   }
   return {
@@ -116,8 +116,8 @@ export function getLabelBox(
   };
 }
 
-function label(
-  owner: LabelOwner,
+function layOutLabel(
+  owner: Addressee,
   box: Box,
   { face, margin }: { readonly face: Face; readonly margin: number },
 ): { items: Item[]; warnings: PrintWarning[] } {
@@ -128,19 +128,19 @@ function label(
     height: box.height - 2 * margin,
   };
   const { text: name, warnings } = toPrintableName(owner, face);
-  const address = getAddressLines(owner).map((line) => toPrintable(line.slice(0, maxSetCharacters), face));
+  const address = getAddressLines(owner).map((line) => toPrintable(line.slice(0, maxNameCharacters), face));
   if (address.some(({ isCut }) => isCut)) {
     warnings.push({ code: "address_signs", guest_id: owner.guest_id, name: owner.name });
   }
   const texts = [name, ...address.map(({ text }) => text).filter((text) => text !== "")];
-  const isLong = isInFrance(owner) && texts.some((line) => line.length > maxCharacters);
-  if (isLong) warnings.push({ code: "long_line", guest_id: owner.guest_id, name: owner.name });
-  const lines = setLines(texts, inner, face);
-  const isSmall = lines.some(({ size }) => size < smallest);
-  if (isSmall && !warnings.some(({ code }) => code === "very_long")) {
+  const hasLongLine = isInFrance(owner) && texts.some((line) => line.length > maxCharacters);
+  if (hasLongLine) warnings.push({ code: "long_line", guest_id: owner.guest_id, name: owner.name });
+  const lines = fitLines(texts, inner, face);
+  const isSetTooSmall = lines.some(({ size }) => size < minFontSize);
+  if (isSetTooSmall && !warnings.some(({ code }) => code === "very_long")) {
     warnings.push({ code: "very_long", guest_id: owner.guest_id, name: owner.name });
   }
-  return { items: splitLines(lines, inner, face), warnings };
+  return { items: placeLines(lines, inner, face), warnings };
 }
 
 interface LabelLine {
@@ -152,35 +152,35 @@ interface LabelLine {
  * The lines in the largest size with which at most six fit into the box. The last line is never broken, as La Poste
  * requires: it alone is smaller if it is wider than the box.
  */
-function setLines(texts: readonly string[], { width, height }: Box, face: Face): LabelLine[] {
+function fitLines(texts: readonly string[], { width, height }: Box, face: Face): LabelLine[] {
   const last = texts.at(-1) ?? "";
   const { top, below } = getMeasures(face);
-  for (let size = largest; ; size = size > smallest ? size - 0.5 : size * 0.95) {
+  for (let size = maxFontSize; ; size = size > minFontSize ? size - 0.5 : size * 0.95) {
     const before = texts
       .slice(0, -1)
       .flatMap((text) => (text === "" ? [text] : wrapText(text, { face, size, width })));
     const count = before.length + 1;
-    const tall = (top + below + leading * (count - 1)) * size * millimetresPerPoint;
-    if (count > maxLines || tall > height) continue;
+    const textHeight = (top + below + leading * (count - 1)) * size * millimetresPerPoint;
+    if (count > maxLines || textHeight > height) continue;
     const lastSize = Math.min(size, Math.floor((width / measureWidth(last, face, 1)) * 100) / 100);
     return [...before.map((text) => ({ text, size })), { text: last, size: lastSize }];
   }
 }
 
 /** A line without a text is one to write on. */
-function splitLines(lines: readonly LabelLine[], { x, y, width, height }: Box, face: Face): Item[] {
+function placeLines(lines: readonly LabelLine[], { x, y, width, height }: Box, face: Face): Item[] {
   const { top, below } = getMeasures(face);
   const size = Math.max(...lines.map((line) => line.size));
   const step = size * leading * millimetresPerPoint;
-  const tall = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);
-  const first = y + (height - tall) / 2 + top * size * millimetresPerPoint;
+  const textHeight = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);
+  const first = y + (height - textHeight) / 2 + top * size * millimetresPerPoint;
   return lines.map((line, index): Item => {
     const at = first + step * index;
-    if (line.text === "") return writingLine(x, at, width);
+    if (line.text === "") return drawWritingLine(x, at, width);
     return { kind: "text", x, y: at, text: line.text, face, size: line.size, colour: "ink" };
   });
 }
 
-function writingLine(x: number, y: number, width: number): Item {
+function drawWritingLine(x: number, y: number, width: number): Item {
   return { kind: "line", x1: x, y1: y, x2: x + width * 0.8, y2: y, weight: 0.2, colour: "edge" };
 }

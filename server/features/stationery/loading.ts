@@ -16,7 +16,7 @@ import { sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PlacedGuest } from "./cards.rules.ts";
-import type { LabelOwner } from "./labels.rules.ts";
+import type { Addressee } from "./labels.rules.ts";
 import type { PrintContent, PrintedTable } from "./pieces.rules.ts";
 import type { ReplyCard } from "./reply-cards.rules.ts";
 import { getCompanionNames, getReplyCardTexts } from "./texts.ts";
@@ -147,7 +147,7 @@ function getOwners(
   households: readonly Household[],
   guests: readonly GuestRow[],
   people: People,
-): LabelOwner[] {
+): Addressee[] {
   const byGuest = new Map(
     households.flatMap((household) => household.guest_ids.map((id) => [id, household])),
   );

@@ -6,7 +6,7 @@ import type { Layout } from "#server/platform/print/layout.ts";
 import { drawPreview } from "#server/platform/print/preview.ts";
 import { type BoardTable, layOutGuestBoard, layOutTableBoard } from "./boards.rules.ts";
 import { type PlacedGuest, layOutPlaceCards, type TableSign, layOutTableSigns } from "./cards.rules.ts";
-import { type LabelOwner, layOutLabels } from "./labels.rules.ts";
+import { type Addressee, layOutLabels } from "./labels.rules.ts";
 import { type ReplyCard, layOutReplyCards } from "./reply-cards.rules.ts";
 import type { PieceLayout } from "./style.rules.ts";
 import { getBoardTitle, getPieceTitle } from "./texts.ts";
@@ -22,7 +22,7 @@ export interface PrintContent {
   readonly tables: readonly PrintedTable[];
   /** Warnings about seated guests without a name or an answer. */
   readonly doubts: readonly PrintWarning[];
-  readonly owners: readonly LabelOwner[];
+  readonly owners: readonly Addressee[];
   readonly cards: readonly ReplyCard[];
 }
 

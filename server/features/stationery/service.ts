@@ -16,7 +16,7 @@ import { requirePermission } from "#server/platform/http/signed.ts";
 import {
   type PreparePrint,
   type PrintedDocuments,
-  getPrintOwner,
+  getPrintRequester,
   getPrintUrl,
 } from "#server/platform/http/printed-documents.ts";
 import { createScope, type WeddingContext } from "#server/platform/context.ts";
@@ -195,7 +195,7 @@ export function createStationeryDocuments(dependencies: StationeryDependencies):
 
 function createPrint(piece: PrintedPiece, dependencies: StationeryDependencies): PreparePrint {
   return async (context, request) => {
-    await requirePermission(context, getPrintOwner(request), permissionByPiece[piece]);
+    await requirePermission(context, getPrintRequester(request), permissionByPiece[piece]);
     return async () => {
       const chosen = request.values["language"] ?? "";
       const language = isLanguage(chosen) ? chosen : parseLanguage(chosen);

@@ -57,16 +57,16 @@ export function getMeasures(face: Face): (typeof fontHeights)["serif"] {
  * The most characters of a text that is set as a name or an address, as many as a label has room for. The name of a
  * household can be made of many long names.
  */
-export const maxSetCharacters = 228;
+export const maxNameCharacters = 228;
 
 /** The text that a face can print, with a warning if characters were left out. */
 export function toPrintableName(
   { name, guest_id }: NamedPiece,
   face: Face,
 ): { text: string; warnings: PrintWarning[] } {
-  const isShort = name.length <= maxSetCharacters;
+  const isShort = name.length <= maxNameCharacters;
   const { text, isCut } = toPrintable(
-    isShort ? name : `${name.slice(0, maxSetCharacters - 1).trimEnd()}…`,
+    isShort ? name : `${name.slice(0, maxNameCharacters - 1).trimEnd()}…`,
     face,
   );
   const warnings: PrintWarning[] = isShort ? [] : [{ code: "very_long", guest_id, name }];
@@ -90,7 +90,7 @@ export function drawName(
   { face, size, colour, isTurned = false }: NameStyle,
 ): { items: Item[]; warnings: PrintWarning[] } {
   const { text, warnings } = toPrintableName(named, face);
-  if (text === "") return { items: [writingLine(box)], warnings };
+  if (text === "") return { items: [createWritingLine(box)], warnings };
   const { cap, below } = getMeasures(face);
   const fitted = fitName(text, { face, size, width: box.width });
   const max =
@@ -117,11 +117,11 @@ export function drawName(
   });
   const isVeryLong = fitted.isVeryLong || fittedSize < size * 0.6;
   const isWarned = warnings.some(({ code }) => code === "very_long");
-  const isNew = isVeryLong && !isWarned;
-  return { items, warnings: isNew ? [...warnings, { code: "very_long", ...named }] : warnings };
+  const needsWarning = isVeryLong && !isWarned;
+  return { items, warnings: needsWarning ? [...warnings, { code: "very_long", ...named }] : warnings };
 }
 
-function writingLine({ x, y, width, height }: Box): LineItem {
+function createWritingLine({ x, y, width, height }: Box): LineItem {
   const at = y + height * 0.62;
   return {
     kind: "line",
@@ -156,9 +156,9 @@ export function drawCoupleNames(
   // At a size of 1.
   const gap = 0.22 * millimetresPerPoint;
   const widths = parts.map(({ text, face }) => measureWidth(text, face, 1));
-  const all = widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1);
-  const size = Math.min(place.size, Math.floor((place.width / all) * 100) / 100);
-  let left = place.x - (all * size) / 2;
+  const fullWidth = widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1);
+  const size = Math.min(place.size, Math.floor((place.width / fullWidth) * 100) / 100);
+  let left = place.x - (fullWidth * size) / 2;
   return parts.map((part, index) => {
     const item: Item = { kind: "text", x: left, y: place.y, size, ...part };
     left += ((widths[index] ?? 0) + gap) * size;

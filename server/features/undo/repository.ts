@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
@@ -47,7 +47,7 @@ export async function listChangesNaming(
 }
 
 export async function deleteChanges(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  for (const some of getChunks(ids)) {
+  for (const some of splitIntoChunks(ids)) {
     const gone = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
     await gone.where("id", "in", some).execute();
   }

@@ -6,7 +6,7 @@ import { getJournalEntry, listJournalEntries, undoJournalEntry } from "#contract
 import { changeMember } from "#contract/members.ts";
 import { undoChange } from "#contract/undo.ts";
 import { maxRows } from "#contract/values.ts";
-import { getChunks } from "#server/database/chunks.ts";
+import { splitIntoChunks } from "#server/database/chunks.ts";
 import { createHelper, getWeddingId } from "#test/support/partners.ts";
 import { createSeatingHelpers } from "#test/support/venue.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -34,7 +34,7 @@ async function fillGuests(count: number): Promise<void> {
       id: world.platform.newId(),
       deleted_at: null,
     }));
-    for (const some of getChunks(copies))
+    for (const some of splitIntoChunks(copies))
       await db
         .insertInto("guests")
         .values(some as never)

@@ -6,8 +6,8 @@ import { crc32 } from "node:zlib";
 import * as v from "valibot";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import {
-  archiveFormat,
-  ArchiveManifest,
+  exportFormatVersion,
+  ExportManifest,
   manifestPath,
   getTablePath,
 } from "#server/platform/export-format.ts";
@@ -29,17 +29,17 @@ export interface PlacedBlob {
   readonly blob: StagedBlob;
 }
 
-type ListedEntry = ArchiveManifest["entries"][number];
+type ListedEntry = ExportManifest["entries"][number];
 
 /** An archive whose directory and manifest agree. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: Entries;
-  readonly #manifest: ArchiveManifest;
+  readonly #manifest: ExportManifest;
   readonly #listed: ReadonlyMap<string, ListedEntry>;
   #tableBytes = 0;
 
-  constructor(zip: ZipFile, entries: Entries, manifest: ArchiveManifest) {
+  constructor(zip: ZipFile, entries: Entries, manifest: ExportManifest) {
     this.#zip = zip;
     this.#entries = entries;
     this.#manifest = manifest;
@@ -124,7 +124,7 @@ async function getManifest(
   zip: ZipFile,
   entry: Entry | undefined,
   known: ReadonlySet<string>,
-): Promise<ArchiveManifest> {
+): Promise<ExportManifest> {
   if (entry === undefined) throw new AppError("archive_unknown");
   if (entry.uncompressedSize > maxManifestBytes) throw createTooLargeError(manifestPath);
   // No sum protects the manifest but the zip's own.
@@ -135,16 +135,16 @@ async function getManifest(
       throw asDamage(error, manifestPath);
     });
   if (crc32(bytes) !== entry.crc32) throw createDamagedError(manifestPath);
-  const manifest = v.safeParse(ArchiveManifest, parsed(bytes), { abortEarly: true });
+  const manifest = v.safeParse(ExportManifest, parsed(bytes), { abortEarly: true });
   if (!manifest.success) throw createDamagedError(manifestPath);
   const { format, migrations } = manifest.output;
-  if (format > archiveFormat || migrations.some((name) => !known.has(name)))
+  if (format > exportFormatVersion || migrations.some((name) => !known.has(name)))
     throw new AppError("archive_newer");
   return manifest.output;
 }
 
 /** Checks that the manifest names every entry except itself and the folders exactly once, with its size. */
-function assertComplete(entries: Entries, manifest: ArchiveManifest): ReadonlyMap<string, ListedEntry> {
+function assertComplete(entries: Entries, manifest: ExportManifest): ReadonlyMap<string, ListedEntry> {
   const listed = new Map<string, ListedEntry>();
   for (const entry of manifest.entries) {
     const path = entry.path.normalize("NFC");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { migrations } from "#server/database/migrations/list.ts";
-import { type ArchiveManifest, getTablePath } from "#server/platform/export-format.ts";
+import { type ExportManifest, getTablePath } from "#server/platform/export-format.ts";
 import { newId } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openStagingFolder } from "#server/platform/storage/staging.ts";
@@ -177,7 +177,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, object]>([
   [
     "a file without its content",
     async () => {
-      const manifest = JSON.parse(String(entries.get("manifest.json"))) as ArchiveManifest;
+      const manifest = JSON.parse(String(entries.get("manifest.json"))) as ExportManifest;
       return withManifest({ entries: manifest.entries.map(({ file_id: _id, ...entry }) => entry) });
     },
     { code: "archive_damaged", entry: "json/files.json" },

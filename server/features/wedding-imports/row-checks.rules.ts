@@ -7,12 +7,12 @@ import { createDamagedRowError } from "./damage.ts";
 import type { NewRow } from "./lines.ts";
 
 /** The column that is wrong; undefined if none is. */
-type Check = (row: NewRow) => string | undefined;
+type FindWrongColumn = (row: NewRow) => string | undefined;
 
-const isPair = new Set<unknown>(pairWishes);
+const pairKinds = new Set<unknown>(pairWishes);
 
 /** Within one row. The forms and services check the same. */
-const rowChecks: Partial<Record<ImportedTable, Check>> = {
+const rowChecks: Partial<Record<ImportedTable, FindWrongColumn>> = {
   guests: ({ id, plus_one_of }) => (plus_one_of === id ? "plus_one_of" : undefined),
   instalments: ({ kind, amount_cents }) =>
     kind !== "balance" && amount_cents === null ? "amount" : undefined,
@@ -21,7 +21,7 @@ const rowChecks: Partial<Record<ImportedTable, Check>> = {
     (offset_unit === null) === (offset_before === null) ? undefined : "offset_before",
   wishes({ kind, guest_id, other_guest_id, table_id }) {
     const hasOther = other_guest_id !== null && other_guest_id !== guest_id;
-    if (isPair.has(kind) !== hasOther) return "other_guest_id";
+    if (pairKinds.has(kind) !== hasOther) return "other_guest_id";
     return (kind === "at_table") === (table_id !== null) ? undefined : "table_id";
   },
 };
@@ -30,17 +30,18 @@ const rowChecks: Partial<Record<ImportedTable, Check>> = {
 export function assertRowsValid(
   table: ImportedTable,
   rows: readonly NewRow[],
-  lineOf: (at: number) => number,
+  getLine: (at: number) => number,
 ): void {
-  const fail = (at: number, column: string) =>
-    createDamagedRowError({ entry: getTablePath(table), line: lineOf(at), column });
+  const createError = (at: number, column: string) =>
+    createDamagedRowError({ entry: getTablePath(table), line: getLine(at), column });
   const check = rowChecks[table];
   for (const [at, row] of rows.entries()) {
     const column = check?.(row);
-    if (column !== undefined) throw fail(at, column);
+    if (column !== undefined) throw createError(at, column);
   }
-  const wrong = table === "guests" ? findSharedSeat(rows) : table === "folders" ? findDeepFolder(rows) : -1;
-  if (wrong !== -1) throw fail(wrong, table === "guests" ? "seat" : "parent_folder_id");
+  const wrongIndex =
+    table === "guests" ? findSharedSeat(rows) : table === "folders" ? findDeepFolder(rows) : -1;
+  if (wrongIndex !== -1) throw createError(wrongIndex, table === "guests" ? "seat" : "parent_folder_id");
 }
 
 /** The index of a guest on a seat that another has; -1 for none. */

@@ -23,7 +23,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import type { PreparedPhoto } from "#server/platform/images/photo.ts";
-import { nameKey } from "#server/platform/names.ts";
+import { toNameKey } from "#server/platform/names.ts";
 import type { NewBlob } from "#server/platform/storage/blobs.ts";
 import { detectContent } from "#server/platform/storage/content-type.ts";
 import type { ArchiveContent } from "./collecting.ts";
@@ -159,10 +159,10 @@ async function linkInvited(context: WeddingContext, { tables }: ArchiveContent):
 
 /** Columns that follow from others and are not in an archive. */
 function derived(table: string, row: NewRow, contentOf: ReadonlyMap<unknown, string>): NewRow {
-  if (table === "folders") return { name_key: nameKey(String(row["name"])) };
+  if (table === "folders") return { name_key: toNameKey(String(row["name"])) };
   // The new wedding has no queued email for the version.
   if (table === "caterer_brief_versions" && row["mail_status"] === "waiting")
     return { mail_status: "refused" };
   if (table !== "files") return {};
-  return { name_key: nameKey(String(row["name"])), content_id: contentOf.get(row["id"]) ?? "" };
+  return { name_key: toNameKey(String(row["name"])), content_id: contentOf.get(row["id"]) ?? "" };
 }

@@ -3,7 +3,7 @@ import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow } from "#server/database/wedding-rows.ts";
-import { deleteEmailsBy } from "#server/platform/mail/outbox-changes.ts";
+import { deleteEmailsNaming } from "#server/platform/mail/outbox-changes.ts";
 import * as repository from "./repository.ts";
 import { deletions } from "./repository.ts";
 
@@ -40,5 +40,5 @@ export async function cancelDeletionBy(
   await deletions.remove(queries, weddingId, { asked_by: person.id });
   const ids = others.map(({ id }) => id);
   const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;
-  await deleteEmailsBy(queries, ids, { kinds, by: formatFirstAndLastName(person) });
+  await deleteEmailsNaming(queries, ids, { kinds, by: formatFirstAndLastName(person) });
 }

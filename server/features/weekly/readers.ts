@@ -2,7 +2,7 @@
 import type { Membership } from "#contract/permissions.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import { getMembership } from "#server/database/member-rows.ts";
+import { parseMembership } from "#server/database/member-rows.ts";
 import { findUser } from "#server/features/account/service.ts";
 import { listMemberships } from "#server/features/members/service.ts";
 import { getTimeZone } from "#server/features/wedding/service.ts";
@@ -32,6 +32,6 @@ export async function findReader(db: Queries, userId: string): Promise<WeeklyRea
     email_confirmed_at,
     wedding_id: member?.wedding_id ?? null,
     time_zone: zone ?? null,
-    membership: member === undefined ? null : getMembership(member),
+    membership: member === undefined ? null : parseMembership(member),
   };
 }

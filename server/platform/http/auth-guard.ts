@@ -6,7 +6,7 @@ import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import type { MemberRole } from "#contract/members.ts";
-import { getMembership } from "#server/database/member-rows.ts";
+import { parseMembership } from "#server/database/member-rows.ts";
 import {
   createWeddingContext,
   type FileLimits,
@@ -87,7 +87,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       if (isElsewhere(request.headers, session)) throw new AppError("other_wedding");
       const browser = getBrowser(request);
       const authorize = (found: SessionRecord): AuthenticatedSession => {
-        const isRefused = permission !== undefined && !isAllowed(getMembership(found), permission);
+        const isRefused = permission !== undefined && !isAllowed(parseMembership(found), permission);
         if (isRefused) throw new AppError("forbidden");
         return { ...found, ...browser, revalidate };
       };
@@ -138,7 +138,7 @@ export function createContextOfSession(
     ...getTools(platform),
     db,
     wedding: { id, revision, isUnlocked: isWeddingUnlocked(platform, session) },
-    member: { ...getMembership(session), userId, sessionId },
+    member: { ...parseMembership(session), userId, sessionId },
     device,
     language,
     files: getFileLimits(platform, session),

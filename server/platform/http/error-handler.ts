@@ -8,7 +8,7 @@ import { createErrorBody, getErrorText } from "../texts.ts";
 import { getLook, findPagePath, getQuery, wantsPage } from "./page-request.ts";
 
 /** Error codes of Fastify, the system and the database engines that have a meaning for the client. */
-const known: Readonly<Record<string, ErrorCode>> = {
+const errorCodeByCause: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
@@ -67,30 +67,30 @@ const known: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** The default for Retry-After, in whole seconds. */
-const shortly = 1;
+const defaultRetryAfter = 1;
 /** Statuses after which a retry may succeed; `isRetryable` leaves out `outcome_unknown`. */
-const passing: ReadonlySet<number> = new Set([503, 507]);
+const retryableStatuses: ReadonlySet<number> = new Set([503, 507]);
 
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) =>
-    sendError(logError(error, request), request, reply),
+    sendError(toLoggedAppError(error, request), request, reply),
   );
 }
 
 /** The error that is sent to the client; an unexpected one is logged. */
-export function logError(error: unknown, request: FastifyRequest): AppError {
+export function toLoggedAppError(error: unknown, request: FastifyRequest): AppError {
   // A client that disconnected while sending gets no response, and this is no fault of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;
   const refusal = isGone ? new AppError("malformed") : toAppError(error);
   // An AppError thrown by a service is logged only if it has a reason beyond its code.
   if (refusal.status >= 500 && (refusal !== error || refusal.reason !== undefined)) {
-    request.log.error({ error: getErrorName(error), reason: refusal.reason }, "unexpected error");
+    request.log.error({ error: describeError(error), reason: refusal.reason }, "unexpected error");
   }
   return refusal;
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfter = isPassing(error) ? shortly : undefined } = error;
+  const { retryAfter = isRetryable(error) ? defaultRetryAfter : undefined } = error;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   // Otherwise the server would keep reading the rest of the body.
   if (error.code === "too_slow") reply.header("connection", "close");
@@ -116,35 +116,35 @@ function getSentence(error: AppError, request: FastifyRequest): string {
   const language = isLanguage(requestedLanguage)
     ? requestedLanguage
     : parseAcceptLanguage(request.headers["accept-language"]);
-  const texts = error.code === "not_found" ? "print_over" : "print_failed";
-  return getErrorText(new AppError(error.code, { textKey: texts }), language);
+  const textKey = error.code === "not_found" ? "print_over" : "print_failed";
+  return getErrorText(new AppError(error.code, { textKey }), language);
 }
 
 /** A request that may have been saved is not retried automatically, because it could be saved twice. */
-function isPassing({ code, status }: AppError): boolean {
-  return passing.has(status) && code !== "outcome_unknown";
+function isRetryable({ code, status }: AppError): boolean {
+  return retryableStatuses.has(status) && code !== "outcome_unknown";
 }
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const mapped = getMeaning(getErrorCode(error));
+  const mapped = findErrorCode(getErrorCode(error));
   if (mapped !== undefined) return new AppError(mapped);
-  return new AppError(clientStatus(error) ? "malformed" : "internal");
+  return new AppError(hasClientStatus(error) ? "malformed" : "internal");
 }
 
 /** Codes of engines begin with a class: SQLITE_IOERR_WRITE, 57P01. A full code in the table wins over its class. */
-function getMeaning(code: string): ErrorCode | undefined {
-  const [family = ""] = /^SQLITE_[A-Z]+|^\d\d(?=[\dA-Z]{3}$)/u.exec(code) ?? [];
-  return known[code] ?? known[family];
+function findErrorCode(code: string): ErrorCode | undefined {
+  const [codeClass = ""] = /^SQLITE_[A-Z]+|^\d\d(?=[\dA-Z]{3}$)/u.exec(code) ?? [];
+  return errorCodeByCause[code] ?? errorCodeByCause[codeClass];
 }
 
-function clientStatus(error: unknown): boolean {
+function hasClientStatus(error: unknown): boolean {
   if (!(error instanceof Error && "statusCode" in error)) return false;
   return typeof error.statusCode === "number" && error.statusCode < 500;
 }
 
 /** The name, code and stack without the message, because messages of engines can quote values. */
-function getErrorName(error: unknown): { name: string; code: string; stack: string | undefined } {
+function describeError(error: unknown): { name: string; code: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { name: typeof error, code: "", stack: undefined };
   const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
   return { name: error.name, code: getErrorCode(error), stack: frames?.slice(0, 8).join("\n") };

@@ -24,7 +24,7 @@ export interface Print {
 
 /**
  * Checks that the person or the link of the url still has access, for a member by `requirePermission` with
- * `getPrintOwner`, and returns a function that reads what is printed. That function is called when the drawing thread is
+ * `getPrintRequester`, and returns a function that reads what is printed. That function is called when the drawing thread is
  * free. @throws AppError not_found, too_many.
  */
 export type PreparePrint = (
@@ -46,7 +46,7 @@ export function getPrintUrl(
 }
 
 /** The member that `getPrintUrl` was made for. */
-export function getPrintOwner({ weddingId, values }: PrintRequest): SignedUrlOwner {
+export function getPrintRequester({ weddingId, values }: PrintRequest): SignedUrlOwner {
   return { weddingId, userId: values["user"] ?? "", sessionId: values["session"] ?? "" };
 }
 

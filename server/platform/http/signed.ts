@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isAllowed, type Membership, type Permission } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
-import { getMembership } from "#server/database/member-rows.ts";
+import { parseMembership } from "#server/database/member-rows.ts";
 import { second } from "../clock.ts";
 import type { Platform, PublicContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -50,7 +50,7 @@ async function findRights(
     .where("sessions.expires_at", ">", now);
   const ofSession = sessionId === undefined ? query : query.where("sessions.id", "=", sessionId);
   const row = await ofSession.limit(1).executeTakeFirst();
-  return row && getMembership(row);
+  return row && parseMembership(row);
 }
 
 /** @throws AppError not_found when the person may not do this, is no longer a member, or the session has ended. */

@@ -8,12 +8,7 @@ import { formatBytes } from "#i18n/formats.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import {
-  type NewBlob as ArrivingContent,
-  countStoredBytes,
-  storeBlobs,
-  type BlobOwner,
-} from "../storage/blobs.ts";
+import { type BlobOwner, countStoredBytes, type NewBlob, storeBlobs } from "../storage/blobs.ts";
 import { cleanName } from "../storage/file-name.ts";
 import type { StagingFolder } from "../storage/staging.ts";
 import type { StagedBlob } from "../storage/storage.ts";
@@ -29,7 +24,7 @@ import {
 import { createRevisionRecorder } from "./request.ts";
 
 /** A received file with its original name, or the error it was refused with. */
-export interface Received {
+export interface ReceivedFile {
   readonly name: string;
   readonly content: StagedBlob | AppError;
   /** Called once the file is stored or refused, so that its bytes count no longer as arriving. */
@@ -38,17 +33,17 @@ export interface Received {
 
 /** The context of a received upload. `db` reads committed data: storing the files opens its own transactions. */
 export interface UploadContext extends WeddingContext {
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedFile[];
   /** The staging folder of this upload; it is deleted at the end. */
   readonly folder: StagingFolder;
   /** As `storeBlobs`, in this wedding. */
   storeBlobs<T>(
-    arriving: readonly ArrivingContent[],
+    arriving: readonly NewBlob[],
     store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
   ): Promise<T>;
   /** As `storeBlobs`, in a wedding that `begin` creates in the same transaction; nothing is paid for it yet. */
   storeInNewWedding<T>(
-    arriving: readonly ArrivingContent[],
+    arriving: readonly NewBlob[],
     begin: (context: WeddingContext, weddingId: string) => Promise<void>,
     store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
   ): Promise<T>;
@@ -89,7 +84,7 @@ function getBlobOwner(platform: Platform, actor: AuthenticatedSession, request: 
 }
 
 /** The owner of blobs in a wedding that does not exist yet: its first write creates it. */
-function getNewOwner(
+function getBlobOwnerOfNewWedding(
   platform: Platform,
   actor: AuthenticatedSession,
   begin: (context: WeddingContext, weddingId: string) => Promise<void>,
@@ -98,30 +93,33 @@ function getNewOwner(
   return {
     ...platform,
     weddingId,
-    files: limitsOfNewWedding(platform, actor).files,
+    files: getLimitsOfNewWedding(platform, actor).files,
     write: (job) =>
       writeWedding(platform, { weddingIds: [], actor }, async (queries, now) => {
         const context = createContextOfSession(platform, now, queries);
         await begin(context, weddingId);
-        const { isUnlocked } = limitsOfNewWedding(platform, actor);
+        const { isUnlocked } = getLimitsOfNewWedding(platform, actor);
         const wedding = { id: weddingId, revision: 1, isUnlocked };
         return job({ ...context, wedding });
       }),
   };
 }
 
-function limitsOfNewWedding(platform: Platform, actor: AuthenticatedSession): UploadContext["ofNewWedding"] {
+function getLimitsOfNewWedding(
+  platform: Platform,
+  actor: AuthenticatedSession,
+): UploadContext["ofNewWedding"] {
   const unpaid = { ...actor, unlockedAt: null };
   return { files: getFileLimits(platform, unpaid), isUnlocked: isWeddingUnlocked(platform, unpaid) };
 }
 
 interface Upload {
   readonly fields: Readonly<Record<string, string>>;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedFile[];
 }
 
 /** What receiving an upload needs. */
-export interface Receiving {
+export interface ReceiveOptions {
   /** The name of the form field that holds files. */
   readonly field: string;
   readonly folder: StagingFolder;
@@ -166,7 +164,7 @@ export async function handleUpload<T>(
     const owner = getBlobOwner(platform, now, request);
     const context = createContextOfSession(platform, now, platform.database.read);
     const storeInNewWedding: UploadContext["storeInNewWedding"] = (contents, begin, store) =>
-      storeBlobs(getNewOwner(platform, now, begin), contents, store);
+      storeBlobs(getBlobOwnerOfNewWedding(platform, now, begin), contents, store);
     return await handle(
       {
         ...context,
@@ -174,7 +172,7 @@ export async function handleUpload<T>(
         folder,
         storeBlobs: (contents, store) => storeBlobs(owner, contents, store),
         storeInNewWedding,
-        ofNewWedding: limitsOfNewWedding(platform, now),
+        ofNewWedding: getLimitsOfNewWedding(platform, now),
         attempt: (limited) => attempt(platform, limited),
       },
       fields,
@@ -189,18 +187,18 @@ export async function handleUpload<T>(
 /**
  * @throws AppError media_type for a body that is not multipart, malformed for one that cannot be parsed, too_slow.
  */
-export async function receiveUpload(request: FastifyRequest, receiving: Receiving): Promise<Upload> {
+export async function receiveUpload(request: FastifyRequest, receiving: ReceiveOptions): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("media_type");
-  const slow = new AbortController();
-  const watching = watchPace(request, () => slow.abort(new AppError("too_slow")));
+  const abort = new AbortController();
+  const paceTimer = watchPace(request, () => abort.abort(new AppError("too_slow")));
   try {
-    return await Promise.race([receiveParts(request, receiving, slow.signal), abortOf(slow.signal)]);
+    return await Promise.race([receiveParts(request, receiving, abort.signal), rejectOnAbort(abort.signal)]);
   } catch (error) {
     // Errors of the system and of Fastify have a code. An error without one is the parser's, for a broken body.
     if (error instanceof AppError || (error instanceof Error && "code" in error)) throw error;
     throw new AppError("malformed");
   } finally {
-    clearInterval(watching);
+    clearInterval(paceTimer);
   }
 }
 
@@ -214,28 +212,28 @@ const minBytes = (1024 * paceWindow) / second;
 
 function watchPace({ raw }: FastifyRequest, cut: () => void): NodeJS.Timeout {
   // The head's bytes count in the first window, as do those of earlier requests on the connection.
-  let before = 0;
+  let bytesBefore = 0;
   return setInterval(() => {
     const now = raw.socket.bytesRead;
     // A body that has arrived completely waits for the server, not for the client.
-    if (!raw.complete && now - before < minBytes) cut();
-    before = now;
+    if (!raw.complete && now - bytesBefore < minBytes) cut();
+    bytesBefore = now;
   }, paceWindow);
 }
 
-async function abortOf(signal: AbortSignal): Promise<never> {
+async function rejectOnAbort(signal: AbortSignal): Promise<never> {
   await once(signal, "abort");
   throw signal.reason;
 }
 
 async function receiveParts(
   request: FastifyRequest,
-  { field, ...receiving }: Receiving,
+  { field, ...receiving }: ReceiveOptions,
   signal: AbortSignal,
 ): Promise<Upload> {
   const language = parseAcceptLanguage(request.headers["accept-language"]);
   const fields: Record<string, string> = {};
-  const received: Received[] = [];
+  const received: ReceivedFile[] = [];
   // If the client disconnected while the limits were read, multipart would wait forever for its parts.
   if (request.raw.destroyed) throw new AppError("malformed");
   for await (const part of request.parts()) {
@@ -252,9 +250,9 @@ async function receiveParts(
 
 async function receiveFile(
   { filename, file }: MultipartFile,
-  { folder, counter, limits: readLimits }: Omit<Receiving, "field">,
+  { folder, counter, limits: readLimits }: Omit<ReceiveOptions, "field">,
   { language, signal }: { readonly language: Language; readonly signal: AbortSignal },
-): Promise<Received> {
+): Promise<ReceivedFile> {
   const name = cleanName(filename);
   const { used, ...limits } = await readLimits();
   // A blob that is already stored takes no space again, so one file over the quota is received and then compared.
@@ -271,12 +269,12 @@ async function receiveFile(
   if (content !== undefined) return { name, content, done };
   done();
   const tooLarge = { values: { name, most: formatBytes(limits.largest, language) } };
-  const error = isFull ? noRoom(name, limits, language) : new AppError("file_too_large", tooLarge);
+  const error = isFull ? createNoRoomError(name, limits, language) : new AppError("file_too_large", tooLarge);
   return { name, content: error, done: () => undefined };
 }
 
 /** If the quota is small because the wedding was not paid, the message says so. */
-function noRoom(name: string, { quota, isLocked }: FileLimits, language: Language): AppError {
+function createNoRoomError(name: string, { quota, isLocked }: FileLimits, language: Language): AppError {
   const values = { name, most: formatBytes(quota, language) };
   return isLocked === true
     ? new AppError("locked", { values, textKey: "file_locked" })
@@ -289,7 +287,8 @@ export function toUploadError(
   error: unknown,
   { files, language }: Pick<UploadContext, "files" | "language">,
 ): AppError {
-  if (error instanceof AppError && error.code === "quota_full") return noRoom(name, files, language);
+  if (error instanceof AppError && error.code === "quota_full")
+    return createNoRoomError(name, files, language);
   if (error instanceof AppError) return error;
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {
     return new AppError("storage_full");

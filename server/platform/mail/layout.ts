@@ -1,6 +1,6 @@
 /** Renders an email as HTML that works in every mail client, and as plain text. */
 import type { Language } from "#i18n/languages.ts";
-import { emailStyles, type EmailPart, schemes, sheetRules } from "./email-styles.ts";
+import { emailStyles, type EmailPart, colorSchemes, styleSheet } from "./email-styles.ts";
 import { fillText, getMailTexts } from "./texts.ts";
 import type { EmailBlock, EmailLine, EmailLink, EmailContent } from "./email-template.ts";
 
@@ -82,11 +82,11 @@ function asHtml(email: EmailContent, setting: Setting): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="${schemes}">
-<meta name="supported-color-schemes" content="${schemes}">
+<meta name="color-scheme" content="${colorSchemes}">
+<meta name="supported-color-schemes" content="${colorSchemes}">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escaped(subject)}</title>
-<style>${sheetRules}</style>
+<style>${styleSheet}</style>
 </head>
 <body class="body" style="${emailStyles.body}">
 ${element("div", "preheader", escaped(preheader))}

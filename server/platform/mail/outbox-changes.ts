@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
-import { addressKey } from "../email-address.ts";
+import { toAddressKey } from "../email-address.ts";
 
 export async function deleteEmail(db: Queries, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
@@ -15,21 +15,21 @@ export async function deleteEmail(db: Queries, id: string): Promise<void> {
 export async function deleteEmailsTo(
   db: Queries,
   addressKeys: readonly string[],
-  leaves: EmailKind,
+  keptKind: EmailKind,
 ): Promise<void> {
   const waiting = await db
     .selectFrom("outbox")
     .select(["id", "address"])
     .where("user_id", "is", null)
-    .where("kind", "<>", leaves)
+    .where("kind", "<>", keptKind)
     .execute();
   for (const { id, address } of waiting) {
-    if (addressKeys.includes(addressKey(address))) await deleteEmail(db, id);
+    if (addressKeys.includes(toAddressKey(address))) await deleteEmail(db, id);
   }
 }
 
 /** Deletes emails of these kinds to these people that name `by` as the person who acted. */
-export async function deleteEmailsBy(
+export async function deleteEmailsNaming(
   db: Queries,
   userIds: readonly string[],
   { kinds, by }: { readonly kinds: readonly EmailKind[]; readonly by: string },
@@ -40,9 +40,9 @@ export async function deleteEmailsBy(
     .where("user_id", "in", userIds)
     .where("kind", "in", kinds)
     .execute();
-  const naming = v.looseObject({ by: v.literal(by) });
+  const namesActor = v.looseObject({ by: v.literal(by) });
   for (const { id, details } of waiting) {
-    if (v.is(naming, JSON.parse(details))) await deleteEmail(db, id);
+    if (v.is(namesActor, JSON.parse(details))) await deleteEmail(db, id);
   }
 }
 
@@ -73,11 +73,11 @@ export async function anonymiseEmails(
     .select(["id", "details"])
     .where("kind", "in", kinds)
     .execute();
-  const about = v.looseObject({ about: v.literal(userId) });
+  const isAboutUser = v.looseObject({ about: v.literal(userId) });
   for (const { id, details } of waiting) {
-    const sent: unknown = JSON.parse(details);
-    if (!v.is(about, sent)) continue;
-    const unnamed = JSON.stringify({ ...sent, by: "", about: "" });
-    await db.updateTable("outbox").set({ details: unnamed }).where("id", "=", id).execute();
+    const parsed: unknown = JSON.parse(details);
+    if (!v.is(isAboutUser, parsed)) continue;
+    const anonymised = JSON.stringify({ ...parsed, by: "", about: "" });
+    await db.updateTable("outbox").set({ details: anonymised }).where("id", "=", id).execute();
   }
 }

@@ -5,7 +5,7 @@ import { countAttempts } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import { type Clock, hour, type NewId } from "../clock.ts";
-import { addressKey } from "../email-address.ts";
+import { toAddressKey } from "../email-address.ts";
 import type { Tokens } from "../tokens.ts";
 
 export interface Mail {
@@ -97,7 +97,7 @@ async function hasRoom(
   now: number,
 ): Promise<boolean> {
   const sort = requestedKinds.has(kind) ? "requested" : "notifying";
-  const subject = tokens.hmac(`mailbox ${sort} ${addressKey(address)}`);
+  const subject = tokens.hmac(`mailbox ${sort} ${toAddressKey(address)}`);
   const limit = { subject, attempts: maxPerHour[sort], within: hour };
   // Two transactions that write to the same mailboxes in another order may deadlock; the database ends one of them, and
   // it is tried again.

@@ -11,35 +11,35 @@ import type { PaymentEvent } from "./payment.ts";
 /** Without control characters, which PostgreSQL may reject. */
 const text = v.pipe(v.string(), v.regex(/^\P{Cc}{0,500}$/u));
 const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const intent = v.nullish(v.union([text, v.object({ id: text })]));
-const person = v.nullish(v.object({ email: v.nullish(text) }));
+const intentSchema = v.nullish(v.union([text, v.object({ id: text })]));
+const billingPerson = v.nullish(v.object({ email: v.nullish(text) }));
 const id = v.pipe(v.string(), v.uuid());
 
-const Event = v.object({ type: v.string(), created: integer, data: v.object({ object: v.unknown() }) });
+const StripeEvent = v.object({ type: v.string(), created: integer, data: v.object({ object: v.unknown() }) });
 
 /** Present only on our payments, because the operator may use the same Stripe account for other things. */
-const Ours = v.object({
+const OurMetadata = v.object({
   metadata: v.object({ payment: id, wedding: id, mark: v.optional(text, "") }),
 });
 
 const Session = v.object({
-  ...Ours.entries,
+  ...OurMetadata.entries,
   id: text,
   payment_status: v.string(),
   amount_total: v.nullish(integer, 0),
   currency: v.nullish(text, ""),
   locale: v.nullish(v.string()),
-  payment_intent: intent,
-  customer_details: person,
+  payment_intent: intentSchema,
+  customer_details: billingPerson,
 });
 
 const Charge = v.object({
-  ...Ours.entries,
+  ...OurMetadata.entries,
   refunded: v.boolean(),
   amount: integer,
   currency: text,
-  payment_intent: intent,
-  billing_details: person,
+  payment_intent: intentSchema,
+  billing_details: billingPerson,
 });
 
 const sessionEvents = {
@@ -58,20 +58,21 @@ function isAboutSession(type: string): type is keyof typeof sessionEvents {
  * @throws AppError event_refused when the event is about our payment and unreadable.
  */
 export function parseEvent(event: unknown): PaymentEvent | undefined {
-  const { type, created, data } = read(Event, event);
+  const { type, created, data } = parseOrRefuse(StripeEvent, event);
   const at = created * second;
-  if (!v.is(Ours, data.object)) return undefined;
-  if (isAboutSession(type)) return aboutSession(read(Session, data.object), sessionEvents[type], at);
-  return type === "charge.refunded" ? aboutRefund(read(Charge, data.object), at) : undefined;
+  if (!v.is(OurMetadata, data.object)) return undefined;
+  if (isAboutSession(type))
+    return toSessionEvent(parseOrRefuse(Session, data.object), sessionEvents[type], at);
+  return type === "charge.refunded" ? toRefundEvent(parseOrRefuse(Charge, data.object), at) : undefined;
 }
 
-function read<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
+function parseOrRefuse<S extends v.GenericSchema>(schema: S, given: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, given);
   if (!parsed.success) throw new AppError("event_refused");
   return parsed.output;
 }
 
-function aboutSession(
+function toSessionEvent(
   session: v.InferOutput<typeof Session>,
   status: (typeof sessionEvents)[keyof typeof sessionEvents],
   at: number,
@@ -79,12 +80,12 @@ function aboutSession(
   // A session paid by transfer or debit completes first and is paid days later.
   const isAwaited = status === "paid" && session.payment_status === "unpaid";
   return {
-    ...named(session),
+    ...getPaymentReference(session),
     sessionId: session.id,
     status: isAwaited ? "awaited" : status,
     cents: session.amount_total,
     currency: session.currency.toUpperCase(),
-    processorId: getEventName(session.payment_intent),
+    processorId: getIntentId(session.payment_intent),
     email: session.customer_details?.email ?? undefined,
     language: languages.find((language) => language === session.locale),
     at,
@@ -92,23 +93,25 @@ function aboutSession(
 }
 
 /** After a partial refund the wedding stays paid. */
-function aboutRefund(charge: v.InferOutput<typeof Charge>, at: number): PaymentEvent | undefined {
+function toRefundEvent(charge: v.InferOutput<typeof Charge>, at: number): PaymentEvent | undefined {
   if (!charge.refunded) return undefined;
   return {
-    ...named(charge),
+    ...getPaymentReference(charge),
     status: "refunded",
     cents: charge.amount,
     currency: charge.currency.toUpperCase(),
-    processorId: getEventName(charge.payment_intent),
+    processorId: getIntentId(charge.payment_intent),
     email: charge.billing_details?.email ?? undefined,
     at,
   };
 }
 
-function named({ metadata }: v.InferOutput<typeof Ours>): Pick<PaymentEvent, "id" | "weddingId" | "mark"> {
+function getPaymentReference({
+  metadata,
+}: v.InferOutput<typeof OurMetadata>): Pick<PaymentEvent, "id" | "weddingId" | "mark"> {
   return { id: metadata.payment, weddingId: metadata.wedding, mark: metadata.mark };
 }
 
-function getEventName(given: v.InferOutput<typeof intent>): string | undefined {
+function getIntentId(given: v.InferOutput<typeof intentSchema>): string | undefined {
   return typeof given === "string" ? given : given?.id;
 }

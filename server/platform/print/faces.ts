@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
-import { getGraphemes } from "#i18n/graphemes.ts";
+import { splitGraphemes } from "#i18n/graphemes.ts";
 import { type Face, millimetresPerPoint } from "./layout.ts";
 import { hasRareLetters } from "./rare-letters.ts";
 
@@ -70,13 +70,13 @@ export function toPrintable(text: string, face: Face = "text"): Printable {
     .replaceAll(/[\t\r\n]+/gu, " ");
   let isCut = false;
   let printed = "";
-  for (const segment of getGraphemes(normalized)) {
+  for (const segment of splitGraphemes(normalized)) {
     if (findFontFile(face, segment) !== undefined) {
       printed += segment;
       continue;
     }
     const plain = segment.normalize("NFKC");
-    if (plain !== segment && getGraphemes(plain).every((each) => findFontFile(face, each) !== undefined)) {
+    if (plain !== segment && splitGraphemes(plain).every((each) => findFontFile(face, each) !== undefined)) {
       printed += plain;
       continue;
     }
@@ -104,7 +104,7 @@ function findBare(sign: string, face: Face): string {
 /** The text in parts of one font file each. Characters that no font has are left out. */
 export function getRuns(face: Face, text: string): Run[] {
   const runs: { path: string; text: string }[] = [];
-  for (const segment of getGraphemes(text)) {
+  for (const segment of splitGraphemes(text)) {
     const file = findFontFile(face, segment);
     if (file === undefined) continue;
     const last = runs.at(-1);

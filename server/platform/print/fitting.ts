@@ -2,7 +2,7 @@
  * Sets texts into widths: lines broken at spaces, names on two lines or smaller. All lengths are millimetres. The work
  * grows linearly with the text: each word is measured once, because its width does not depend on its neighbours.
  */
-import { getGraphemes } from "#i18n/graphemes.ts";
+import { splitGraphemes } from "#i18n/graphemes.ts";
 import { measureWidth } from "./faces.ts";
 import type { Face } from "./layout.ts";
 
@@ -42,7 +42,7 @@ function broken(word: string, { face, size, width }: Measure): string[] {
   const parts: string[] = [];
   let part = "";
   let filled = 0;
-  for (const sign of getGraphemes(word)) {
+  for (const sign of splitGraphemes(word)) {
     const wide = measureWidth(sign, face, size);
     if (part !== "" && filled + wide > width) {
       const hyphen = part.lastIndexOf("-");

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Database, Queries } from "#server/database/database.ts";
 import { hour } from "../clock.ts";
 import type { Platform } from "../context.ts";
-import { sweepEach } from "../each-item.ts";
+import { runForEach } from "../each-item.ts";
 
 /** The `noted_at` of a blob to delete: the sweep may take it at once. */
 const leaving = 0;
@@ -107,7 +107,7 @@ export async function deleteBlobs(
 export async function sweepBlobs(platform: Platform, before?: number): Promise<number> {
   await giveUp(platform.database, before ?? platform.clock() - maxUploadTime);
   let swept = 0;
-  await sweepEach(
+  await runForEach(
     blobsToDelete(platform.database.read),
     ({ wedding_id, id }) => `${wedding_id}/${id}`,
     async (content) => {

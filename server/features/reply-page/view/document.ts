@@ -5,7 +5,7 @@ import { createElement as h, type ReactElement, type ReactNode } from "react";
 import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import type { ReplyPageTexts } from "../texts.ts";
-import { coupleNames, crest, drawing, type PageAssets } from "./elements.ts";
+import { renderCoupleNames, renderCrest, renderDrawing, type PageAssets } from "./elements.ts";
 import { formId } from "./open.ts";
 
 /** The data on the card. */
@@ -101,16 +101,16 @@ function head({ title, assets }: PageFrame): ReactNode {
 /** On a wide screen a card on the lining of its envelope; on a phone the top of the page under the open flap. */
 function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
   const { couple = [], date = null, place = "" } = card ?? {};
-  const names = couple.length === 0 ? null : coupleNames(couple);
+  const names = couple.length === 0 ? null : renderCoupleNames(couple);
   return h(
     "header",
     { className: isNamesTitle ? "invitation whole" : "invitation" },
     h("div", { className: "flap", "aria-hidden": true }, h("span", { className: "sprigs" })),
-    crest(couple),
+    renderCrest(couple),
     h(
       "div",
       { className: "print" },
-      drawing("chairs"),
+      renderDrawing("chairs"),
       names !== null && h(isNamesTitle ? "h1" : "p", { className: "names" }, names),
       date !== null && h("p", { className: "day" }, capitalise(formatWeekdayDate(date, language))),
       place !== "" && h("p", { className: "day", lang: language === "fr" ? undefined : "fr" }, place),

@@ -1,6 +1,6 @@
 /** The small elements of the reply page. */
 import { createElement as h, type ReactNode } from "react";
-import { getGraphemes } from "#i18n/graphemes.ts";
+import { splitGraphemes } from "#i18n/graphemes.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PagePerson, ReplyPageData } from "../page-content.ts";
 import type { FormProblem } from "../fields.rules.ts";
@@ -46,11 +46,11 @@ export type DrawingName =
   | "wreath";
 export type IconName = "check" | "minus" | "clock" | "calendar" | "pencil" | "warning" | "chevron-down";
 
-export function icon(name: IconName): ReactNode {
+export function renderIcon(name: IconName): ReactNode {
   return h("svg", { className: "icon", "aria-hidden": true }, h("use", { href: `${sprite}#icon-${name}` }));
 }
 
-export function drawing(name: DrawingName): ReactNode {
+export function renderDrawing(name: DrawingName): ReactNode {
   return h(
     "svg",
     { className: `drawing ${name}`, "aria-hidden": true },
@@ -59,7 +59,7 @@ export function drawing(name: DrawingName): ReactNode {
 }
 
 /** A text of the couple. It counts as French, whatever the page's language is. */
-export function renderText(
+export function renderCoupleText(
   text: string,
   { language }: Pick<PageView, "language">,
   className?: string,
@@ -68,30 +68,30 @@ export function renderText(
 }
 
 /** 'Élise & Gabriel', with the printed form of the ampersand. */
-export function coupleNames(couple: readonly string[]): ReactNode {
+export function renderCoupleNames(couple: readonly string[]): ReactNode {
   const [first, second] = couple;
   if (second === undefined) return first ?? "";
   return h("span", null, `${first} `, h("span", { className: "ampersand" }, "&"), ` ${second}`);
 }
 
 /** The wreath with the couple's initials, a decoration. */
-export function crest(couple: readonly string[]): ReactNode {
-  const [one, other] = couple.map((name) => getGraphemes(name)[0] ?? "");
-  const messages = h(
+export function renderCrest(couple: readonly string[]): ReactNode {
+  const [one, other] = couple.map((name) => splitGraphemes(name)[0] ?? "");
+  const initials = h(
     "span",
     { className: "letters" },
     one ?? "",
     other !== undefined && h("span", { className: "ampersand" }, "&"),
     other ?? "",
   );
-  return h("div", { className: "crest", "aria-hidden": true }, drawing("wreath"), messages);
+  return h("div", { className: "crest", "aria-hidden": true }, renderDrawing("wreath"), initials);
 }
 
 /** Finds the problem of a field by its name. */
-export function problemAt(problems: readonly FormProblem[], field: string): FormProblem | undefined {
+export function findProblem(problems: readonly FormProblem[], field: string): FormProblem | undefined {
   return problems.find((problem) => problem.field === field);
 }
 
-export function isOf({ id }: PagePerson, { field }: FormProblem): boolean {
+export function isProblemOf({ id }: PagePerson, { field }: FormProblem): boolean {
   return field.split(".").at(-1) === id;
 }

@@ -2,7 +2,7 @@
 import { createElement as h, type ReactNode } from "react";
 import type { FormProblem } from "../fields.rules.ts";
 import { fill } from "../texts.ts";
-import { icon, problemAt, type PageView } from "./elements.ts";
+import { renderIcon, findProblem, type PageView } from "./elements.ts";
 
 interface Field {
   readonly name: string;
@@ -52,11 +52,11 @@ export function choiceField(
     { ...getControl(field, view), ...chosen },
     options.map(({ value, label }) => h("option", { key: value, value }, label)),
   );
-  return framed(field, h("span", { className: "select" }, select, icon("chevron-down")), view);
+  return framed(field, h("span", { className: "select" }, select, renderIcon("chevron-down")), view);
 }
 
 function getControl({ name, hint }: Field, { problems }: PageView) {
-  const isRefused = problemAt(problems, name) !== undefined;
+  const isRefused = findProblem(problems, name) !== undefined;
   const isDescribed = isRefused || hint !== undefined;
   return {
     id: name,
@@ -69,7 +69,7 @@ function getControl({ name, hint }: Field, { problems }: PageView) {
 function framed(field: Field, control: ReactNode, view: PageView) {
   const { key, name, label, hint, isOptional, isCouples, isHealth } = field;
   const { problems, texts, language } = view;
-  const problem = problemAt(problems, name);
+  const problem = findProblem(problems, name);
   const optional = isOptional === true && h("span", { className: "soft" }, ` ${texts.persons.optional}`);
   const lang = isCouples === true && language !== "fr" ? "fr" : undefined;
   return h(
@@ -89,7 +89,7 @@ export function getNote(
   if (problem !== undefined) {
     const { kind, most: max = 0 } = problem;
     const sentence = fill(texts.refused[`${kind}_at`], { most: max });
-    return h("p", { id, className: "hint danger" }, icon("warning"), sentence);
+    return h("p", { id, className: "hint danger" }, renderIcon("warning"), sentence);
   }
   return hint === undefined ? null : h("p", { id, className: "hint" }, hint);
 }

@@ -4,7 +4,7 @@ import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../page-content.ts";
 import { answerField } from "../form.ts";
 import { fill, formatMomentName, formatPersonName, formatWhen } from "../texts.ts";
-import { drawing, icon, problemAt, type PageView, renderText } from "./elements.ts";
+import { renderDrawing, renderIcon, findProblem, type PageView, renderCoupleText } from "./elements.ts";
 import { getNote } from "./fields.ts";
 
 export function momentFields(view: PageView): ReactNode {
@@ -21,7 +21,7 @@ function momentField(moment: PageMoment, view: PageView): ReactNode {
       null,
       h("h2", { lang: languageOfName(moment, view) }, formatMomentName(moment, view.language)),
     ),
-    drawing(moment.kind),
+    renderDrawing(moment.kind),
     momentDetails(moment, view),
     invited.map((person) => getAnswer(moment, person, view)),
   );
@@ -42,10 +42,10 @@ export function momentDetails(
     "div",
     { className: "where" },
     when !== "" && h("p", { className: "when" }, when),
-    moment.place !== "" && renderText(moment.place, view, "soft"),
-    moment.address !== "" && renderText(moment.address, view, "soft"),
+    moment.place !== "" && renderCoupleText(moment.place, view, "soft"),
+    moment.address !== "" && renderCoupleText(moment.address, view, "soft"),
     mapLink(moment, view),
-    moment.note !== "" && renderText(moment.note, view, "soft note"),
+    moment.note !== "" && renderCoupleText(moment.note, view, "soft note"),
   );
 }
 
@@ -77,7 +77,7 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: PageView): Reac
   const name = formatPersonName(person, language, data.persons);
   const field = answerField(moment.id, person.id);
   const label = fill(texts.of, { moment: formatMomentName(moment, language), name });
-  const problem = problemAt(problems, field);
+  const problem = findProblem(problems, field);
   const noteId = `${field}.note`;
   const changed = getCoupleChange(moment, person, view);
   const choice = (value: "yes" | "no") =>
@@ -93,7 +93,7 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: PageView): Reac
         defaultChecked: values.get(field) === value,
         "aria-describedby": problem === undefined ? undefined : noteId,
       }),
-      h("span", null, value === "yes" && icon("check"), texts[value]),
+      h("span", null, value === "yes" && renderIcon("check"), texts[value]),
     );
   return h(
     "div",

@@ -6,7 +6,7 @@ import type { FormProblem } from "../fields.rules.ts";
 import { consentField, serializeShown } from "../form.ts";
 import { fill, formatPersonName } from "../texts.ts";
 import { contactText } from "./contact.ts";
-import { icon, isOf, type PageView, renderText } from "./elements.ts";
+import { renderIcon, isProblemOf, type PageView, renderCoupleText } from "./elements.ts";
 import { getNote } from "./fields.ts";
 import { momentFields } from "./moments.ts";
 import { pageLinks, pageNote } from "./paging.ts";
@@ -58,7 +58,7 @@ function sendButton({ texts, problems, isAlone, isPreview }: PageView): ReactNod
       h(
         "p",
         { key: "note", id: "send.note", className: "hint danger" },
-        icon("warning"),
+        renderIcon("warning"),
         texts.refused.unanswered,
       ),
   ];
@@ -68,9 +68,9 @@ function introduction({ data, texts, language, ...view }: PageView): ReactNode {
   return h(
     "div",
     { className: "introduction" },
-    view.isPreview && h("p", { className: "banner gold" }, icon("warning"), texts.preview),
+    view.isPreview && h("p", { className: "banner gold" }, renderIcon("warning"), texts.preview),
     h("h2", { className: "household" }, data.household),
-    data.welcome !== "" && renderText(data.welcome, { language }, "welcome"),
+    data.welcome !== "" && renderCoupleText(data.welcome, { language }, "welcome"),
     data.closesOn !== null &&
       h(
         "p",
@@ -116,7 +116,7 @@ function getConsent(view: PageView): ReactNode {
         "aria-invalid": problem === undefined ? undefined : true,
         "aria-describedby": problem === undefined ? undefined : noteId,
       }),
-      icon("check"),
+      renderIcon("check"),
       h("span", null, sentence),
     ),
     getNote(noteId, { problem }, view),
@@ -130,7 +130,7 @@ function refusalSummary(view: PageView, error: string | undefined): ReactNode {
   return h(
     "div",
     { className: "banner danger summary", role: "alert", tabIndex: -1, autoFocus: true },
-    icon("warning"),
+    renderIcon("warning"),
     h(
       "div",
       null,
@@ -157,7 +157,7 @@ function target({ kind, field }: FormProblem): string {
 }
 
 function getSentence(problem: FormProblem, { data, language, texts }: PageView): string {
-  const person: PagePerson | undefined = data.persons.find((one) => isOf(one, problem));
+  const person: PagePerson | undefined = data.persons.find((one) => isProblemOf(one, problem));
   const question = data.questions.find(({ id }) => problem.field.split(".")[1] === id);
   const name =
     person === undefined ? (question?.label ?? "") : formatPersonName(person, language, data.persons);

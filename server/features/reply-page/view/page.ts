@@ -38,20 +38,20 @@ export interface OpenedReplyPage {
 }
 
 /** The page of a link in any state. */
-export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
+export function renderReplyPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
   const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
   const pageParams = Object.fromEntries(getPageParams(data));
   const signedParams = { ...opened.signedParams, ...pageParams };
   const texts = getReplyPageTexts(look.language);
   const view = getView(opened, look);
-  if (late !== undefined) return framed(view, closedPage(view, late), look, signedParams);
+  if (late !== undefined) return renderWithCard(view, closedPage(view, late), look, signedParams);
   // Checked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
-    return framed(view, sentPage(view, sentNotes), look, { sent: "1", ...pageParams });
-  if (data.state === "closed") return framed(view, closedPage(view), look, signedParams);
-  if (data.state === "not_open") return framed(view, messagePage(texts.not_open), look, signedParams);
+    return renderWithCard(view, sentPage(view, sentNotes), look, { sent: "1", ...pageParams });
+  if (data.state === "closed") return renderWithCard(view, closedPage(view), look, signedParams);
+  if (data.state === "not_open") return renderWithCard(view, messagePage(texts.not_open), look, signedParams);
   if (data.moments.length === 0)
-    return framed(view, messagePage(texts.nothing, pageLinks(view)), look, signedParams);
+    return renderWithCard(view, messagePage(texts.nothing, pageLinks(view)), look, signedParams);
   const title = getTitle(data, texts.title_with, texts.title);
   const isRefused = problems.length > 0 || opened.refusal !== undefined;
   return getDocument({
@@ -92,9 +92,9 @@ function getView(
 function mergeTypedFields(stored: FormFields, { sent, action }: ReplyForm): FormFields {
   return new Map(
     [...stored].map(([name, value]) => {
-      const everywhere = name.startsWith("answer.") ? answeredForAll[action] : undefined;
-      const left = name === "consent" ? "" : value;
-      return [name, everywhere ?? sent.get(name) ?? left];
+      const answerForAll = name.startsWith("answer.") ? answeredForAll[action] : undefined;
+      const fallback = name === "consent" ? "" : value;
+      return [name, answerForAll ?? sent.get(name) ?? fallback];
     }),
   );
 }
@@ -104,7 +104,7 @@ function getTitle({ couple }: Pick<Card, "couple">, withNames: string, without: 
   return names === "" ? without : fill(withNames, { couple: names });
 }
 
-function framed(
+function renderWithCard(
   view: PageView,
   content: ReactNode,
   look: ReplyPageLook,
@@ -116,29 +116,32 @@ function framed(
   return getDocument({ ...look, ...frame, signedParams, isPreview, content });
 }
 
-function withoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
+function renderWithoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
   const texts = getReplyPageTexts(look.language);
   const frame = { title: texts.title, texts, card: undefined, isNamesTitle: false, form: undefined };
   return getDocument({ ...look, ...frame, signedParams: {}, isPreview: false, content });
 }
 
 /** The page on which a code is typed, the first time or after a wrong one. */
-export function enterPage(look: ReplyPageLook, wrong?: { readonly typed: string }): ReactElement {
+export function renderCodePage(look: ReplyPageLook, wrong?: { readonly typed: string }): ReactElement {
   const texts = getReplyPageTexts(look.language);
-  return withoutCard(look, codePage(wrong === undefined ? texts.enter : texts.over, texts, wrong?.typed));
+  return renderWithoutCard(
+    look,
+    codePage(wrong === undefined ? texts.enter : texts.over, texts, wrong?.typed),
+  );
 }
 
 /** `wait`: in words. */
-export function tooManyPage(look: ReplyPageLook, wait: string): ReactElement {
+export function renderTooManyPage(look: ReplyPageLook, wait: string): ReactElement {
   const { too_many } = getReplyPageTexts(look.language);
-  return withoutCard(look, messagePage({ title: too_many.title, text: fill(too_many.text, { wait }) }));
+  return renderWithoutCard(look, messagePage({ title: too_many.title, text: fill(too_many.text, { wait }) }));
 }
 
-export function failedPage(look: ReplyPageLook, kind: "failed" | "too_large"): ReactElement {
-  return withoutCard(look, messagePage(getReplyPageTexts(look.language)[kind]));
+export function renderFailedPage(look: ReplyPageLook, kind: "failed" | "too_large"): ReactElement {
+  return renderWithoutCard(look, messagePage(getReplyPageTexts(look.language)[kind]));
 }
 
-export function stopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
+export function renderStopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
   const texts = getReplyPageTexts(look.language);
   const content = mailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
   const frame = { title: texts.mails.title, texts, card: data, isNamesTitle: false, form: undefined };

@@ -7,7 +7,7 @@ import { capitalise, uncapitalise } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../page-content.ts";
 import { type Detail, detailField, listDetails, hasHiddenNote, questionField } from "../form.ts";
 import { fill, formatPersonName } from "../texts.ts";
-import { icon, isOf, type PageView } from "./elements.ts";
+import { renderIcon, isProblemOf, type PageView } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
 
 /** Where the page after a reply leads for diets and allergies. */
@@ -34,7 +34,7 @@ function getPersonQuestions({ id }: PagePerson, { data }: PageView): PageQuestio
 
 function personField(person: PagePerson, view: PageView): ReactNode {
   const { problems, language, data, texts } = view;
-  const isRefused = problems.some((problem) => isOf(person, problem));
+  const isRefused = problems.some((problem) => isProblemOf(person, problem));
   const details = listDetails(person);
   return h(
     "details",
@@ -44,7 +44,7 @@ function personField(person: PagePerson, view: PageView): ReactNode {
       null,
       h("span", { className: "name" }, formatPersonName(person, language, data.persons)),
       h("span", { className: "soft" }, getHint(person, details, view)),
-      icon("chevron-down"),
+      renderIcon("chevron-down"),
     ),
     h(
       "div",

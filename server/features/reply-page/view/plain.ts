@@ -4,7 +4,7 @@ import { maxTypedCodeLength, getReplyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
-import { icon, type PageView } from "./elements.ts";
+import { renderIcon, type PageView } from "./elements.ts";
 import { pageLinks } from "./paging.ts";
 import { agendaLink, contactLine, summary } from "./sent.ts";
 
@@ -47,7 +47,7 @@ function lateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
     h(
       "div",
       { className: "banner danger", role: "alert", tabIndex: -1, autoFocus: true },
-      icon("warning"),
+      renderIcon("warning"),
       h("p", null, closed.late),
     ),
     h(

@@ -8,7 +8,7 @@ import { getPageQuery } from "../paging.rules.ts";
 import { fill, formatMomentName, formatPersonName, formatPersonNames, formatWhen } from "../texts.ts";
 import { pageLinks, pageNote } from "./paging.ts";
 import { contactText } from "./contact.ts";
-import { coupleNames, icon, type PageView, renderText } from "./elements.ts";
+import { renderCoupleNames, renderIcon, type PageView, renderCoupleText } from "./elements.ts";
 import { getCoupleChange, momentDetails } from "./moments.ts";
 import { detailsId, getDietName, formatYears } from "./persons.ts";
 
@@ -30,7 +30,7 @@ export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
     "div",
     { className: "column" },
     h("h1", { className: "title" }, isPartial ? texts.sent.title_partial : texts.sent.title),
-    notes.map((note) => h("p", { key: note, className: "banner gold" }, icon("warning"), note)),
+    notes.map((note) => h("p", { key: note, className: "banner gold" }, renderIcon("warning"), note)),
     pageNote(view),
     isOpen ? getMissing(view) : contactLine(view),
     summary(view),
@@ -40,9 +40,11 @@ export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
       { className: "ways" },
       asksDetails &&
         h("a", { className: "button primary", href: `${path}#${detailsId}` }, texts.sent.details),
-      isOpen && !asksDetails && h("a", { className: "button primary", href: form }, icon("pencil"), change),
+      isOpen &&
+        !asksDetails &&
+        h("a", { className: "button primary", href: form }, renderIcon("pencil"), change),
       agendaLink(view),
-      asksDetails && h("a", { className: "button secondary", href: path }, icon("pencil"), change),
+      asksDetails && h("a", { className: "button secondary", href: path }, renderIcon("pencil"), change),
     ),
     until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
     isOpen && data.contact !== "" && contactText(texts.question, view, "end"),
@@ -64,7 +66,7 @@ export function agendaLink({ data, texts }: PageView): ReactNode {
   );
   if (!isAccepted || data.code === "") return null;
   const href = `${getReplyPagePath(data.code)}/agenda.ics${getPageQuery(data)}`;
-  return h("a", { className: "button secondary", href }, icon("calendar"), texts.sent.agenda);
+  return h("a", { className: "button secondary", href }, renderIcon("calendar"), texts.sent.agenda);
 }
 
 function getMissing(view: PageView): ReactNode {
@@ -90,7 +92,7 @@ function getMissing(view: PageView): ReactNode {
   return h(
     "div",
     { className: "banner gold" },
-    icon("clock"),
+    renderIcon("clock"),
     h(
       "div",
       null,
@@ -135,10 +137,10 @@ export function summary(view: PageView): ReactNode {
     h(
       "div",
       { className: "of" },
-      h("p", { className: "names" }, coupleNames(data.couple)),
+      h("p", { className: "names" }, renderCoupleNames(data.couple)),
       data.date !== null &&
         h("p", { className: "day" }, capitalise(formatWeekdayDate(data.date, view.language))),
-      data.place !== "" && renderText(data.place, view, "day"),
+      data.place !== "" && renderCoupleText(data.place, view, "day"),
     ),
     data.moments.map((moment) => momentSummary(moment, view)),
     detailsSummary(view),
@@ -165,8 +167,8 @@ function momentSummary(moment: PageMoment, view: PageView): ReactNode {
     coming?.length === 0 && silent?.length === 0
       ? when !== "" && h("p", { className: "soft" }, when)
       : momentDetails(moment, view),
-    coming?.length !== 0 && line("yes", icon("check"), names(coming)),
-    declined?.length !== 0 && line("no", icon("minus"), fill(declining, { names: names(declined) })),
+    coming?.length !== 0 && line("yes", renderIcon("check"), names(coming)),
+    declined?.length !== 0 && line("no", renderIcon("minus"), fill(declining, { names: names(declined) })),
     silent?.length !== 0 &&
       line("none", null, isSilent ? texts.sent.nobody : fill(texts.sent.no_answer, { names: names(silent) })),
     changes.map((change) => change !== null && h("p", { key: change, className: "hint" }, change)),

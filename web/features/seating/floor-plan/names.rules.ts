@@ -1,5 +1,5 @@
 /** The names below the tables, in pixels at one zoom: whole, and cut only where a neighbour is nearer than they are wide. */
-import { getGraphemes } from "#i18n/graphemes.ts";
+import { splitGraphemes } from "#i18n/graphemes.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** The height of a name's line, and the space between names. */
@@ -12,7 +12,7 @@ type Measure = (text: string) => number;
 
 function cut(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
-  const letters = [...getGraphemes(text)];
+  const letters = [...splitGraphemes(text)];
   while (letters.length > 1 && measure(`${letters.join("").trimEnd()}…`) > width) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }
