@@ -66,6 +66,8 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
 
+  await expect(nextStep(page, "Inviter ta moitié")).toBeInViewport();
+
   // Soon after signing up, no password is asked.
   await nextStep(page, "Inviter ta moitié").click();
   const invite = page.getByRole("dialog", { name: "Inviter Noé" });

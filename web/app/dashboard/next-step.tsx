@@ -10,7 +10,12 @@ import styles from "./first-steps.module.css";
 import { takeStep } from "./taken-step.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
 
-/** Once the step of this page is done: how many are, and a link to the next one. Another page ends it. */
+const scrollIntoSight = (line: HTMLElement | null) => line?.scrollIntoView({ block: "nearest" });
+
+/**
+ * Once the step of this page is done: how many are, and a link to the next one, which comes into sight at the top of the
+ * page. Another page ends it.
+ */
 export function NextStep({ taken }: { taken: FirstStep }) {
   const { t } = useTranslation("dashboard");
   const { pathname } = useLocation();
@@ -24,7 +29,7 @@ export function NextStep({ taken }: { taken: FirstStep }) {
   if (!isHere || left === undefined || next === undefined || wedding === undefined || left.includes(taken))
     return null;
   return (
-    <div className={styles.after} data-print="no">
+    <div ref={scrollIntoSight} className={styles.after} data-print="no">
       <Banner
         tone="sage"
         action={

@@ -2,6 +2,7 @@ import { CopyLinkButton, LinkField, useLinkCopy } from "#web/platform/copy-link.
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
 import { isOfThisMachine } from "../links.rules.ts";
 import styles from "./members.module.css";
 
@@ -15,16 +16,25 @@ interface LinkToShareProps {
 export function LinkToShare({ url, text }: LinkToShareProps) {
   const { t } = useTranslation("members");
   const link = useLinkCopy(url);
+  const canShare = "share" in navigator;
+  // The share sheet of a desk lists few apps.
+  const mainAct = useMediaQuery(touchQuery) && canShare ? "share" : "copy";
   return (
     <div className={styles.link}>
       <LinkField link={link} label={t("link.label")} selected={t("link.selected")} />
       {isOfThisMachine(url) && <Banner tone="gold">{t("link.local")}</Banner>}
       <div className={styles.linkActions}>
-        <CopyLinkButton data-autofocus link={link} kind="primary" copied={t("link.copied")}>
+        <CopyLinkButton
+          data-autofocus
+          link={link}
+          kind={mainAct === "copy" ? "primary" : "secondary"}
+          copied={t("link.copied")}
+        >
           {t("link.copy")}
         </CopyLinkButton>
-        {"share" in navigator && (
+        {canShare && (
           <Button
+            kind={mainAct === "share" ? "primary" : "secondary"}
             onClick={() => {
               // Cancelling the share sheet rejects the promise, but is no error.
               navigator.share({ url, text }).catch(() => undefined);
