@@ -142,7 +142,7 @@ export async function buildApp(
   servePages(app, pages);
   await limitLoad(app, limits);
   await app.register(compress, jsonCompression);
-  await serveFiles(app, dist);
+  await serveFiles(app, dist, pages.buildId);
   await registerUploads(app);
   serveBlobs(server);
   servePrints(server, printedDocuments);

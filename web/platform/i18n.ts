@@ -6,6 +6,7 @@ import { fallbackLanguage, type Language, languages } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/languages.ts";
 import { pause } from "./delays.ts";
 import { getLanguage, detection, detector, storeLanguage } from "./language.ts";
+import { getMeta } from "./meta.ts";
 import { isReachable } from "./reachable.ts";
 
 export { getLanguage } from "./language.ts";
@@ -28,13 +29,19 @@ void i18next
     // `requestAgain` retries instead, and only while the server is reachable.
     maxRetries: 0,
     // The page preloads its text files with these credentials; others would fetch them twice.
-    backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", requestOptions: { credentials: "same-origin" } },
+    backend: { loadPath: getTextsPath(getMeta("build")), requestOptions: { credentials: "same-origin" } },
     detection,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => fetchFallback(namespace, key),
   });
+
+/** The address of a file of texts. It holds the build's id, so that browsers keep the file until the next build. */
+function getTextsPath(build: string): string {
+  const path = "/locales/{{lng}}/{{ns}}.json";
+  return build === "" ? path : `${path}?v=${build}`;
+}
 
 function fetchFallback(namespace: string, key: string): void {
   // A key of a file that is still loading is not missing.

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, "jour-j-worker.js"), "// a worker");
   writeFileSync(join(dist, "jour-j.webmanifest"), "{}");
   registerSecurityHeaders(app, headers);
-  await serveFiles(app, dist);
+  await serveFiles(app, dist, "one");
 });
 afterAll(() => app.close());
 

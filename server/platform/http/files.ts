@@ -7,7 +7,10 @@ import { serveDayPage } from "./day-page.ts";
 import { alwaysAnswered } from "./overload.ts";
 import { assetPolicy } from "./security-headers.ts";
 
-/** The folders of files and their cache-control. Images have no hash in their name, so they are cached for a day. */
+/**
+ * The folders of files and their cache-control. Images have no hash in their name, so they are cached for a day. Texts
+ * have none either: their address holds the id of the build, and another process may still serve the build before it.
+ */
 const retention = {
   "/assets/": "public, max-age=31536000, immutable",
   "/locales/": "public, no-cache",
@@ -17,7 +20,8 @@ const retention = {
 
 const fileFolders = Object.entries(retention);
 
-export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
+/** `build`: the id of the build in `dist`. */
+export async function serveFiles(app: FastifyInstance, dist: string, build: string): Promise<void> {
   for (const [prefix, cacheControl] of fileFolders) {
     if (!existsSync(join(dist, prefix))) continue;
     await app.register(async (folder) => {
@@ -33,14 +37,19 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
         index: false,
         cacheControl: false,
         setHeaders: (reply) => {
-          reply.header("cache-control", cacheControl);
           reply.header("vary", "Accept-Encoding");
           if (prefix === "/assets/") reply.header("content-security-policy", assetPolicy);
         },
       });
       // The library's own route reads the whole folder at each request, to refuse a name that differs in case.
-      folder.get<{ Params: { "*": string } }>(`${prefix}*`, ({ params }, reply) =>
-        reply.sendFile(params["*"]),
+      folder.get<{ Params: { "*": string }; Querystring: { v?: unknown } }>(
+        `${prefix}*`,
+        ({ params, query }, reply) => {
+          const isOfBuild = prefix === "/locales/" && query.v === build;
+          return reply
+            .header("cache-control", isOfBuild ? retention["/assets/"] : cacheControl)
+            .sendFile(params["*"]);
+        },
       );
     });
   }

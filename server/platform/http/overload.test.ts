@@ -111,7 +111,7 @@ describe("while the event loop is delayed", () => {
     writeFileSync(join(dist, "assets", "page.css"), "p {}");
     const app = fastify();
     await limitLoad(app, { maxEventLoopDelay: 300 });
-    await serveFiles(app, dist);
+    await serveFiles(app, dist, "one");
     app.get("/call", () => "answered");
     await app.ready();
     const [call, file] = await whileLate(

@@ -40,6 +40,8 @@ export interface PageLook {
 
 interface HtmlInput extends PageLook {
   readonly parts: PageParts | undefined;
+  /** The id of the build, which the addresses of text files hold. */
+  readonly build: string;
   readonly metas: readonly string[];
   /** Whether the HTML holds prerendered text, which needs its fonts. */
   readonly isFilled: boolean;
@@ -79,13 +81,14 @@ const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function renderPageHtml(
   template: string,
-  { language, theme, parts, metas, isFilled }: HtmlInput,
+  { language, theme, parts, build, metas, isFilled }: HtmlInput,
 ): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const texts = ["translation", "errors", ...(parts?.words ?? [])];
   const fonts = isFilled ? (parts?.fonts ?? []) : [];
   const links = [
     ...metas,
+    `<meta name="build" content="${build}" />`,
     ...(parts?.styles ?? []).map(linkToStyle),
     ...fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`,
@@ -93,7 +96,7 @@ export function renderPageHtml(
     ...(parts?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${href}" />`),
     ...texts.map(
       (ns) =>
-        `<link rel="preload" href="/locales/${language}/${ns}.json" as="fetch" crossorigin="anonymous" />`,
+        `<link rel="preload" href="/locales/${language}/${ns}.json?v=${build}" as="fetch" crossorigin="anonymous" />`,
     ),
   ];
   const html = template

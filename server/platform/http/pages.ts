@@ -116,7 +116,8 @@ export class Pages {
     const content = this.#content(page, request);
     const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
     const isFilled = filled !== template;
-    const html = renderPageHtml(filled, { ...look, parts: this.#parts[page], metas, isFilled });
+    const parts = this.#parts[page];
+    const html = renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isFilled });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await compressGzip(html))
@@ -151,7 +152,8 @@ export class Pages {
       );
       const filled = this.#prerendered.fill(template, { page, hasGoogle: false, ...look });
       const isFilled = filled !== template;
-      html = compressPage(renderPageHtml(filled, { ...look, parts: this.#parts[page], metas, isFilled }));
+      const parts = this.#parts[page];
+      html = compressPage(renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isFilled }));
       this.#encoded.set(key, html);
     }
     return html;

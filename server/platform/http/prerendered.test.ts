@@ -69,7 +69,7 @@ describe("the prerendered HTML of a page", () => {
     expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="/b.js" />`);
     for (const name of ["translation", "errors"]) {
       expect(html).toContain(
-        `<link rel="preload" href="/locales/fr/${name}.json" as="fetch" crossorigin="anonymous" />`,
+        `<link rel="preload" href="/locales/fr/${name}.json?v=one" as="fetch" crossorigin="anonymous" />`,
       );
     }
     expect((await get("/login?next=%2Fbudget")).html).not.toContain("woff2");

@@ -162,7 +162,7 @@ it("built files have the same headers but no sandbox, in which a worker could no
   writeFileSync(join(dist, "favicon.svg"), "<svg/>");
   const app = Fastify();
   registerSecurityHeaders(app, expectedHeaders);
-  await serveFiles(app, dist);
+  await serveFiles(app, dist, "one");
   const thread = await app.inject({ url: "/assets/thread.js" });
   expect(thread.headers).toMatchObject({ ...expectedHeaders, "content-security-policy": assetPolicy });
   expect(assetPolicy).not.toContain("sandbox");
@@ -199,4 +199,18 @@ describe("strict transport security", () => {
   it("stops the start on an unknown value", () => {
     expect(() => readConfig({ HSTS: "yes" })).toThrow("HSTS must be subdomains, host or off");
   });
+});
+
+it("lets browsers keep texts until the next build, and asks for them anew where the address is of another build", async () => {
+  const dist = join(inject("folder"), "texts");
+  mkdirSync(join(dist, "locales", "fr"), { recursive: true });
+  writeFileSync(join(dist, "locales", "fr", "todos.json"), "{}");
+  const app = Fastify();
+  await serveFiles(app, dist, "one");
+  const cacheControl = async (url: string) => (await app.inject({ url })).headers["cache-control"];
+  expect(await cacheControl("/locales/fr/todos.json?v=one")).toBe("public, max-age=31536000, immutable");
+  for (const query of ["", "?v=two", "?v=one&v=one"]) {
+    expect(await cacheControl(`/locales/fr/todos.json${query}`)).toBe("public, no-cache");
+  }
+  await app.close();
 });
