@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { WeddingMembership } from "./members.ts";
 import { passwordToVerify, newPassword } from "./passwords.ts";
-import { email, flag, id, limits, requiredLine } from "./values.ts";
+import { email, flag, id, limits, okReply, requiredLine } from "./values.ts";
 
 /** Who may create an account: everybody, those with an invitation to a wedding, or nobody. */
 export const signUpModes = ["open", "invited", "off"] as const;
@@ -82,8 +82,6 @@ export type PasswordReset = v.InferOutput<typeof PasswordReset>;
 export const resetLinkMinutes = 30;
 /** Days for which a confirmation link is valid. */
 export const confirmationLinkDays = 7;
-
-const okReply = v.object({ ok: v.literal(true) });
 
 export const User = v.object({
   id,

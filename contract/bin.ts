@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import type { Area } from "./permissions.ts";
-import { id } from "./values.ts";
+import { id, idParams } from "./values.ts";
 
 /** Days for which a deleted item can be restored. */
 export const binDays = 30;
@@ -98,7 +98,7 @@ export const deleteForGood = endpoint({
   access: "wedding",
   permission: "member",
   summary: "Remove a deleted thing for good, at once",
-  params: v.object({ id }),
+  params: idParams,
   reply: v.object({ ok: v.literal(true), id }),
 });
 
@@ -108,7 +108,7 @@ export const restore = endpoint({
   access: "wedding",
   permission: "member",
   summary: "Bring a deleted thing back under its own id, with its place and links",
-  params: v.object({ id }),
+  params: idParams,
   reply: v.object({
     id,
     kind: v.picklist(binItemKinds),

@@ -2,13 +2,11 @@
 import * as v from "valibot";
 import { diets } from "./guests.ts";
 import { momentKinds } from "./moments.ts";
-import { id } from "./values.ts";
+import { id, textOrNull } from "./values.ts";
 
 /** How guests are named: not at all, « Léa M. », or in full. */
 export const nameLevels = ["none", "short", "full"] as const;
 export type NameLevel = (typeof nameLevels)[number];
-
-const textOrNull = v.nullable(v.string());
 
 const person = {
   /** The name at the chosen level; '' for the level `none`. */

@@ -2,7 +2,18 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { PriceLine, PriceLinesInput } from "./price-lines.ts";
-import { id, limits, line, optionalDay, price, requiredLine, text, total } from "./values.ts";
+import {
+  id,
+  idParams,
+  limits,
+  line,
+  okReply,
+  optionalDay,
+  price,
+  requiredLine,
+  text,
+  total,
+} from "./values.ts";
 
 /** The types that the forms offer, in their order. Any other type can be typed. */
 export const budgetTypes = [
@@ -60,8 +71,6 @@ export const BudgetItem = v.object({
 });
 export type BudgetItem = v.InferOutput<typeof BudgetItem>;
 
-const one = v.object({ id });
-
 export const listBudget = endpoint({
   method: "GET",
   path: "/api/budget",
@@ -97,7 +106,7 @@ export const changeBudgetItem = endpoint({
   permission: "budget:edit",
   base: true,
   summary: "Change the named fields of an item",
-  params: one,
+  params: idParams,
   body: BudgetItemChanges,
   reply: BudgetItem,
 });
@@ -108,6 +117,6 @@ export const deleteBudgetItem = endpoint({
   access: "wedding",
   permission: "budget:edit",
   summary: "Put an item into the bin, where it stays 30 days; its expenses stay",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

@@ -1,7 +1,7 @@
 /** The private calendar that a member subscribes to in another program. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { flag } from "./values.ts";
+import { flag, okReply } from "./values.ts";
 
 /** The path of calendars; a token and `.ics` are appended. */
 export const calendarFeedPath = "/agendas";
@@ -67,5 +67,5 @@ export const deleteCalendarFeed = endpoint({
   access: "wedding",
   permission: "member",
   summary: "Revoke the address of the member's own calendar; the next one has another address",
-  reply: v.object({ ok: v.literal(true) }),
+  reply: okReply,
 });

@@ -1,7 +1,18 @@
 /** The calendar of events. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, limits, line, optionalTime, requiredLine, text } from "./values.ts";
+import {
+  day,
+  flag,
+  id,
+  idParams,
+  limits,
+  line,
+  okReply,
+  optionalTime,
+  requiredLine,
+  text,
+} from "./values.ts";
 
 /** The types of the first version of the product. */
 export const eventTypes = ["Prestataires", "Evenements", "A faire"] as const;
@@ -70,8 +81,6 @@ export const CalendarEvent = v.object({
 });
 export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
 
-const one = v.object({ id });
-
 export const listEvents = endpoint({
   method: "GET",
   path: "/calendar_events",
@@ -98,7 +107,7 @@ export const changeEvent = endpoint({
   permission: "planning:edit",
   base: true,
   summary: "Change the named fields of an event",
-  params: one,
+  params: idParams,
   body: CalendarEventChanges,
   reply: CalendarEvent,
 });
@@ -109,6 +118,6 @@ export const deleteEvent = endpoint({
   access: "wedding",
   permission: "planning:edit",
   summary: "Put an event into the bin, where it stays 30 days",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

@@ -5,7 +5,7 @@ import { BriefContent, BriefDifferences, nameLevels, ShownBriefContent } from ".
 import { momentKinds } from "./moments.ts";
 import { replyLanguages } from "./reply-links.ts";
 import { PrintWarning } from "./stationery.ts";
-import { flag, id, limits, optionalEmail, text } from "./values.ts";
+import { flag, id, idParams, limits, optionalEmail, text, textOrNull } from "./values.ts";
 
 export const briefChannels = ["mail", "link", "file"] as const;
 export type BriefChannel = (typeof briefChannels)[number];
@@ -22,8 +22,6 @@ export const maxLinkedPdfsPerMinute = 10;
 export const briefLinkDays = 7;
 /** Days after which a link expires while the wedding has no day. */
 export const undatedBriefLinkDays = 180;
-
-const textOrNull = v.nullable(v.string());
 
 export const BriefVersion = v.object({
   id,
@@ -133,7 +131,6 @@ export const OpenedBrief = v.object({
 });
 export type OpenedBrief = v.InferOutput<typeof OpenedBrief>;
 
-const one = v.object({ id });
 /** The language of the PDF. It is in the query, because responses are cached by url. */
 const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
 const path = "/api/caterer-briefs";
@@ -153,7 +150,7 @@ export const getCatererBrief = endpoint({
   access: "wedding",
   permission: "guests:see",
   summary: "The brief of a moment as of now, what changed since the last version, the versions and the link",
-  params: one,
+  params: idParams,
   query,
   signsUrls: true,
   reply: CatererBrief,
@@ -167,7 +164,7 @@ export const updateCatererBrief = endpoint({
   changes: "caterer_brief",
   base: true,
   summary: "Change how guests are named in a brief, its remarks, or who gets it",
-  params: one,
+  params: idParams,
   body: BriefChanges,
   reply: CatererBrief,
 });
@@ -178,7 +175,7 @@ export const sendCatererBrief = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Keep the brief as a version, and mail its link if asked; refused if it changed meanwhile",
-  params: one,
+  params: idParams,
   body: NewBriefVersion,
   reply: BriefVersion,
 });
@@ -189,7 +186,7 @@ export const renewCatererLink = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Make a new link; the old one opens nothing from now on",
-  params: one,
+  params: idParams,
   reply: CatererBrief,
 });
 
@@ -199,7 +196,7 @@ export const revokeCatererLink = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Revoke the link of a brief",
-  params: one,
+  params: idParams,
   reply: CatererBrief,
 });
 
@@ -209,7 +206,7 @@ export const getCatererBriefVersion = endpoint({
   access: "wedding",
   permission: "guests:see",
   summary: "A version as it was sent, and what changed since the one before",
-  params: one,
+  params: idParams,
   query,
   signsUrls: true,
   reply: v.object({

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { momentKinds } from "./moments.ts";
 import { DayWedding, RunRow } from "./run-sheet.ts";
 import { tableShapes } from "./seating.ts";
-import { flag, id } from "./values.ts";
+import { flag, id, textOrNull } from "./values.ts";
 
 /** The most ticks of one call. */
 export const maxRunTicks = 200;
@@ -14,8 +14,6 @@ export const maxRunTicks = 200;
  * hours after the end of a session that was not to be remembered.
  */
 export const dayRetention = { daysAfterWedding: 7, daysWithoutDate: 30, hoursAfterSession: 24 } as const;
-
-const textOrNull = v.nullable(v.string());
 
 export const DayRow = v.pick(RunRow, [
   "id",

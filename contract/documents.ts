@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { errorCodes } from "./errors.ts";
-import { id, limits, requiredLine } from "./values.ts";
+import { id, idParams, limits, requiredLine } from "./values.ts";
 
 /** The maximum nesting of folders. */
 export const maxFolderDepth = 20;
@@ -110,7 +110,6 @@ export const StorageUse = v.object({
 });
 export type StorageUse = v.InferOutput<typeof StorageUse>;
 
-const one = v.object({ id });
 const deleted = v.object({ ok: v.literal(true), id });
 
 export const listFolders = endpoint({
@@ -176,7 +175,7 @@ export const renameFolder = endpoint({
   permission: "documents:edit",
   base: true,
   summary: "Rename a folder; a name that is taken gets ' (2)'",
-  params: one,
+  params: idParams,
   body: v.object({ name }),
   reply: Folder,
 });
@@ -189,7 +188,7 @@ export const renameFile = endpoint({
   signsUrls: true,
   base: true,
   summary: "Rename a file; it keeps its ending, and a name that is taken gets ' (2)'",
-  params: one,
+  params: idParams,
   body: v.object({ name }),
   reply: StoredFile,
 });
@@ -200,7 +199,7 @@ export const deleteFolder = endpoint({
   access: "wedding",
   permission: "documents:edit",
   summary: "Put a folder and all that is in it into the bin, where they stay 30 days",
-  params: one,
+  params: idParams,
   reply: deleted,
 });
 
@@ -210,7 +209,7 @@ export const deleteFile = endpoint({
   access: "wedding",
   permission: "documents:edit",
   summary: "Put a file into the bin, where it stays 30 days",
-  params: one,
+  params: idParams,
   reply: deleted,
 });
 
@@ -242,7 +241,7 @@ export const linkFile = endpoint({
   permission: "documents:edit",
   signsUrls: true,
   summary: "Say what a file belongs to; what is left out is no longer linked",
-  params: one,
+  params: idParams,
   body: v.object({
     links: v.pipe(
       v.array(v.object({ kind: FileLink.entries.kind, id }), "links_form"),

@@ -4,8 +4,10 @@ import { endpoint } from "./endpoint.ts";
 import {
   flag,
   id,
+  idParams,
   limits,
   line,
+  okReply,
   optionalDay,
   optionalId,
   requiredLine,
@@ -66,8 +68,6 @@ export const Expense = v.object({
 });
 export type Expense = v.InferOutput<typeof Expense>;
 
-const one = v.object({ id });
-
 export const listExpenses = endpoint({
   method: "GET",
   path: "/api/expenses",
@@ -103,7 +103,7 @@ export const changeExpense = endpoint({
   permission: "budget:edit",
   base: true,
   summary: "Change the named fields of an expense",
-  params: one,
+  params: idParams,
   body: ExpenseChanges,
   reply: Expense,
 });
@@ -114,6 +114,6 @@ export const deleteExpense = endpoint({
   access: "wedding",
   permission: "budget:edit",
   summary: "Put an expense into the bin, where it stays 30 days",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

@@ -6,9 +6,11 @@ import {
   answer,
   flag,
   id,
+  idParams,
   limits,
   line,
   maxRows,
+  okReply,
   optionalEmail,
   optionalId,
   text,
@@ -184,8 +186,6 @@ export type BulkGuestChanges = v.InferOutput<typeof BulkGuestChanges>;
 export const GuestName = v.object({ id, first_name: v.string(), last_name: v.string() });
 export type GuestName = v.InferOutput<typeof GuestName>;
 
-const one = v.object({ id });
-
 export const listGuests = endpoint({
   method: "GET",
   path: "/api/guests/user",
@@ -222,7 +222,7 @@ export const changeGuest = endpoint({
   base: true,
   changes: "guest",
   summary: "Change the named fields of a guest; the table also needs the permission to edit the seating plan",
-  params: one,
+  params: idParams,
   body: GuestChanges,
   reply: Guest,
 });
@@ -249,6 +249,6 @@ export const deleteGuest = endpoint({
   access: "wedding",
   permission: "guests:edit",
   summary: "Put a guest into the bin, where it stays 30 days",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

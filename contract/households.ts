@@ -1,7 +1,7 @@
 /** Households: guests who share an address, an invitation and a reply link. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, line, limits } from "./values.ts";
+import { id, idParams, limits, line, okReply } from "./values.ts";
 
 /** The most guests of one household. */
 export const maxInHousehold = 20;
@@ -70,8 +70,6 @@ export const HouseholdProposal = v.object({
 });
 export type HouseholdProposal = v.InferOutput<typeof HouseholdProposal>;
 
-const one = v.object({ id });
-
 export const listHouseholds = endpoint({
   method: "GET",
   path: "/api/households",
@@ -107,7 +105,7 @@ export const updateHousehold = endpoint({
   permission: "guests:edit",
   base: true,
   summary: "Change the name of a household, or the address of its guests",
-  params: one,
+  params: idParams,
   body: HouseholdChanges,
   reply: Household,
 });
@@ -118,8 +116,8 @@ export const deleteHousehold = endpoint({
   access: "wedding",
   permission: "guests:edit",
   summary: "Put a household into the bin; its guests stay, each with a link of their own",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });
 
 interface Addressed {

@@ -6,8 +6,10 @@ import { Expense } from "./expenses.ts";
 import {
   day,
   id,
+  idParams,
   limits,
   line,
+  okReply,
   optionalAmount,
   optionalDay,
   requiredLine,
@@ -138,8 +140,6 @@ export const BudgetCost = v.object({
 });
 export type BudgetCost = v.InferOutput<typeof BudgetCost>;
 
-const one = v.object({ id });
-
 export const getBudgetCost = endpoint({
   method: "GET",
   path: "/api/budget/cost",
@@ -185,7 +185,7 @@ export const changeInstalment = endpoint({
   permission: "budget:edit",
   base: true,
   summary: "Change the named fields of an instalment; a typed day makes it fixed",
-  params: one,
+  params: idParams,
   body: InstalmentChanges,
   reply: Instalment,
 });
@@ -196,8 +196,8 @@ export const deleteInstalment = endpoint({
   access: "wedding",
   permission: "budget:edit",
   summary: "Put an instalment into the bin; its expenses stay",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });
 
 export const payInstalment = endpoint({
@@ -206,7 +206,7 @@ export const payInstalment = endpoint({
   access: "wedding",
   permission: "budget:edit",
   summary: "Record the expense that pays an instalment, or a refund of it",
-  params: one,
+  params: idParams,
   body: InstalmentPayment,
   reply: v.object({ instalment: Instalment, expense: Expense }),
 });

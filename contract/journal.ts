@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { undoReasons } from "./errors.ts";
 import { areas } from "./permissions.ts";
 import { UndoResult } from "./undo.ts";
-import { id, wholeNumber } from "./values.ts";
+import { id, idParams, okReply, wholeNumber } from "./values.ts";
 
 /** The kinds of rows in the journal: those of the bin, and those that cannot be deleted by themselves. */
 export const journalKinds = [
@@ -111,15 +111,13 @@ export const listJournalEntries = endpoint({
   }),
 });
 
-const one = v.object({ id });
-
 export const getJournalEntry = endpoint({
   method: "GET",
   path: "/api/journal-entries/{id}",
   access: "account",
   permission: "member",
   summary: "An entry with every change, and whether one may undo it",
-  params: one,
+  params: idParams,
   reply: v.object({
     ...JournalEntry.entries,
     names,
@@ -134,7 +132,7 @@ export const undoJournalEntry = endpoint({
   permission: "member",
   summary:
     "Undo an addition, a deletion or a bulk change, by a member who may make the opposite change themselves",
-  params: one,
+  params: idParams,
   /** `entry_id`: the entry of the undo. */
   reply: v.object({ entry_id: id, ...UndoResult.entries }),
 });
@@ -146,5 +144,5 @@ export const visitJournal = endpoint({
   permission: "member",
   summary: "Note the newest entry that one has seen",
   body: v.object({ entry_id: id }),
-  reply: v.object({ ok: v.literal(true) }),
+  reply: okReply,
 });

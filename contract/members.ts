@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { reauthenticationPassword } from "./passwords.ts";
 import { permissionLevels } from "./permissions.ts";
-import { flag, id, optionalEmail, requiredLine } from "./values.ts";
+import { flag, id, idParams, optionalEmail, requiredLine } from "./values.ts";
 
 /** couple: every permission. helper: no management of members, payment, deletion or full export. */
 export const memberRoles = ["couple", "helper"] as const;
@@ -152,7 +152,6 @@ export const WeddingSummary = v.object({
 export type WeddingSummary = v.InferOutput<typeof WeddingSummary>;
 
 const linkToken = requiredLine(2000);
-const one = v.object({ id });
 
 export const listUsers = endpoint({
   method: "GET",
@@ -178,7 +177,7 @@ export const changeMember = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Change what a helper may see and edit, from their next request",
-  params: one,
+  params: idParams,
   body: MemberPermissionChanges,
   reply: Member,
 });
@@ -189,7 +188,7 @@ export const removeMember = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Take a helper out; one of the couple only within a week after they joined",
-  params: one,
+  params: idParams,
   reply: v.object({ ok: v.literal(true), id }),
 });
 
@@ -219,7 +218,7 @@ export const withdrawInvitation = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Withdraw an invitation: its link is over at once",
-  params: one,
+  params: idParams,
   reply: v.object({ ok: v.literal(true), id }),
 });
 
@@ -273,6 +272,6 @@ export const openWedding = endpoint({
   path: "/api/weddings/{id}/openings",
   access: "account",
   summary: "Go to another of one's weddings with this session",
-  params: one,
+  params: idParams,
   reply: WeddingMembership,
 });

@@ -5,8 +5,10 @@ import {
   answer,
   flag,
   id,
-  line,
+  idParams,
   limits,
+  line,
+  okReply,
   optionalDay,
   optionalTime,
   requiredLine,
@@ -120,8 +122,6 @@ export const Headcount = v.object({
 });
 export type Headcount = v.InferOutput<typeof Headcount>;
 
-const one = v.object({ id });
-
 export const listMoments = endpoint({
   method: "GET",
   path: "/api/moments",
@@ -148,7 +148,7 @@ export const updateMoment = endpoint({
   permission: "guests:edit",
   base: true,
   summary: "Change the named fields of a moment",
-  params: one,
+  params: idParams,
   body: MomentChanges,
   reply: Moment,
 });
@@ -159,8 +159,8 @@ export const deleteMoment = endpoint({
   access: "wedding",
   permission: "guests:edit",
   summary: "Put a moment of the couple's own into the bin, with its invitations",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });
 
 export const listAttendances = endpoint({

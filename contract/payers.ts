@@ -1,7 +1,7 @@
 /** The payers: the two members of the couple, their shared account, and other people who give. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, limits, optionalAmount, price, requiredLine } from "./values.ts";
+import { id, idParams, limits, okReply, optionalAmount, price, requiredLine } from "./values.ts";
 
 /** Each wedding has one payer of each of these kinds. */
 export const ownPayerKinds = ["woman", "man", "shared"] as const;
@@ -44,8 +44,6 @@ export const Payer = v.object({
 });
 export type Payer = v.InferOutput<typeof Payer>;
 
-const one = v.object({ id });
-
 export const listPayers = endpoint({
   method: "GET",
   path: "/api/payers",
@@ -72,7 +70,7 @@ export const updatePayer = endpoint({
   permission: "couple",
   base: true,
   summary: "Change the named fields of a payer",
-  params: one,
+  params: idParams,
   body: PayerChanges,
   reply: Payer,
 });
@@ -83,6 +81,6 @@ export const deletePayer = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Put somebody who gives into the bin; their expenses keep the name",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

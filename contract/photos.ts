@@ -1,7 +1,7 @@
 /** The two photos of the couple, shown on the dashboard. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./values.ts";
+import { id, idParams } from "./values.ts";
 
 export const photoTypes = ["photo_1", "photo_2"] as const;
 export type PhotoType = (typeof photoTypes)[number];
@@ -89,6 +89,6 @@ export const deletePhoto = endpoint({
   access: "wedding",
   permission: "wedding:edit",
   summary: "Put a photo into the bin, where it stays 30 days",
-  params: v.object({ id }),
+  params: idParams,
   reply: v.object({ ok: v.literal(true), id }),
 });

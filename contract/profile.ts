@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { newPassword, reauthenticationPassword } from "./passwords.ts";
-import { email, flag, id, limits, requiredLine } from "./values.ts";
+import { email, flag, id, idParams, limits, okReply, requiredLine } from "./values.ts";
 
 const languages = ["fr", "en"] as const;
 
@@ -70,8 +70,6 @@ export const OpenSession = v.object({
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;
 
-const done = v.object({ ok: v.literal(true) });
-
 export const getProfile = endpoint({
   method: "GET",
   path: "/api/profile",
@@ -111,7 +109,7 @@ export const confirmAgain = endpoint({
   path: "/api/profile/confirmations",
   access: "account",
   summary: "Mail the link that confirms the address once more",
-  reply: done,
+  reply: okReply,
 });
 
 export const leaveGoogle = endpoint({
@@ -128,7 +126,7 @@ export const changePassword = endpoint({
   access: "account",
   summary: "Set another password: ends every session but this one",
   body: PasswordChange,
-  reply: done,
+  reply: okReply,
 });
 
 export const listSessions = endpoint({
@@ -144,7 +142,7 @@ export const endSession = endpoint({
   path: "/api/sessions/{id}",
   access: "account",
   summary: "Sign out one device",
-  params: v.object({ id }),
+  params: idParams,
   reply: v.object({ ok: v.literal(true), id }),
 });
 
@@ -153,5 +151,5 @@ export const endSessions = endpoint({
   path: "/api/sessions",
   access: "account",
   summary: "Sign out everywhere, here too",
-  reply: done,
+  reply: okReply,
 });

@@ -5,7 +5,18 @@ import { endpoint } from "./endpoint.ts";
 import { Instalment, InstalmentPlan } from "./instalments.ts";
 import { PriceLine, PriceLinesInput } from "./price-lines.ts";
 import { ProviderContact } from "./providers.ts";
-import { id, limits, line, optionalDay, optionalEmail, optionalId, requiredLine, text } from "./values.ts";
+import {
+  id,
+  idParams,
+  limits,
+  line,
+  okReply,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  requiredLine,
+  text,
+} from "./values.ts";
 
 /** The most quotes of one item outside the bin. */
 export const maxQuotes = 10;
@@ -72,8 +83,6 @@ export const QuoteChoice = v.object({
 });
 export type QuoteChoice = v.InferOutput<typeof QuoteChoice>;
 
-const one = v.object({ id });
-
 export const listQuotes = endpoint({
   method: "GET",
   path: "/api/quotes",
@@ -100,7 +109,7 @@ export const changeQuote = endpoint({
   permission: "budget:edit",
   base: true,
   summary: "Change the named fields of a quote; the item of a chosen one stays as it is",
-  params: one,
+  params: idParams,
   body: QuoteChanges,
   reply: Quote,
 });
@@ -111,8 +120,8 @@ export const deleteQuote = endpoint({
   access: "wedding",
   permission: "budget:edit",
   summary: "Put a quote into the bin, where it stays 30 days; its item stays as it is",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });
 
 export const chooseQuote = endpoint({
@@ -121,7 +130,7 @@ export const chooseQuote = endpoint({
   access: "wedding",
   permission: "budget:edit",
   summary: "Choose a quote: its item, the contact and the schedule follow, in one step that can be undone",
-  params: one,
+  params: idParams,
   body: QuoteChoice,
   reply: v.object({
     quote: Quote,

@@ -1,7 +1,18 @@
 /** Guests' replies: settings, questions, answers and history. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { flag, id, line, limits, optionalDay, optionalId, requiredLine, text } from "./values.ts";
+import {
+  flag,
+  id,
+  idParams,
+  limits,
+  line,
+  okReply,
+  optionalDay,
+  optionalId,
+  requiredLine,
+  text,
+} from "./values.ts";
 
 /** The path of the page on which guests reply. */
 export const replyPath = "/r";
@@ -128,9 +139,6 @@ export const ReplyEvent = v.object({
 });
 export type ReplyEvent = v.InferOutput<typeof ReplyEvent>;
 
-const one = v.object({ id });
-const done = v.object({ ok: v.literal(true) });
-
 export const getReplySettings = endpoint({
   method: "GET",
   path: "/api/reply-settings",
@@ -177,7 +185,7 @@ export const updateQuestion = endpoint({
   permission: "couple",
   base: true,
   summary: "Change the named fields of a question",
-  params: one,
+  params: idParams,
   body: QuestionChanges,
   reply: Question,
 });
@@ -188,8 +196,8 @@ export const deleteQuestion = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Put a question into the bin, with its answers",
-  params: one,
-  reply: done,
+  params: idParams,
+  reply: okReply,
 });
 
 export const listQuestionAnswers = endpoint({

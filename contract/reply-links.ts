@@ -1,7 +1,7 @@
 /** The links by which guests reply, and how they were sent. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./values.ts";
+import { id, idParams, okReply } from "./values.ts";
 
 export const sendKinds = ["invitation", "reminder"] as const;
 export type SendKind = (typeof sendKinds)[number];
@@ -65,8 +65,6 @@ export const ReplyLink = v.object({
 });
 export type ReplyLink = v.InferOutput<typeof ReplyLink>;
 
-const one = v.object({ id });
-
 export const listReplyLinks = endpoint({
   method: "GET",
   path: "/api/reply-links",
@@ -82,7 +80,7 @@ export const updateReplyLink = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Choose the language in which a link opens",
-  params: one,
+  params: idParams,
   body: v.object({ language: v.nullable(v.picklist(replyLanguages, "language_unknown")) }),
   reply: ReplyLink,
 });
@@ -93,7 +91,7 @@ export const renewReplyLink = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Make a new link; the old one opens nothing from now on",
-  params: one,
+  params: idParams,
   reply: ReplyLink,
 });
 
@@ -103,7 +101,7 @@ export const getReplyPreview = endpoint({
   access: "wedding",
   permission: "guests:edit",
   summary: "A url of the page as its guests see it, for five to ten minutes",
-  params: one,
+  params: idParams,
   signsUrls: true,
   reply: v.object({ url: v.string() }),
 });
@@ -153,6 +151,6 @@ export const deleteReplySend = endpoint({
   access: "wedding",
   permission: "guests:edit",
   summary: "Undo the note of a link that was sent or handed over by other means than our mail",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

@@ -1,10 +1,19 @@
 /** The run sheet: what happens when on the wedding day, and the links by which providers and witnesses read it. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { flag, id, limits, line, requiredLine, text, wholeNumber } from "./values.ts";
+import {
+  flag,
+  id,
+  idParams,
+  limits,
+  line,
+  okReply,
+  requiredLine,
+  text,
+  textOrNull,
+  wholeNumber,
+} from "./values.ts";
 
-/** The most rows outside the bin. */
-export const maxRunRows = 200;
 /** The most people of one row. */
 export const maxRunPeople = 20;
 /** Opened links per minute and network. */
@@ -77,9 +86,9 @@ const shownFields = {
   place: v.string(),
   note: v.string(),
   people: v.array(ShownRunPerson),
-  /** Local, `YYYY-MM-DDTHH:MM`; null without an hour, or while the wedding has no day. */
+  /** Local, `YYYY-MM-DDTHH:MM`; null without a time, or while the wedding has no day. */
   starts_at: v.nullable(v.string()),
-  /** From 00:00 of the wedding day, on the clock; null without an hour. */
+  /** From 00:00 of the wedding day, on the clock; null without a time. */
   start_minutes: v.nullable(v.number()),
 };
 
@@ -105,16 +114,13 @@ export const RunConflict = v.object({
 export type RunConflict = v.InferOutput<typeof RunConflict>;
 
 export const RunSheet = v.object({
-  /** By start; rows without an hour last. */
+  /** By start; rows without a time last. */
   rows: v.array(RunRow),
   conflicts: v.array(RunConflict),
   /** Local, `HH:MM`; null without the day or the place, or where the sun does not set. */
   sunset: v.nullable(v.string()),
 });
 export type RunSheet = v.InferOutput<typeof RunSheet>;
-
-const one = v.object({ id });
-const ok = v.object({ ok: v.literal(true) });
 
 export const listRunRows = endpoint({
   method: "GET",
@@ -142,7 +148,7 @@ export const updateRunRow = endpoint({
   access: "wedding",
   permission: "run_sheet:edit",
   summary: "Change the named fields of a row",
-  params: one,
+  params: idParams,
   body: RunRowChanges,
   base: true,
   reply: RunRow,
@@ -154,8 +160,8 @@ export const deleteRunRow = endpoint({
   access: "wedding",
   permission: "run_sheet:edit",
   summary: "Put a row into the bin, where it stays 30 days",
-  params: one,
-  reply: ok,
+  params: idParams,
+  reply: okReply,
 });
 
 export const createRunPreset = endpoint({
@@ -240,11 +246,9 @@ export const deleteRunLink = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Cut off a link; the next one has another address",
-  params: one,
-  reply: ok,
+  params: idParams,
+  reply: okReply,
 });
-
-const textOrNull = v.nullable(v.string());
 
 /** The data of the wedding that is shown on the day. */
 export const DayWedding = v.object({

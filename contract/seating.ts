@@ -162,8 +162,8 @@ export const FreedSeat = v.object({
 });
 export type FreedSeat = v.InferOutput<typeof FreedSeat>;
 
-const one = v.object({ id });
-const done = v.object({ ok: v.literal(true) });
+const idParams = v.object({ id });
+const okReply = v.object({ ok: v.literal(true) });
 export const listTables = endpoint({
   method: "GET",
   path: "/api/tables",
@@ -191,7 +191,7 @@ export const changeTable = endpoint({
   permission: "seating:edit",
   base: true,
   summary: "Change the named fields of a table; never to fewer seats than are taken",
-  params: one,
+  params: idParams,
   body: TableChanges,
   reply: Table,
 });
@@ -202,8 +202,8 @@ export const deleteTable = endpoint({
   access: "wedding",
   permission: "seating:edit",
   summary: "Put a table into the bin; its guests have no seat until it comes back",
-  params: one,
-  reply: done,
+  params: idParams,
+  reply: okReply,
 });
 
 export const placeTables = endpoint({
@@ -291,6 +291,6 @@ export const dismissFreedSeat = endpoint({
   access: "wedding",
   permission: "seating:edit",
   summary: "Note that a freed seat was seen; the id is that of the guest",
-  params: one,
-  reply: done,
+  params: idParams,
+  reply: okReply,
 });

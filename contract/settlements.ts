@@ -1,7 +1,7 @@
 /** What one of the couple owes the other, and the payments that settled it. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { day, id, price } from "./values.ts";
+import { day, id, idParams, okReply, price } from "./values.ts";
 
 export const Settlement = v.object({
   id,
@@ -54,6 +54,6 @@ export const deleteSettlement = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Put a settlement into the bin; the debt is owed again",
-  params: v.object({ id }),
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

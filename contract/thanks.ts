@@ -1,7 +1,7 @@
 /** Thank-yous after the wedding: the gift of each household, and the day on which it was thanked. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, limits, line, optionalDay, requiredLine } from "./values.ts";
+import { id, idParams, limits, line, okReply, optionalDay, requiredLine } from "./values.ts";
 
 const gift = line(limits.shortText);
 
@@ -48,8 +48,6 @@ export const Thanks = v.object({
 });
 export type Thanks = v.InferOutput<typeof Thanks>;
 
-const one = v.object({ id });
-
 export const listThanks = endpoint({
   method: "GET",
   path: "/api/thanks",
@@ -76,7 +74,7 @@ export const updateThanks = endpoint({
   permission: "guests:edit",
   base: true,
   summary: "Change the gift, the day or the name of a thank-you",
-  params: one,
+  params: idParams,
   body: ThanksChanges,
   reply: Thanks,
 });
@@ -87,6 +85,6 @@ export const deleteThanks = endpoint({
   access: "wedding",
   permission: "guests:edit",
   summary: "Put a thank-you into the bin, where it stays 30 days",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

@@ -2,7 +2,18 @@
 import * as v from "valibot";
 import { ceremonies, TaskOffset, taskOffsetUnits, starterTasks } from "./checklist.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, limits, optionalDay, requiredLine, text, wholeNumber } from "./values.ts";
+import {
+  day,
+  flag,
+  id,
+  idParams,
+  limits,
+  okReply,
+  optionalDay,
+  requiredLine,
+  text,
+  wholeNumber,
+} from "./values.ts";
 
 /** In the order in which lists show them. */
 export const taskTypes = ["Organisation", "Prestataires", "Invités", "Rendez-vous"] as const;
@@ -83,8 +94,6 @@ export const Task = v.object({
 export type Task = v.InferOutput<typeof Task>;
 export type TaskFact = NonNullable<Task["fact"]>;
 
-const one = v.object({ id });
-
 export const listTasks = endpoint({
   method: "GET",
   path: "/todo",
@@ -111,7 +120,7 @@ export const changeTask = endpoint({
   permission: "planning:edit",
   base: true,
   summary: "Complete a task, or change its named fields",
-  params: one,
+  params: idParams,
   body: TaskChanges,
   reply: Task,
 });
@@ -146,8 +155,8 @@ export const deleteTask = endpoint({
   access: "wedding",
   permission: "planning:edit",
   summary: "Put a task into the bin, where it stays 30 days",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });
 
 const keys = starterTasks.map(({ key }) => key);

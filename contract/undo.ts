@@ -1,7 +1,7 @@
 /** Undoing a bulk change with one call, within a day. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id } from "./values.ts";
+import { id, idParams } from "./values.ts";
 
 /** Hours in which a bulk change can be undone. */
 export const undoHours = 24;
@@ -82,6 +82,6 @@ export const undoChange = endpoint({
   access: "wedding",
   permission: "member",
   summary: "Undo a bulk change, but for what was changed since",
-  params: v.object({ id }),
+  params: idParams,
   reply: UndoResult,
 });

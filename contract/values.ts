@@ -217,3 +217,12 @@ export function isDay(date: string): boolean {
   instant.setUTCFullYear(year, month - 1, dayOfMonth);
   return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === dayOfMonth;
 }
+
+/** The path parameters of a call about one row. */
+export const idParams = v.object({ id });
+
+/** The reply of a call that has nothing else to say. */
+export const okReply = v.object({ ok: v.literal(true) });
+
+/** In replies: a text that may not be set. */
+export const textOrNull = v.nullable(v.string());

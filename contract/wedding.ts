@@ -14,6 +14,7 @@ import {
   optionalDay,
   optionalEmail,
   text,
+  textOrNull,
   wholeNumber,
 } from "./values.ts";
 
@@ -112,8 +113,6 @@ const changeableFields = {
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const WeddingChanges = v.partial(v.object(changeableFields));
 export type WeddingChanges = v.InferOutput<typeof WeddingChanges>;
-
-const textOrNull = v.nullable(v.string());
 
 /** What every member may see: both first names, the roles, the day with its place and time zone, and the moments. */
 export const sharedWeddingFields = [

@@ -1,7 +1,7 @@
 /** Wishes of the seating plan, for single guests and for pairs. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, optionalId } from "./values.ts";
+import { id, idParams, okReply, optionalId } from "./values.ts";
 
 /** For two guests, from most to least wanted. The first and the last are hard constraints. */
 export const pairWishes = ["together", "rather_together", "rather_apart", "never_together"] as const;
@@ -30,9 +30,6 @@ export const Wish = v.object({
 });
 export type Wish = v.InferOutput<typeof Wish>;
 
-const one = v.object({ id });
-const done = v.object({ ok: v.literal(true) });
-
 export const listWishes = endpoint({
   method: "GET",
   path: "/api/wishes",
@@ -59,6 +56,6 @@ export const deleteWish = endpoint({
   access: "wedding",
   permission: "seating:edit",
   summary: "Put a wish into the bin",
-  params: one,
-  reply: done,
+  params: idParams,
+  reply: okReply,
 });

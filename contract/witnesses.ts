@@ -1,7 +1,7 @@
 /** The witnesses of the civil wedding. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, limits, line, optionalEmail, requiredLine } from "./values.ts";
+import { id, idParams, limits, line, okReply, optionalEmail, requiredLine } from "./values.ts";
 
 /** Code civil, article 75: at least two, at most four. */
 export const minWitnesses = 2;
@@ -34,8 +34,6 @@ export const Witness = v.object({
 });
 export type Witness = v.InferOutput<typeof Witness>;
 
-const one = v.object({ id });
-
 export const listWitnesses = endpoint({
   method: "GET",
   path: "/witnesses",
@@ -62,7 +60,7 @@ export const changeWitness = endpoint({
   permission: "wedding:edit",
   base: true,
   summary: "Change the named fields of a witness",
-  params: one,
+  params: idParams,
   body: WitnessChanges,
   reply: Witness,
 });
@@ -73,6 +71,6 @@ export const deleteWitness = endpoint({
   access: "wedding",
   permission: "wedding:edit",
   summary: "Put a witness into the bin, where they stay 30 days",
-  params: one,
-  reply: v.object({ ok: v.literal(true) }),
+  params: idParams,
+  reply: okReply,
 });

@@ -3,7 +3,8 @@ import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, deleteMoment } from "#contract/moments.ts";
 import { deleteContact } from "#contract/providers.ts";
-import { deleteRunRow, maxRunRows, type RunRow, shiftRunRows } from "#contract/run-sheet.ts";
+import { deleteRunRow, type RunRow, shiftRunRows } from "#contract/run-sheet.ts";
+import { maxRows } from "#contract/values.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { deleteWitness } from "#contract/witnesses.ts";
 import { createHelper } from "#test/support/partners.ts";
@@ -112,7 +113,7 @@ describe("the rows", () => {
   });
 
   it("are 200 at most", async () => {
-    for (let count = 0; count < maxRunRows; count += 1) await added({ minutes: count });
+    for (let count = 0; count < maxRows.run_rows; count += 1) await added({ minutes: count });
     (await add({})).expectRefused(409, "rows_full");
   });
 

@@ -1,13 +1,13 @@
 /** The run sheet: its rows, and ticking them off on the day. */
 import {
   runClockRange,
-  maxRunRows,
   type NewRunRow,
   runOffsetRange,
   type RunRow,
   type RunRowChanges,
   type RunSheet,
 } from "#contract/run-sheet.ts";
+import { maxRows } from "#contract/values.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
 import { getMomentKinds } from "#server/features/moments/service.ts";
@@ -56,7 +56,7 @@ export async function createRunRow(context: WeddingContext, input: NewRunRow): P
   };
   await assertWhole(context, row);
   const { length } = await runRows.list(db, wedding.id);
-  if (length >= maxRunRows) throw new AppError("rows_full", { values: { most: maxRunRows } });
+  if (length >= maxRows.run_rows) throw new AppError("rows_full", { values: { most: maxRows.run_rows } });
   await runRows.insert(db, row);
   return shown(context, row);
 }
