@@ -2,9 +2,9 @@
 import { type GuestImport, importGuests } from "#contract/guest-imports.ts";
 import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
-import { createBody, decideRows } from "#web/features/guests/import/deciding.rules.ts";
+import { createImportBody, decideRows } from "#web/features/guests/import/deciding.rules.ts";
 import { guessFields } from "#web/features/guests/import/fields.rules.ts";
-import { readRows } from "#web/features/guests/import/reading.rules.ts";
+import { parseRows } from "#web/features/guests/import/reading.rules.ts";
 import { createGrid } from "#web/features/guests/import/grid.rules.ts";
 import { readFile } from "#web/features/guests/import/workbook.ts";
 import { layOutPlaceCards } from "#server/features/stationery/cards.rules.ts";
@@ -83,8 +83,11 @@ async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport
   if ("problem" in read) throw new Error(read.problem);
   const grid = createGrid(read.sheets[0]?.rows ?? []);
   const options = { fields: guessFields(grid, []), couple: [], edits: new Map() };
-  const found = readRows(grid, { ...options, getLabel: (column) => column });
-  return createBody(decideRows(found, { guests: [], chosen: new Map(), refused: new Map() }), new Map());
+  const found = parseRows(grid, { ...options, getLabel: (column) => column });
+  return createImportBody(
+    decideRows(found, { guests: [], chosen: new Map(), refused: new Map() }),
+    new Map(),
+  );
 }
 
 /** Returns the milliseconds of each import, each on a new server. */

@@ -4,7 +4,7 @@ import { formatJournalSentence } from "#i18n/journal.ts";
 import type { JournalEvent, ListedChange } from "#i18n/journal-parts.ts";
 import { languages } from "#i18n/languages.ts";
 import { loadJournalTexts } from "#test/support/journal-texts.ts";
-import { formatPermissions } from "#web/features/journal/permissions.rules.ts";
+import { formatStoredPermissions } from "#web/features/journal/permissions.rules.ts";
 
 const names = {
   mehdi: "Mehdi Amrani",
@@ -28,7 +28,7 @@ async function say(changes: readonly ListedChange[], more: Partial<JournalEvent>
   return Promise.all(
     languages.map(async (language) => {
       const translate = await loadJournalTexts(language);
-      const permissions = (json: string) => formatPermissions(json, translate);
+      const permissions = (json: string) => formatStoredPermissions(json, translate);
       const said = formatJournalSentence(event, {
         translate,
         language,

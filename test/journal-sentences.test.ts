@@ -7,7 +7,7 @@ import type { JournalEvent, ListedChange } from "#i18n/journal-parts.ts";
 import type { TranslateJournal } from "#i18n/journal-values.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { loadJournalTexts } from "#test/support/journal-texts.ts";
-import { formatPermissions } from "#web/features/journal/permissions.rules.ts";
+import { formatStoredPermissions } from "#web/features/journal/permissions.rules.ts";
 
 let texts: Readonly<Record<Language, TranslateJournal>>;
 
@@ -49,7 +49,7 @@ const read = (language: Language, given: PartialEvent, userId?: string) =>
     translate: texts[language],
     language,
     names,
-    permissions: (json) => formatPermissions(json, texts[language]),
+    permissions: (json) => formatStoredPermissions(json, texts[language]),
     userId,
   }).replaceAll(/[\u00a0\u202f]/gu, " ");
 

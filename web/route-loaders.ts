@@ -23,19 +23,21 @@ export function makeLoader(...queries: readonly Prefetch[]) {
 }
 export const loadPage = makeLoader();
 
-export const loadGuests: Prefetch = async () => (await import("./features/guests/queries.ts")).prefetchList();
+export const loadGuests: Prefetch = async () =>
+  (await import("./features/guests/queries.ts")).prefetchGuests();
 export const loadMoments: Prefetch = async () =>
-  (await import("./features/moments/queries.ts")).prefetchList();
+  (await import("./features/moments/queries.ts")).prefetchMoments();
 export const loadHouseholds: Prefetch = async () =>
-  (await import("./features/households/queries.ts")).prefetchList();
+  (await import("./features/households/queries.ts")).prefetchHouseholds();
 export const loadReplies: Prefetch = async () =>
-  (await import("./features/replies/queries.ts")).prefetchList();
+  (await import("./features/replies/queries.ts")).prefetchReplies();
 export const loadReplySettings: Prefetch = async () =>
-  (await import("./features/replies/queries.ts")).prefetchSettings();
-export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).prefetchList();
+  (await import("./features/replies/queries.ts")).prefetchReplySettings();
+export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).prefetchTasks();
 export const loadContacts: Prefetch = async () =>
-  (await import("./features/providers/queries.ts")).prefetchList();
-export const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).prefetchList();
+  (await import("./features/providers/queries.ts")).prefetchProviders();
+export const loadBudget: Prefetch = async () =>
+  (await import("./features/budget/queries.ts")).prefetchBudgetItems();
 export const loadExpenses: Prefetch = async () =>
   (await import("./features/expenses/queries.ts")).expenseResource.prefetch();
 export const loadCost: Prefetch = async () => {

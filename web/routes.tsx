@@ -27,7 +27,7 @@ const signedInRoute = createRoute({
   staticData: { module: "web/app/layout.tsx" },
   loader: makeLoader(
     async () => (await import("./platform/session.tsx")).prefetchUser(),
-    async () => (await import("./features/wedding/queries.ts")).prefetchList(),
+    async () => (await import("./features/wedding/queries.ts")).prefetchWedding(),
   ),
   component: lazyPage(() => import("./app/layout.tsx"), "Layout"),
 });
@@ -43,7 +43,7 @@ const memberRoutes = [
       texts: ["dashboard", "todos", "photos", "journal"],
     },
     loader: makeLoader(
-      async () => (await import("./features/photos/queries.ts")).prefetchList(),
+      async () => (await import("./features/photos/queries.ts")).prefetchPhotos(),
       loadGuests,
       loadTasks,
       loadCost,
@@ -89,7 +89,7 @@ const memberRoutes = [
       module: "web/features/caterer-briefs/caterer-brief-page.tsx",
       texts: ["caterer", "brief-content", "moments"],
     },
-    loader: makeLoader(async () => (await import("./features/caterer-briefs/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/caterer-briefs/queries.ts")).prefetchBriefs()),
     component: lazyPage(() => import("./features/caterer-briefs/caterer-brief-page.tsx"), "CatererBriefPage"),
   }),
   createRoute({
@@ -132,7 +132,7 @@ const memberRoutes = [
       module: "web/features/calendar/calendar-page.tsx",
       texts: ["calendar", "todos", "instalments", "moments", "lists"],
     },
-    loader: makeLoader(async () => (await import("./features/calendar/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/calendar/queries.ts")).prefetchEvents()),
     component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),
   }),
   createRoute({
@@ -157,7 +157,7 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/parametres",
     staticData: { module: "web/app/settings/settings-page.tsx", texts: ["members"] },
-    loader: makeLoader(async () => (await import("./features/members/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/members/queries.ts")).prefetchMembers()),
     component: lazyPage(() => import("./app/settings/settings-page.tsx"), "SettingsPage"),
   }),
   createRoute({
@@ -169,7 +169,7 @@ const memberRoutes = [
       texts: ["seating", ...guestTexts, "floor-plan", "wishes"],
     },
     loader: makeLoader(loadGuests, async () =>
-      (await import("./features/seating/queries.ts")).prefetchList(),
+      (await import("./features/seating/queries.ts")).prefetchSeating(),
     ),
     component: lazyPage(() => import("./features/seating/seating-page.tsx"), "SeatingPage"),
   }),
@@ -212,7 +212,7 @@ const memberRoutes = [
     path: "/devis-factures",
     validateSearch: texts("folder", "open", "q", "sort"),
     staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents", "lists"] },
-    loader: makeLoader(async () => (await import("./features/documents/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/documents/queries.ts")).prefetchDocuments()),
     component: lazyPage(() => import("./features/documents/documents-page.tsx"), "DocumentsPage"),
   }),
   createRoute({
@@ -223,7 +223,7 @@ const memberRoutes = [
       module: "web/features/run-sheet/run-sheet-page.tsx",
       texts: ["run-sheet", "moments", "catalogue", "lists"],
     },
-    loader: makeLoader(async () => (await import("./features/run-sheet/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/run-sheet/queries.ts")).prefetchRunSheet()),
     component: lazyPage(() => import("./features/run-sheet/run-sheet-page.tsx"), "RunSheetPage"),
   }),
   createRoute({

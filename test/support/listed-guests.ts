@@ -1,7 +1,7 @@
 /** Random lists of guests for tests of what our own exports hold. */
 import fc from "fast-check";
 import { diets, type Guest, relationships } from "#contract/guests.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import type { ListedGuest } from "#web/features/guests/of-moment.ts";
 
 /** Texts as people type them, with what CSV and readers of lists take for signs of their own. */
@@ -67,13 +67,13 @@ function listOf(
         const isChild = own.is_child || (age !== null && age < 12);
         const first_name = `${given[at % given.length] ?? ""}${String.fromCharCode(97 + at)}`;
         const host: ListedGuest = {
-          ...aGuest({ ...own, first_name, age, is_child: isChild }),
+          ...createGuest({ ...own, first_name, age, is_child: isChild }),
           id,
           answers: own.answers,
           host_name: "",
         };
         const plusOne: ListedGuest = {
-          ...aGuest({ first_name: "", last_name: "" }),
+          ...createGuest({ first_name: "", last_name: "" }),
           id: `${id}+`,
           plus_one_of: id,
           answers: { dinner: true },

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCostLine } from "#i18n/cost-line.ts";
 import { sum } from "#money/cents.ts";
-import { toLines } from "#web/features/budget/budget.rules.ts";
-import { getTable, type HeadName } from "#web/features/budget/spreadsheet/tables.rules.ts";
+import { toBudgetLines } from "#web/features/budget/budget.rules.ts";
+import { createBudgetTable, type HeadName } from "#web/features/budget/spreadsheet/tables.rules.ts";
 import { createScheduleView } from "#web/features/instalments/schedule.rules.ts";
-import { getMoney } from "#web/features/providers/money.rules.ts";
+import { getProviderMoney } from "#web/features/providers/money.rules.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 const texts = {
@@ -14,7 +14,7 @@ const texts = {
   head: (name: HeadName) => name,
   kind: String,
   getTitle: ({ name }: BudgetItem) => name,
-  typeOf: ({ type }: BudgetItem) => type,
+  getType: ({ type }: BudgetItem) => type,
   payer: () => "",
   withoutItem: "Sans poste",
   total: "Total",
@@ -22,7 +22,7 @@ const texts = {
 
 /** The sum of a column in the last row of a table. */
 function getTotal(name: "items" | "schedule", column: HeadName, lists: MoneyLists) {
-  const { heads, rows } = getTable(name, { ...lists, quotes: [], payers: [] }, texts);
+  const { heads, rows } = createBudgetTable(name, { ...lists, quotes: [], payers: [] }, texts);
   return rows.at(-1)?.[heads.indexOf(column)]?.value ?? 0;
 }
 
@@ -34,7 +34,7 @@ export function expectOneCost(lists: MoneyLists, company: string): void {
   const view = createScheduleView({ ...lists, today: "2027-01-01" });
   const asked = view.rows.map(({ remaining }) => Math.max(0, remaining));
   const unplanned = view.unplanned.map(({ left }) => left);
-  expect(total.toPay).toBe(sum(toLines(lists).map(({ toPay }) => toPay)));
+  expect(total.toPay).toBe(sum(toBudgetLines(lists).map(({ toPay }) => toPay)));
   expect(view.total).toEqual(total);
   expect(sum([...asked, ...unplanned])).toBe(total.toPay);
   expect(sum([...view.leftByItem.values()].map(({ toPay }) => toPay))).toBe(total.toPay);
@@ -44,7 +44,7 @@ export function expectOneCost(lists: MoneyLists, company: string): void {
   expect(inRows + otherPaid.inPart.paid + otherPaid.loose.paid).toBe(total.paid);
   if (total.price > 0 && total.withoutItem === 0) {
     const { withoutItem: _, cost: __, ...sums } = total;
-    expect(getMoney({ ...lists, company, price: null }).goal).toMatchObject(sums);
+    expect(getProviderMoney({ ...lists, company, price: null }).comparison).toMatchObject(sums);
   }
   for (const [column, cents] of [
     ["planned", total.price],

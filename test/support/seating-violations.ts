@@ -1,4 +1,4 @@
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import type { Guest } from "#contract/guests.ts";
 import { findViolations } from "#web/features/seating/wishes/violations.rules.ts";
 import type { SeatingState } from "#web/features/seating/wishes/seating-state.rules.ts";
@@ -6,7 +6,7 @@ import type { SeatingState } from "#web/features/seating/wishes/seating-state.ru
 /** 'lea@a' sits at table a; 'lea' has no seat. */
 export function createGuestAt(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table] = place.split("@");
-  return aGuest({
+  return createGuest({
     id,
     first_name: id,
     table_id: table ?? null,

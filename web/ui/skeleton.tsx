@@ -15,7 +15,7 @@ interface SkeletonProps {
   height?: number | undefined;
 }
 
-/** Default heights in pixels of one row or card. The container gives a block's height as --height. */
+/** Default heights in pixels. Without `height`, the container gives that of a block as --height. */
 const defaultHeights = { rows: 54, cards: 68, bars: 30, block: undefined };
 
 /** The skeleton of content that is loading. */

@@ -4,7 +4,7 @@ import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { getCountdown } from "#money/days.ts";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
-import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
+import { usePhotoPreload } from "../../features/photos/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
@@ -180,7 +180,7 @@ function FirstCard({ wedding, today, waiting, next }: FirstCardProps) {
   const { hash } = useLocation();
   const mayEdit = usePermission("wedding:edit") !== false;
   const [isTyped, setTyped] = useState(false);
-  usePrefetchedPhotos();
+  usePhotoPreload();
   const { data, error } = wedding;
   if (error && !data) return <LoadFailed query={wedding} text={(why) => t("wedding_failed", { why })} />;
   if (!data || waiting) {

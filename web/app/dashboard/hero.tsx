@@ -89,8 +89,8 @@ function Prints({ names }: { names: readonly string[] }) {
   return (
     <>
       <div className={styles.prints}>
-        <PhotoTile place="photo_1" names={couple} />
-        <PhotoTile place="photo_2" names={couple} />
+        <PhotoTile slot="photo_1" names={couple} />
+        <PhotoTile slot="photo_2" names={couple} />
       </div>
       {photos.error && !photos.data && (
         <div className={styles.failed}>

@@ -67,7 +67,7 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
 export function Reminders() {
   return (
     <>
-      <DuePayments isAlone />
+      <DuePayments isStandalone />
       <CatererReminder />
     </>
   );

@@ -9,7 +9,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
-import { useSending } from "./use-sending.ts";
+import { useAsyncAction } from "./use-sending.ts";
 import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
 const ConfirmLinkInvalid = lazyPart(
@@ -17,13 +17,13 @@ const ConfirmLinkInvalid = lazyPart(
 );
 
 /** Kept in the history entry, so that a reload still shows the confirmation. */
-const Confirmed = v.object({ confirmed: v.string() });
+const ConfirmedState = v.object({ confirmed: v.string() });
 
 /** The page of the link that confirms an email address. */
 export function ConfirmPage() {
   const { t } = useTranslation("account");
   const { hash, state } = useLocation();
-  if (hash !== "" || !v.is(Confirmed, state)) return <LinkPage />;
+  if (hash !== "" || !v.is(ConfirmedState, state)) return <ConfirmLinkPage />;
   return (
     <AuthPage title={t("confirm.done_title")} subtitle={t("confirm.done", { email: state.confirmed })}>
       <ButtonLink kind="primary" wide to={paths.dashboard}>
@@ -33,16 +33,16 @@ export function ConfirmPage() {
   );
 }
 
-function LinkPage() {
+function ConfirmLinkPage() {
   const { t } = useTranslation("account");
-  const { looked, retryLookup, setOver } = useMailedLink("confirm");
+  const { state: looked, retryLookup, markExpired: setOver } = useMailedLink("confirm");
   if (looked.at === "over") {
     return (
       <ConfirmLinkInvalid
         fallback={
           <LinkLookupPage
             title={t("link.over_title")}
-            waitingWords={t("link.looking")}
+            waitingText={t("link.looking")}
             lookup={looked}
             onRetry={retryLookup}
           />
@@ -54,7 +54,7 @@ function LinkPage() {
     return (
       <LinkLookupPage
         title={t("confirm.title")}
-        waitingWords={t("link.looking")}
+        waitingText={t("link.looking")}
         lookup={looked}
         onRetry={retryLookup}
       />
@@ -71,7 +71,7 @@ function LinkPage() {
 function ConfirmButton({ token, onLinkInvalid }: { token: string; onLinkInvalid: () => void }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { send, isSending, error } = useSending(async () => {
+  const { send, isSending, error } = useAsyncAction(async () => {
     const { email } = await call(confirmAddress, { body: { token } });
     await navigate({ href: paths.confirm, replace: true, state: { confirmed: email } });
   }, onLinkInvalid);

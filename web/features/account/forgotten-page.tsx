@@ -27,16 +27,18 @@ export function ForgottenPage() {
   const { email, answer }: ResetState = v.is(ResetState, state) ? state : { email: "" };
   const turnTo = (resetState: ResetState) =>
     navigate({ href: paths.forgotten, replace: true, state: resetState });
-  if (answer === undefined) return <AskForLink email={email} onAnswer={turnTo} />;
-  return <Answered isMailed={answer === "mailed"} email={email} onAgain={() => void turnTo({ email })} />;
+  if (answer === undefined) return <ResetRequestForm email={email} onAnswer={turnTo} />;
+  return (
+    <ResetRequested isMailed={answer === "mailed"} email={email} onAgain={() => void turnTo({ email })} />
+  );
 }
 
-interface AskForLinkProps {
+interface ResetRequestFormProps {
   email: string;
   onAnswer: (resetState: ResetState) => void | Promise<void>;
 }
 
-function AskForLink({ email, onAnswer }: AskForLinkProps) {
+function ResetRequestForm({ email, onAnswer }: ResetRequestFormProps) {
   const { t } = useTranslation("account");
   const form = useForm({
     schema: forgetPassword.body,
@@ -61,19 +63,19 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
           {t("forgotten.submit")}
         </Button>
       </CheckedForm>
-      <BackLink />
+      <BackToSignInLink />
     </AuthPage>
   );
 }
 
-interface AnsweredProps {
+interface ResetRequestedProps {
   isMailed: boolean;
   email: string;
   onAgain: () => void;
 }
 
 /** Says the same whether or not the address has an account, so as not to reveal which addresses exist. */
-function Answered({ isMailed, email, onAgain }: AnsweredProps) {
+function ResetRequested({ isMailed, email, onAgain }: ResetRequestedProps) {
   const { t } = useTranslation("account");
   const minutes = resetLinkMinutes;
   return (
@@ -87,12 +89,12 @@ function Answered({ isMailed, email, onAgain }: AnsweredProps) {
           {t("forgotten.again")}
         </Button>
       )}
-      <BackLink />
+      <BackToSignInLink />
     </AuthPage>
   );
 }
 
-function BackLink() {
+function BackToSignInLink() {
   const { t } = useTranslation("account");
   const { token } = useTokenState();
   return (

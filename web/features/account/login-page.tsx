@@ -19,7 +19,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
-import { invitationThen } from "./use-inviting.ts";
+import { getInvitationToken } from "./use-inviting.ts";
 import { AuthPage } from "./widgets.tsx";
 
 export function LoginPage() {
@@ -28,7 +28,7 @@ export function LoginPage() {
   return (
     <AuthPage title={t("login.title")} subtitle={t("login.subtitle")}>
       <LoginForm />
-      {signUpMode === "open" || (signUpMode === "invited" && invitationThen(search) !== "") ? (
+      {signUpMode === "open" || (signUpMode === "invited" && getInvitationToken(search) !== "") ? (
         <div className={styles.newcomer}>
           <p className={styles.other}>{t("login.no_account")}</p>
           <ButtonLink to={signupUrl(nextUrl(search))} wide>
@@ -47,7 +47,7 @@ function LoginForm() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { searchStr: search } = useLocation();
-  const [covered, setCovered] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   const [googleRefusal, setGoogleRefusal] = useState<string>();
   const form = useForm({
     schema: Credentials,
@@ -93,14 +93,14 @@ function LoginForm() {
         </Button>
       </CheckedForm>
       <GoogleSection
-        remembers={() => fields().has("rememberMe")}
-        onCovered={setCovered}
-        onRefused={(why) => {
+        getRememberMe={() => fields().has("rememberMe")}
+        onOverlayChange={setCovered}
+        onError={(why) => {
           form.clear();
           setGoogleRefusal(why);
         }}
       />
-      {covered && <Overlay label={t("login.busy")} />}
+      {isCovered && <Overlay label={t("login.busy")} />}
     </div>
   );
 }

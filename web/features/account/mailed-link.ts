@@ -13,20 +13,20 @@ export type MailedLinkState =
 export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
   const lookUp = useCallback(
-    (looked: string, signal: AbortSignal) => previewLink(looked, kind, signal),
+    (state: string, signal: AbortSignal) => loadLinkPreview(state, kind, signal),
     [kind],
   );
-  const { looked, retryLookup, setLookup } = useLinkLookup(token, lookUp);
+  const { looked: state, retryLookup, setLookup } = useLinkLookup(token, lookUp);
   const unknown: MailedLinkState = { at: token === "" ? "over" : "looking" };
   return {
-    looked: looked ?? unknown,
+    state: state ?? unknown,
     retryLookup,
     /** Called when the link expires while its page is open. */
-    setOver: () => setLookup({ at: "over" }),
+    markExpired: () => setLookup({ at: "over" }),
   };
 }
 
-async function previewLink(
+async function loadLinkPreview(
   token: string,
   kind: MailedLinkKind,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 /** The page of the link that sets a new password. */
 export function NewPasswordPage() {
   const { t } = useTranslation("account");
-  const { looked, retryLookup, setOver } = useMailedLink("reset");
+  const { state: looked, retryLookup, markExpired: setOver } = useMailedLink("reset");
   if (looked.at === "good") {
     return <PasswordForm link={looked.link} token={looked.token} onLinkInvalid={setOver} />;
   }
@@ -26,7 +26,7 @@ export function NewPasswordPage() {
     return (
       <LinkLookupPage
         title={t("new_password.title")}
-        waitingWords={t("link.looking")}
+        waitingText={t("link.looking")}
         lookup={looked}
         onRetry={retryLookup}
       />

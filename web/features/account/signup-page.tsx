@@ -20,7 +20,12 @@ import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
 import { TermsText } from "./components/terms-text.tsx";
-import { assertSameAddress, invitationThen, useInviting, type Inviting } from "./use-inviting.ts";
+import {
+  assertInvitedAddress,
+  getInvitationToken,
+  useSignupInvitation,
+  type SignupInvitation,
+} from "./use-inviting.ts";
 import { AuthPage } from "./widgets.tsx";
 
 const SignupForm = v.object({ ...SignUp.entries, terms: v.literal("on", "required") });
@@ -28,8 +33,8 @@ const SignupForm = v.object({ ...SignUp.entries, terms: v.literal("on", "require
 export function SignupPage() {
   const { t } = useTranslation("account");
   const { searchStr: search } = useLocation();
-  const inviting = useInviting();
-  if (signUpMode === "off" || (signUpMode === "invited" && inviting === undefined)) {
+  const invitation = useSignupInvitation();
+  if (signUpMode === "off" || (signUpMode === "invited" && invitation === undefined)) {
     return (
       <AuthPage title={t(`closed.${signUpMode}.title`)} subtitle={t(`closed.${signUpMode}.text`)}>
         <p className={styles.other}>
@@ -39,8 +44,8 @@ export function SignupPage() {
     );
   }
   return (
-    <AuthPage title={t("signup.title")} subtitle={inviting?.text ?? t("signup.subtitle")}>
-      <SignupFields inviting={inviting} />
+    <AuthPage title={t("signup.title")} subtitle={invitation?.text ?? t("signup.subtitle")}>
+      <SignupFields invitation={invitation} />
       <p className={styles.other}>
         {t("signup.has_account")} <TextLink to={loginUrl(nextUrl(search))}>{t("signup.to_login")}</TextLink>
       </p>
@@ -48,19 +53,19 @@ export function SignupPage() {
   );
 }
 
-function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
+function SignupFields({ invitation }: { invitation: SignupInvitation | undefined }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { searchStr: search } = useLocation();
-  const [covered, setCovered] = useState(false);
+  const [isCovered, setCovered] = useState(false);
   const [googleRefusal, setGoogleRefusal] = useState<string>();
   const form = useForm({
     schema: SignupForm,
     read: (fields) => ({ terms: "", ...Object.fromEntries(fields) }),
     send: async ({ email, password, first_name, last_name }) => {
       setGoogleRefusal(undefined);
-      await assertSameAddress(search, email);
-      const invitation = invitationThen(search) || null;
+      await assertInvitedAddress(search, email);
+      const invitation = getInvitationToken(search) || null;
       storeToken(await call(register, { body: { email, password, first_name, last_name, invitation } }));
       markNewUser();
       await navigate({ href: firstUrl(search), replace: true, state: { joins: true } });
@@ -83,8 +88,8 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          defaultValue={inviting?.email}
-          hint={inviting?.hint}
+          defaultValue={invitation?.email}
+          hint={invitation?.hint}
         />
         <PasswordField
           label={t("password")}
@@ -95,18 +100,18 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
         />
         <Terms refused={"terms" in errors} />
         <Button kind="primary" type="submit" wide loading={form.isSending}>
-          {t(inviting ? "signup.submit_invited" : "signup.submit")}
+          {t(invitation ? "signup.submit_invited" : "signup.submit")}
         </Button>
       </CheckedForm>
       <GoogleSection
-        remembers={() => false}
-        onCovered={setCovered}
-        onRefused={(why) => {
+        getRememberMe={() => false}
+        onOverlayChange={setCovered}
+        onError={(why) => {
           form.clear();
           setGoogleRefusal(why);
         }}
       />
-      {covered && <Overlay label={t("login.busy")} />}
+      {isCovered && <Overlay label={t("login.busy")} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ApiError, call } from "#web/platform/api.ts";
 import { getStoredInvitation } from "#web/platform/stored-invitation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
-export interface Inviting {
+export interface SignupInvitation {
   /** A sentence: who invites, and to what. */
   readonly text: string;
   /** A hint of the email address that the invitation is bound to, if any. */
@@ -17,15 +17,15 @@ export interface Inviting {
 }
 
 /** The token of the invitation that is accepted next; '' if there is none. */
-export function invitationThen(search: string): string {
+export function getInvitationToken(search: string): string {
   return nextUrl(search) === paths.invitation ? getStoredInvitation() : "";
 }
 
 /** The invitation of a user who signs up on the way to it; undefined without one. */
-export function useInviting(): Inviting | undefined {
+export function useSignupInvitation(): SignupInvitation | undefined {
   const { t } = useTranslation("account");
   const { searchStr: search } = useLocation();
-  const token = invitationThen(search);
+  const token = getInvitationToken(search);
   const [opened, setOpened] = useState<OpenedInvitation>();
   useEffect(() => {
     if (token === "") return undefined;
@@ -51,8 +51,8 @@ export function useInviting(): Inviting | undefined {
  * Checks the address before the sign-up: an account with another address could not accept the invitation.
  * @throws ApiError invitation_for_other, at the email field.
  */
-export async function assertSameAddress(search: string, email: string): Promise<void> {
-  const token = invitationThen(search);
+export async function assertInvitedAddress(search: string, email: string): Promise<void> {
+  const token = getInvitationToken(search);
   const opened = token === "" ? undefined : await findInvitation(token, email);
   if (opened === undefined || opened.fits) return;
   const hint = { email: opened.email_hint };

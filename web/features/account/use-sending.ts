@@ -3,14 +3,14 @@ import { getErrorText } from "../../platform/errors.ts";
 import { isLinkInvalid } from "../../platform/link-token.ts";
 
 /** Makes one call per press, and keeps its error until the next. */
-export function useSending(work: () => Promise<void>, onLinkInvalid?: () => void) {
+export function useAsyncAction(action: () => Promise<void>, onLinkInvalid?: () => void) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string>();
   const send = async () => {
     setSending(true);
     setError(undefined);
     try {
-      await work();
+      await action();
     } catch (caught) {
       if (onLinkInvalid && isLinkInvalid(caught)) onLinkInvalid();
       else setError(getErrorText(caught));

@@ -21,7 +21,7 @@ interface AuthPageProps {
 /** The layout of public pages, with the language switch and the legal links. */
 export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   const { t } = useTranslation("account");
-  useTurn(title);
+  useFocusOnTitleChange(title);
   return (
     <AuthLayout
       brand={t("translation:brand")}
@@ -49,13 +49,13 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
 interface AwaitedLinkProps {
   title: string;
   /** Announced to screen readers while the link is checked. */
-  waitingWords: string;
+  waitingText: string;
   lookup: { at: "looking" | "over" } | { at: "failed"; error: unknown };
   onRetry: () => void;
 }
 
 /** The page of an emailed link while the link is checked, or when the check failed. */
-export function LinkLookupPage({ title, waitingWords, lookup, onRetry }: AwaitedLinkProps) {
+export function LinkLookupPage({ title, waitingText, lookup, onRetry }: AwaitedLinkProps) {
   return (
     <AuthPage title={title}>
       {lookup.at === "failed" ? (
@@ -63,7 +63,7 @@ export function LinkLookupPage({ title, waitingWords, lookup, onRetry }: Awaited
       ) : (
         <div role="status" className={styles.awaited}>
           <Spinner />
-          <VisuallyHidden>{waitingWords}</VisuallyHidden>
+          <VisuallyHidden>{waitingText}</VisuallyHidden>
         </div>
       )}
     </AuthPage>
@@ -71,17 +71,18 @@ export function LinkLookupPage({ title, waitingWords, lookup, onRetry }: Awaited
 }
 
 /** The title, path and language of the last page of this kind. */
-let last: { readonly pathname: string; readonly language: string; readonly title: string } | undefined;
+let lastPage: { readonly pathname: string; readonly language: string; readonly title: string } | undefined;
 
 /**
  * When a page changes its title at the same address, moves the focus to the heading, so that it is read out.
  */
-function useTurn(title: string): void {
+function useFocusOnTitleChange(title: string): void {
   const { pathname } = useLocation();
   const language = getLanguage();
   useEffect(() => {
-    const isTurned = last?.pathname === pathname && last.language === language && last.title !== title;
-    last = { pathname, language, title };
+    const isTurned =
+      lastPage?.pathname === pathname && lastPage.language === language && lastPage.title !== title;
+    lastPage = { pathname, language, title };
     if (isTurned) document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }, [pathname, language, title]);
 }

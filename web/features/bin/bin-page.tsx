@@ -11,7 +11,7 @@ import { EmptyList } from "../../ui/empty-list.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BinList } from "./components/bin-list.tsx";
-import { DeleteForGood, EmptyBin } from "./components/bin-dialogs.tsx";
+import { DeleteForGoodDialog, EmptyBinDialog } from "./components/bin-dialogs.tsx";
 import { useBin } from "./queries.ts";
 
 /** The open dialog and its subject. */
@@ -62,8 +62,8 @@ export function BinPage() {
         ) : (
           <Skeleton label={t("loading")} shape="cards" />
         ))}
-      {opened?.kind === "delete" && <DeleteForGood item={opened.item} onClose={close} />}
-      {opened?.kind === "empty" && <EmptyBin items={opened.items} onClose={close} />}
+      {opened?.kind === "delete" && <DeleteForGoodDialog item={opened.item} onClose={close} />}
+      {opened?.kind === "empty" && <EmptyBinDialog items={opened.items} onClose={close} />}
     </>
   );
 }

@@ -19,16 +19,16 @@ export function useBin() {
   });
 }
 
-interface ForGood {
+interface DeletionInput {
   readonly ids: readonly string[];
   /** Called after each deletion. */
-  readonly onGone: (id: string) => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** Concurrent calls: hundreds at once would slow down the server for others. */
-const atOnce = 4;
+const maxConcurrentCalls = 4;
 
-async function removeOne(id: string, onGone: (id: string) => void): Promise<void> {
+async function deleteOne(id: string, onGone: (id: string) => void): Promise<void> {
   try {
     await call(deleteForGood, { params: { id } });
   } catch (error) {
@@ -45,9 +45,9 @@ async function removeOne(id: string, onGone: (id: string) => void): Promise<void
 export function useDeleteForGood() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, onGone }: ForGood) => {
-      for (let at = 0; at < ids.length; at += atOnce) {
-        await Promise.all(ids.slice(at, at + atOnce).map((id) => removeOne(id, onGone)));
+    mutationFn: async ({ ids, onDeleted }: DeletionInput) => {
+      for (let at = 0; at < ids.length; at += maxConcurrentCalls) {
+        await Promise.all(ids.slice(at, at + maxConcurrentCalls).map((id) => deleteOne(id, onDeleted)));
       }
     },
     onSettled: () => client.invalidateQueries(),

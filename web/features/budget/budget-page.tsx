@@ -4,10 +4,10 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
-import { ExpensesPanel, expensesView } from "#web/features/expenses/widgets.tsx";
+import { ExpensesPanel, expensesListView } from "#web/features/expenses/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
-import { useCompanies } from "#web/features/providers/widgets.tsx";
+import { useCompanyNames } from "#web/features/providers/widgets.tsx";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useLeftByItem } from "#web/features/instalments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -23,9 +23,9 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { toLines } from "./budget.rules.ts";
+import { toBudgetLines } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
-import { AddExpense, BudgetDock } from "./components/add-buttons.tsx";
+import { AddExpenseButton, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { LatePanel } from "./components/late-panel.tsx";
@@ -40,7 +40,7 @@ import { toBudgetParams, parseBudgetView, tabs, type Tab } from "./view.rules.ts
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
 const noInstalments: readonly Instalment[] = [];
-const address = { parse: parseBudgetView, format: toBudgetParams };
+const viewParams = { parse: parseBudgetView, format: toBudgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 /** Only the couple sees who pays. */
@@ -53,17 +53,17 @@ export function BudgetPage() {
   const { t } = useTranslation("budget");
   const [budget, spending] = [useBudget(), expenseResource.useList()];
   const [items, expenses] = [budget.data ?? noItems, spending.data ?? noExpenses];
-  const [view, setView] = useViewState(address);
-  const [expenseView, setExpenseView] = useViewState(expensesView);
+  const [view, setView] = useViewState(viewParams);
+  const [expenseView, setExpenseView] = useViewState(expensesListView);
   const { opened, open, close } = useBudgetDialog();
   const wedding = useWeddingFacts();
   const getTitle = useItemTitle();
   const isPhone = useMediaQuery(phoneQuery);
   const instalments = useInstalments().data ?? noInstalments;
   const lists = useMemo(() => ({ items, expenses, instalments }), [items, expenses, instalments]);
-  const lines = useMemo(() => toLines(lists), [lists]);
+  const lines = useMemo(() => toBudgetLines(lists), [lists]);
   const { total } = getCosts(lists);
-  const left = useLeftByItem(items, expenses);
+  const remainingByItem = useLeftByItem(items, expenses);
   const names = items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));
   const addItem = () => open({ kind: "add-item" });
   const addExpense = () => open({ kind: "add-expense", provider: "" });
@@ -99,7 +99,7 @@ export function BudgetPage() {
             <>
               {items.length + expenses.length > 0 && <BudgetMenu onAddItem={addItem} />}
               {tab === "schedule" && schedule.button}
-              {!isPhone && addsHere && <AddExpense {...{ tab, isEmpty }} onAdd={addExpense} />}
+              {!isPhone && addsHere && <AddExpenseButton {...{ tab, isEmpty }} onAdd={addExpense} />}
             </>
           )
         }
@@ -108,7 +108,7 @@ export function BudgetPage() {
       {spending.error && !spending.data && (
         <LoadFailed query={spending} text={(why) => t("expenses.failed", { why })} />
       )}
-      <Tabs label={t("tabs.label")} wraps tabs={shownTabs.map(schedule.tabOf)} current={tab} onChange={show}>
+      <Tabs label={t("tabs.label")} wraps tabs={shownTabs.map(schedule.getTab)} current={tab} onChange={show}>
         {!isKnown ? (
           !(budget.error ?? spending.error) && skeleton
         ) : tab === "schedule" ? (
@@ -117,9 +117,9 @@ export function BudgetPage() {
           <LatePanel tab={tab} isPhone={isPhone} />
         ) : tab === "budget" ? (
           <BudgetPanel
-            {...{ items, lines, left, total, setView, getTitle, ...wedding.shown }}
+            {...{ items, lines, remainingByItem, total, setView, getTitle, ...wedding.shown }}
             sort={view.sort}
-            setEnvelopeHref={weddingDetails}
+            editBudgetHref={weddingDetails}
             onOpen={open}
             onAdd={addItem}
             onStart={() => open({ kind: "starter" })}
@@ -147,7 +147,7 @@ export function BudgetPage() {
       <BudgetDialogs
         {...{ opened, expenses, names }}
         companies={wedding.companies}
-        envelope={wedding.shown.envelope ?? null}
+        estimatedBudget={wedding.shown.estimatedBudget ?? null}
         timeZone={timeZone}
         onClose={close}
       />
@@ -165,10 +165,10 @@ function useWeddingFacts() {
     // The lines about the estimated budget and the price per guest would move the list if they appeared after it.
     isLoading: isLoading || areGuestsLoading,
     shown: {
-      envelope: typeof budget === "number" ? getCents(budget) : budget,
+      estimatedBudget: typeof budget === "number" ? getCents(budget) : budget,
       guests: counts ? counts.all - counts.absent : 0,
     },
-    companies: useCompanies(),
+    companies: useCompanyNames(),
     timeZone: data?.time_zone ?? "Europe/Paris",
   };
 }

@@ -2,25 +2,25 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
-import { anExpense, anItem, budgets } from "./budget-builders.ts";
-import { toLines, findOverrun, getPaidShare } from "./budget.rules.ts";
+import { createExpense, createBudgetItem, arbitraryBudgets } from "./budget-builders.ts";
+import { toBudgetLines, findOverrun, getPaidShare } from "./budget.rules.ts";
 import { getCosts } from "#web/platform/costs.rules.ts";
-import { getRing } from "./ring.rules.ts";
+import { getRingParts } from "./ring.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 describe("lines and sums", () => {
-  const flowers = anItem({ type: "Décoration et fleurs", price: 1026 });
-  const rings = anItem({ type: "Alliances", price: 513.1 });
+  const flowers = createBudgetItem({ type: "Décoration et fleurs", price: 1026 });
+  const rings = createBudgetItem({ type: "Alliances", price: 513.1 });
   const expenses = [
-    anExpense({ amount: 1000.3, budget_item_id: flowers.id }),
-    anExpense({ amount: 200.1, budget_item_id: flowers.id }),
-    anExpense({ amount: -50, budget_item_id: flowers.id }),
-    anExpense({ amount: 0.1, budget_item_id: null }),
-    anExpense({ amount: 0.2, budget_item_id: "in the bin" }),
+    createExpense({ amount: 1000.3, budget_item_id: flowers.id }),
+    createExpense({ amount: 200.1, budget_item_id: flowers.id }),
+    createExpense({ amount: -50, budget_item_id: flowers.id }),
+    createExpense({ amount: 0.1, budget_item_id: null }),
+    createExpense({ amount: 0.2, budget_item_id: "in the bin" }),
   ];
   const instalments: readonly Instalment[] = [];
-  const lines = toLines({ items: [flowers, rings], expenses, instalments });
+  const lines = toBudgetLines({ items: [flowers, rings], expenses, instalments });
 
   it("compare what is paid with the price, minus refunds", () => {
     expect(lines).toMatchObject([
@@ -37,10 +37,10 @@ describe("lines and sums", () => {
 
   it("name the item furthest over its plan", () => {
     expect(findOverrun(lines)).toMatchObject({ worst: { item: flowers }, others: 0 });
-    expect(findOverrun(toLines({ items: [flowers, rings], expenses: [], instalments }))).toBeNull();
-    const both = toLines({
+    expect(findOverrun(toBudgetLines({ items: [flowers, rings], expenses: [], instalments }))).toBeNull();
+    const both = toBudgetLines({
       items: [flowers, rings],
-      expenses: [...expenses, anExpense({ amount: 9000, budget_item_id: rings.id })],
+      expenses: [...expenses, createExpense({ amount: 9000, budget_item_id: rings.id })],
       instalments,
     });
     expect(findOverrun(both)).toMatchObject({ worst: { item: rings }, others: 1 });
@@ -48,13 +48,13 @@ describe("lines and sums", () => {
 
   it("add up to the cent", () => {
     fc.assert(
-      fc.property(budgets, ({ items, expenses: all }) => {
-        const parts = toLines({ items, expenses: all, instalments });
+      fc.property(arbitraryBudgets, ({ items, expenses: all }) => {
+        const parts = toBudgetLines({ items, expenses: all, instalments });
         const { price, paid, withoutItem } = getCosts({ items, expenses: all, instalments }).total;
         expect(price).toBe(sum(items.map((item) => getCents(item.price))));
         expect(paid).toBe(sum(all.map(({ amount }) => getCents(amount))));
         expect(sum(parts.map((line) => line.paid)) + withoutItem).toBe(paid);
-        expect(sum(getRing(items).map(({ cents }) => cents))).toBe(price);
+        expect(sum(getRingParts(items).map(({ cents }) => cents))).toBe(price);
       }),
     );
   });

@@ -6,10 +6,10 @@ import type { Cost } from "#money/costs.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 /** The ring shows this many types and the others as one. Each has a colour, counted from 1. */
-export const ringTypes = 7;
-export const otherHue = ringTypes + 1;
+export const maxRingTypes = 7;
+export const otherHue = maxRingTypes + 1;
 
-export interface Line extends Cost {
+export interface BudgetLine extends Cost {
   readonly id: string;
   readonly item: BudgetItem;
   /** The number of its expenses. */
@@ -30,7 +30,7 @@ export interface TypeGroup {
 }
 
 /** The types by planned sum, largest first; equal ones in the order of creation. */
-export function groupTypes(items: readonly BudgetItem[]): readonly TypeGroup[] {
+export function groupByType(items: readonly BudgetItem[]): readonly TypeGroup[] {
   const groups = new Map<string, TypeGroup>();
   for (const { type, price } of items) {
     const key = getKey(type);
@@ -41,11 +41,11 @@ export function groupTypes(items: readonly BudgetItem[]): readonly TypeGroup[] {
 }
 
 function getHues(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
-  return new Map(groupTypes(items).map(({ key }, at) => [key, Math.min(at + 1, otherHue)]));
+  return new Map(groupByType(items).map(({ key }, at) => [key, Math.min(at + 1, otherHue)]));
 }
 
 /** Each item with its expenses, in the order of creation. */
-export function toLines(lists: MoneyLists): readonly Line[] {
+export function toBudgetLines(lists: MoneyLists): readonly BudgetLine[] {
   const { byItem } = getCosts(lists);
   const hues = getHues(lists.items);
   return lists.items.flatMap((item) => {
@@ -71,7 +71,7 @@ export function getPaidShare({ price, paid }: Pick<Cost, "price" | "paid">): Pai
 }
 
 /** The item furthest over its price and the number of others over theirs; null if none is. */
-export function findOverrun(lines: readonly Line[]): { worst: Line; others: number } | null {
+export function findOverrun(lines: readonly BudgetLine[]): { worst: BudgetLine; others: number } | null {
   const beyond = lines
     .filter(({ overrun }) => overrun > 0)
     .toSorted((one, other) => other.overrun - one.overrun);
@@ -80,6 +80,6 @@ export function findOverrun(lines: readonly Line[]): { worst: Line; others: numb
 }
 
 /** Cents per guest, rounded; null without guests. */
-export function getPerGuest(cost: number, guests: number): number | null {
+export function getCostPerGuest(cost: number, guests: number): number | null {
   return guests > 0 ? Math.round(cost / guests) : null;
 }

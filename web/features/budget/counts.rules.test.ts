@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BudgetSettings } from "#contract/budget-settings.ts";
-import { getFrozenDay, readPercent } from "./counts.rules.ts";
+import { getFrozenDay, parsePercent } from "./counts.rules.ts";
 
 const day = "2027-06-12";
 
@@ -34,5 +34,5 @@ it.each([
   ["12,5", null],
   ["abc", null],
 ])("reads « %s » as %d per cent", (text, percent) => {
-  expect(readPercent(text)).toBe(percent);
+  expect(parsePercent(text)).toBe(percent);
 });

@@ -5,12 +5,12 @@ import type { Day } from "#money/days.ts";
 import { getFreezeDay } from "#money/freezing.ts";
 import type { CountSettings, Headcount as CountedHeadcount } from "#money/headcounts.ts";
 
-export function getReplies(headcount: Headcount): CountedHeadcount {
+export function toCountedHeadcount(headcount: Headcount): CountedHeadcount {
   const { moment_id: momentId, adults, children, vendor_meals: vendorMeals } = headcount;
   return { momentId, adults, children, vendorMeals };
 }
 
-export function countSettings({ basis, expected_percent, counts }: BudgetSettings): CountSettings {
+export function toCountSettings({ basis, expected_percent, counts }: BudgetSettings): CountSettings {
   return {
     basis,
     expectedPercent: expected_percent,
@@ -24,7 +24,7 @@ export function countSettings({ basis, expected_percent, counts }: BudgetSetting
 }
 
 /** A percentage as typed: '80', '80 %'; null for anything but a whole number from 0 to 100. */
-export function readPercent(text: string): number | null {
+export function parsePercent(text: string): number | null {
   const typed = /^(\d{1,3})\s*%?$/u.exec(text.trim());
   const percent = Number(typed?.[1]);
   return typed && percent <= 100 ? percent : null;

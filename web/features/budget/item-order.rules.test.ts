@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { anItem } from "./budget-builders.ts";
-import { toLines } from "./budget.rules.ts";
-import { firstItemSort, itemSorting, sortLines } from "./item-order.rules.ts";
+import { createBudgetItem } from "./budget-builders.ts";
+import { toBudgetLines } from "./budget.rules.ts";
+import { defaultItemSort, itemSorting, sortLines } from "./item-order.rules.ts";
 
 describe("sorting", () => {
-  const lines = toLines({
+  const lines = toBudgetLines({
     items: [
-      anItem({ name: "Élan", provider: "Zoé", price: 10 }),
-      anItem({ name: "Zeste", provider: "", price: 30 }),
-      anItem({ name: "eau", provider: "Anouk", price: 20 }),
+      createBudgetItem({ name: "Élan", provider: "Zoé", price: 10 }),
+      createBudgetItem({ name: "Zeste", provider: "", price: 30 }),
+      createBudgetItem({ name: "eau", provider: "Anouk", price: 20 }),
     ],
     expenses: [],
     instalments: [],
@@ -29,8 +29,8 @@ describe("sorting", () => {
   });
 
   it("reverses on a second press, and starts in each column's default direction", () => {
-    expect(itemSorting.toggled(firstItemSort, "price")).toEqual({ by: "price", descending: false });
-    expect(itemSorting.toggled(firstItemSort, "paid")).toEqual({ by: "paid", descending: true });
-    expect(itemSorting.toggled(firstItemSort, "name")).toEqual({ by: "name", descending: false });
+    expect(itemSorting.toggled(defaultItemSort, "price")).toEqual({ by: "price", descending: false });
+    expect(itemSorting.toggled(defaultItemSort, "paid")).toEqual({ by: "paid", descending: true });
+    expect(itemSorting.toggled(defaultItemSort, "name")).toEqual({ by: "name", descending: false });
   });
 });

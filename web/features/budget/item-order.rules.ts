@@ -3,18 +3,18 @@ import type { BudgetItem } from "#contract/budget.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
-import type { Line } from "./budget.rules.ts";
+import type { BudgetLine } from "./budget.rules.ts";
 
 const itemColumns = ["name", "provider", "price", "paid"] as const;
 export type ItemColumn = (typeof itemColumns)[number];
 
 export type ItemSort = SortBy<ItemColumn>;
 
-export const firstItemSort: ItemSort = { by: "price", descending: true };
+export const defaultItemSort: ItemSort = { by: "price", descending: true };
 
 export const itemSorting = createSorting({
   columns: itemColumns,
-  first: firstItemSort,
+  first: defaultItemSort,
   falling: ["price", "paid"],
 });
 
@@ -25,16 +25,16 @@ interface Ordering {
 
 /** Sorts lines; equal ones stay in the order of creation, and items without a provider come last. */
 export function sortLines(
-  lines: readonly Line[],
+  lines: readonly BudgetLine[],
   { by, descending }: ItemSort,
   { language, getTitle }: Ordering,
-): readonly Line[] {
+): readonly BudgetLine[] {
   const turn = descending ? -1 : 1;
   if (by === "price" || by === "paid") {
     return lines.toSorted((one, other) => turn * (one[by] - other[by]));
   }
   const { compare } = getCollator(language);
-  const getText = ({ item }: Line) => (by === "name" ? getTitle(item) : item.provider);
+  const getText = ({ item }: BudgetLine) => (by === "name" ? getTitle(item) : item.provider);
   return lines.toSorted((one, other) =>
     compareBlanksLast(getText(one), getText(other), (a, b) => turn * compare(a, b)),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCentLines, parseLines, toTypedLines, toWireLines, withLine } from "./price-lines.rules.ts";
+import { toCentLines, parseLines, toTypedLines, toWireLines, addLine } from "./price-lines.rules.ts";
 
 const lines = [
   { kind: "adult" as const, moment_id: "dinner", label: "Menu", unit_price: 62.5, minimum: 80 },
@@ -28,8 +28,8 @@ it("calculates in whole cents", () => {
 });
 
 it("adds a line with a unique key, at the offered moment unless it is a fixed price", () => {
-  const one = withLine([], "adult", "dinner");
-  const two = withLine(one, "fixed", "dinner");
+  const one = addLine([], "adult", "dinner");
+  const two = addLine(one, "fixed", "dinner");
   expect(two.map(({ key, kind, momentId }) => [key, kind, momentId])).toEqual([
     [0, "adult", "dinner"],
     [1, "fixed", ""],

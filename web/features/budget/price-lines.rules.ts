@@ -43,12 +43,8 @@ export function toWireLines(lines: readonly TypedLine[]): readonly unknown[] {
   }));
 }
 
-/** Adds a line after the others of its kind. `momentId` is the usual moment for such a line. */
-export function withLine(
-  lines: readonly TypedLine[],
-  kind: LineKind,
-  momentId: string,
-): readonly TypedLine[] {
+/** Adds an empty line at the end. `momentId` is the usual moment for such a line. */
+export function addLine(lines: readonly TypedLine[], kind: LineKind, momentId: string): readonly TypedLine[] {
   const key = lines.reduce((most, line) => Math.max(most, line.key + 1), 0);
   const added: TypedLine = {
     key,

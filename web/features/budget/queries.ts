@@ -13,7 +13,7 @@ import {
   getBudgetSettings,
   updateBudgetSettings,
 } from "#contract/budget-settings.ts";
-import { invalidateNamedItems } from "#web/features/documents/queries.ts";
+import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { expensesKey, invalidateCost } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -31,21 +31,21 @@ export const itemResource = resource({
   remove: ({ id }) => call(deleteBudgetItem, { params: { id } }),
   onWrite: () => {
     invalidateCost();
-    invalidateNamedItems(queryClient);
+    markDocumentsStale(queryClient);
   },
   // Its expenses remain without an item.
   onRemove: () => void queryClient.invalidateQueries({ queryKey: expensesKey }),
 });
-export const { useList: useBudget, prefetch: prefetchList } = itemResource;
+export const { useList: useBudget, prefetch: prefetchBudgetItems } = itemResource;
 
-const settings = queryOptions({
+const settingsQuery = queryOptions({
   queryKey: [...budgetKey, "settings"],
   queryFn: ({ signal }) => call(getBudgetSettings, undefined, { signal }),
 });
 
 /** The settings that decide whom prices per guest count. */
 export function useBudgetSettings() {
-  return useQuery({ ...settings, enabled: usePermission("budget:see") === true });
+  return useQuery({ ...settingsQuery, enabled: usePermission("budget:see") === true });
 }
 
 /** Every price per guest follows the settings. */
@@ -55,7 +55,7 @@ export function useUpdateBudgetSettings() {
     onSuccess: () => queryClient.invalidateQueries(),
     // Another member may have changed them, so that this change was refused.
     onError: () => {
-      void queryClient.invalidateQueries(settings);
+      void queryClient.invalidateQueries(settingsQuery);
     },
   });
 }

@@ -1,23 +1,25 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anItem } from "./budget-builders.ts";
-import { otherHue, getPerGuest } from "./budget.rules.ts";
-import { getArcs, getPercents, getRing, shareOut } from "./ring.rules.ts";
+import { createBudgetItem } from "./budget-builders.ts";
+import { otherHue, getCostPerGuest } from "./budget.rules.ts";
+import { getArcs, getPercents, getRingParts, divideInProportion } from "./ring.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 describe("the ring", () => {
   it("shows the largest types, ignoring case, and the others as one", () => {
     const items = [
-      anItem({ type: "Vin", price: 5 }),
-      anItem({ type: "vin", price: 6 }),
-      anItem({ type: "Lieu", price: 10 }),
-      anItem({ type: "Rien", price: 0 }),
-      ...["a", "b", "c", "d", "e"].map((type, at) => anItem({ type, price: 9 - at })),
-      anItem({ type: "y", price: 1 }),
-      anItem({ type: "z", price: 2 }),
+      createBudgetItem({ type: "Vin", price: 5 }),
+      createBudgetItem({ type: "vin", price: 6 }),
+      createBudgetItem({ type: "Lieu", price: 10 }),
+      createBudgetItem({ type: "Rien", price: 0 }),
+      ...["a", "b", "c", "d", "e"].map((type, at) => createBudgetItem({ type, price: 9 - at })),
+      createBudgetItem({ type: "y", price: 1 }),
+      createBudgetItem({ type: "z", price: 2 }),
     ];
-    expect(getRing(items).map(({ type, cents, items: count, hue }) => [type, cents, count, hue])).toEqual([
+    expect(
+      getRingParts(items).map(({ type, cents, items: count, hue }) => [type, cents, count, hue]),
+    ).toEqual([
       ["Vin", 1100, 2, 1],
       ["Lieu", 1000, 1, 2],
       ["a", 900, 1, 3],
@@ -30,19 +32,21 @@ describe("the ring", () => {
   });
 
   it("names the eighth type if it is the only other", () => {
-    const items = ["a", "b", "c", "d", "e", "f", "g", "h"].map((type) => anItem({ type, price: 1 }));
-    expect(getRing(items).at(-1)).toMatchObject({ type: "h", hue: otherHue });
+    const items = ["a", "b", "c", "d", "e", "f", "g", "h"].map((type) =>
+      createBudgetItem({ type, price: 1 }),
+    );
+    expect(getRingParts(items).at(-1)).toMatchObject({ type: "h", hue: otherHue });
   });
 
   it("is filled by parts and gaps", () => {
-    const sizes = { around: 600, gap: 4.5, min: 1.5 };
+    const sizes = { circumference: 600, gap: 4.5, min: 1.5 };
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 }),
         (parts) => {
           const arcs = getArcs(parts, sizes);
           const gaps = parts.length > 1 ? parts.length * sizes.gap : 0;
-          expect(sum(arcs.map(({ length }) => length)) + gaps).toBeCloseTo(sizes.around, 6);
+          expect(sum(arcs.map(({ length }) => length)) + gaps).toBeCloseTo(sizes.circumference, 6);
           for (const { length } of arcs) expect(length).toBeGreaterThanOrEqual(sizes.min);
           for (const [at, { start, length }] of arcs.entries()) {
             const next = arcs[at + 1];
@@ -81,7 +85,7 @@ describe("shares", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (total, parts) => {
-        const shares = shareOut(total, parts);
+        const shares = divideInProportion(total, parts);
         const all = sum(parts);
         expect(sum(shares)).toBe(all === 0 ? 0 : total);
         for (const [at, share] of shares.entries()) {
@@ -99,6 +103,6 @@ describe("shares", () => {
     [0, 10, 0],
     [100, 0, null],
   ])("of %d cents for %d guests are %s each", (planned, guests, each) => {
-    expect(getPerGuest(planned, guests)).toBe(each);
+    expect(getCostPerGuest(planned, guests)).toBe(each);
   });
 });

@@ -1,6 +1,6 @@
 /** The ring chart of the budget: a part per type, in proportion to what is planned. Sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
-import { otherHue, ringTypes, groupTypes } from "./budget.rules.ts";
+import { otherHue, maxRingTypes, groupByType } from "./budget.rules.ts";
 
 export interface RingPart {
   readonly key: string;
@@ -12,16 +12,16 @@ export interface RingPart {
 }
 
 /** The seven largest types and the others as one; types without a cost have no part. */
-export function getRing(items: readonly BudgetItem[]): readonly RingPart[] {
-  const groups = groupTypes(items).filter(({ planned }) => planned > 0);
-  const shown = groups.slice(0, ringTypes).map(({ key, type, planned, items: count }, at) => ({
+export function getRingParts(items: readonly BudgetItem[]): readonly RingPart[] {
+  const groups = groupByType(items).filter(({ planned }) => planned > 0);
+  const shown = groups.slice(0, maxRingTypes).map(({ key, type, planned, items: count }, at) => ({
     key,
     type,
     cents: planned,
     items: count,
     hue: at + 1,
   }));
-  const others = groups.slice(ringTypes);
+  const others = groups.slice(maxRingTypes);
   const [first] = others;
   if (!first) return shown;
   return [
@@ -40,7 +40,7 @@ export function getRing(items: readonly BudgetItem[]): readonly RingPart[] {
  * Divides a sum into whole parts in proportion to the weights, by the largest remainder method; they add up
  * to the sum.
  */
-export function shareOut(sum: number, weights: readonly number[]): readonly number[] {
+export function divideInProportion(sum: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   if (all <= 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (sum * weight) / all);
@@ -59,7 +59,7 @@ export function shareOut(sum: number, weights: readonly number[]): readonly numb
 
 /** Shares in whole per cent that add up to 100. */
 export function getPercents(parts: readonly number[]): readonly number[] {
-  return shareOut(100, parts);
+  return divideInProportion(100, parts);
 }
 
 export interface Arc {
@@ -73,11 +73,11 @@ export interface Arc {
  */
 export function getArcs(
   parts: readonly number[],
-  { around, gap, min }: { readonly around: number; readonly gap: number; readonly min: number },
+  { circumference, gap, min }: { readonly circumference: number; readonly gap: number; readonly min: number },
 ): readonly Arc[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
   const space = parts.length > 1 ? gap : 0;
-  const free = around - parts.length * (space + min);
+  const free = circumference - parts.length * (space + min);
   let start = space / 2;
   return parts.map((part) => {
     const length = min + (free * part) / all;

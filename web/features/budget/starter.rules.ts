@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { price } from "#contract/values.ts";
 import { parseAmount } from "#i18n/amounts.ts";
-import { shareOut } from "./ring.rules.ts";
+import { divideInProportion } from "./ring.rules.ts";
 
 /**
  * Per cent of the whole. These are our own choice, because guides differ widely; the couple can change them.
@@ -25,15 +25,15 @@ export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number
 };
 
 /** Euros: the average cost of a French wedding in 2023, without the honeymoon (Mariages.net). */
-export const usualBudget = 17_100;
+export const averageBudget = 17_100;
 
 /** Euros per guest: the average in the same year, from the same source. */
-const usualPerGuest = 178;
+const averagePerGuest = 178;
 
 /** Euros, in round hundreds: what so many guests cost on average; null for no number of guests. */
-export function getUsualBudget(guests: number | null): number | null {
+export function getAverageBudget(guests: number | null): number | null {
   if (guests === null || !Number.isInteger(guests) || guests < 1) return null;
-  return Math.max(100, Math.round((guests * usualPerGuest) / 100) * 100);
+  return Math.max(100, Math.round((guests * averagePerGuest) / 100) * 100);
 }
 
 /** Cents: the steps that parts are rounded to, the first that is a two-hundredth of the amount at most. */
@@ -43,10 +43,10 @@ const steps = [5000, 1000] as const;
  * Cents per type, in the order of the types; they add up to the amount. They are round as far as the amount allows, and
  * the reserve takes the difference.
  */
-export function getStarter(cents: number): readonly number[] {
+export function getStarterAmounts(cents: number): readonly number[] {
   const step = steps.find((each) => each * 200 <= cents);
   if (step === undefined) {
-    return shareOut(
+    return divideInProportion(
       cents,
       budgetTypes.map((type) => starterShares[type]),
     );
@@ -70,7 +70,7 @@ const blank = { name: "", provider: "", comment: "", price_lines: null, signed_o
  * The items to add, from the text of each type's field; an empty field leaves its type out. NaN is no
  * amount.
  */
-export function readStarterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
+export function parseStarterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
   return [...texts].flatMap(([type, text]) => {
     const euros = parseAmount(text);
     return euros === null ? [] : [{ type, price: euros, ...blank }];

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { useCallback } from "react";
 import { shorten } from "#i18n/shorten.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
-import type { Line } from "./budget.rules.ts";
+import type { BudgetLine } from "./budget.rules.ts";
 import type { BudgetDialog } from "./components/budget-dialogs.tsx";
 import { getItemTitle } from "./components/texts.ts";
 import { itemResource } from "./queries.ts";
@@ -31,7 +31,7 @@ export function useBudgetDialog() {
 }
 
 /** Says that the expenses of the item remain. */
-function confirmDelete({ item, expenses: count }: Line): void {
+function confirmDelete({ item, expenses: count }: BudgetLine): void {
   const t = i18next.getFixedT(null, "budget");
   const title = shorten(getItemTitle(item, t));
   itemResource.confirmDelete(item, {

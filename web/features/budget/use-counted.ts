@@ -2,10 +2,10 @@ import type { BudgetSettings } from "#contract/budget-settings.ts";
 import type { Headcount } from "#contract/moments.ts";
 import { countPersons, type PersonsByMoment } from "#money/headcounts.ts";
 import { useHeadcounts } from "#web/features/moments/queries.ts";
-import { countSettings, getReplies } from "./counts.rules.ts";
+import { toCountSettings, toCountedHeadcount } from "./counts.rules.ts";
 import { useBudgetSettings } from "./queries.ts";
 
-export interface Counted {
+export interface CountedPersons {
   /** The persons that each moment counts today; moments that are off are left out. */
   readonly persons: PersonsByMoment;
   /** The moments with invited guests, or with a number that the couple set. */
@@ -13,10 +13,10 @@ export interface Counted {
 }
 
 /** The persons that prices per head count today, as a query result. */
-export function useCounted() {
+export function useCountedPersons() {
   const [headcounts, settings] = [useHeadcounts(), useBudgetSettings()];
   const missing = [headcounts, settings].find(({ data }) => data === undefined);
-  const data = headcounts.data && settings.data && counted(headcounts.data, settings.data);
+  const data = headcounts.data && settings.data && toCountedPersons(headcounts.data, settings.data);
   return {
     data,
     error: missing?.error ?? null,
@@ -25,11 +25,11 @@ export function useCounted() {
   };
 }
 
-function counted(headcounts: readonly Headcount[], settings: BudgetSettings): Counted {
+function toCountedPersons(headcounts: readonly Headcount[], settings: BudgetSettings): CountedPersons {
   const invited = headcounts.filter(({ adults, children }) => adults.invited + children.invited > 0);
   const set = settings.counts.filter(({ adults, children }) => adults !== null || children !== null);
   return {
-    persons: countPersons(headcounts.map(getReplies), countSettings(settings)),
+    persons: countPersons(headcounts.map(toCountedHeadcount), toCountSettings(settings)),
     invited: new Set([...invited, ...set].map(({ moment_id: id }) => id)),
   };
 }

@@ -11,14 +11,14 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { AddDock } from "#web/platform/add-dock.tsx";
 import { Button } from "#web/ui/button.tsx";
-import type { Line } from "./budget.rules.ts";
+import type { BudgetLine } from "./budget.rules.ts";
 import { HueSquare } from "./components/hue.tsx";
 import type { Tab } from "./view.rules.ts";
 
 interface ScheduleTabOptions {
   readonly items: readonly BudgetItem[];
   readonly expenses: readonly Expense[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly BudgetLine[];
   readonly getTitle: (item: BudgetItem) => string;
   readonly timeZone: string;
   readonly isPhone: boolean;
@@ -49,7 +49,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
   };
   return {
     /** A late payment marks its tab with a dot, which has a text alternative. */
-    tabOf: (id: Tab) => ({
+    getTab: (id: Tab) => ({
       id,
       label: t(`tabs.${id}`),
       mark: id === "schedule" && isAnyLate ? t("tabs.late") : undefined,
@@ -62,7 +62,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={plan} />,
     panel: (
       <SchedulePanel
-        {...{ items, expenses, getTitle, square, timeZone, onOpenExpense, onAddItem }}
+        {...{ items, expenses, getTitle, renderSquare: square, timeZone, onOpenExpense, onAddItem }}
         onOpen={open}
         fallback={skeleton}
       />

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { firstItemSort } from "./item-order.rules.ts";
+import { defaultItemSort } from "./item-order.rules.ts";
 import { toBudgetParams, parseBudgetView } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each([
-    ["", { tab: "budget", sort: firstItemSort }, ""],
-    ["tab=expenses", { tab: "expenses", sort: firstItemSort }, "tab=expenses"],
+    ["", { tab: "budget", sort: defaultItemSort }, ""],
+    ["tab=expenses", { tab: "expenses", sort: defaultItemSort }, "tab=expenses"],
     ["sort=-paid", { tab: "budget", sort: { by: "paid", descending: true } }, "sort=-paid"],
     ["sort=name&q=dj", { tab: "budget", sort: { by: "name", descending: false } }, "sort=name&q=dj"],
-    ["tab=nothing&sort=-id", { tab: "budget", sort: firstItemSort }, ""],
-    ["sort=-price", { tab: "budget", sort: firstItemSort }, ""],
+    ["tab=nothing&sort=-id", { tab: "budget", sort: defaultItemSort }, ""],
+    ["sort=-price", { tab: "budget", sort: defaultItemSort }, ""],
   ] as const)("“%s” is read, and written in its shortest form", (search, view, said) => {
     expect(parseBudgetView(new URLSearchParams(search))).toEqual(view);
     const again = updateSearchParams(new URLSearchParams(search), toBudgetParams(view));

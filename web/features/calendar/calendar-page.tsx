@@ -23,17 +23,17 @@ import { paths, schedule, weddingDetails } from "#web/paths.ts";
 import { CalendarFilters } from "./components/calendar-filters.tsx";
 import {
   CalendarDialogs,
-  getDialog,
-  preloadAdding,
+  getEntryDialog,
+  preloadAddDialog,
   type CalendarDialog,
 } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
-import { getFirstStop, getMonth } from "./month.rules.ts";
+import { getInitialTabStop, getMonth } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 import { useEntries } from "./use-entries.ts";
-import { useMoving } from "./use-moving.ts";
+import { useMoveEntry } from "./use-moving.ts";
 import { useOtherEntries } from "./use-other-entries.ts";
 import { useShownKinds } from "./use-shown-kinds.ts";
 import { type CalendarEntry, isOfOtherFeature } from "./list.rules.ts";
@@ -78,7 +78,7 @@ export function CalendarPage() {
   const add = () => {
     setOpened({
       kind: "add",
-      day: tab === "calendar" ? getFirstStop(shownMonth, visited, today) : today,
+      day: tab === "calendar" ? getInitialTabStop(shownMonth, visited, today) : today,
     });
   };
   useRequestedAction("event", add);
@@ -90,8 +90,8 @@ export function CalendarPage() {
     },
     add: (day) => setOpened({ kind: "add", day }),
     openDay: (day) => setOpened({ kind: "day", day }),
-    open: useOpening(setOpened),
-    move: useMoving({ events, tasks: taskList.data }),
+    open: useOpenEntry(setOpened),
+    move: useMoveEntry({ events, tasks: taskList.data }),
     askToMove: (entry) => setOpened({ kind: "move", entry }),
   };
   const isEmpty = hasAll && entries.isEmpty;
@@ -155,12 +155,12 @@ export function CalendarPage() {
 }
 
 /** Opens an entry in a dialog or on its page, if that is shared with the member. */
-function useOpening(open: (opened: CalendarDialog) => void): CalendarActions["open"] {
+function useOpenEntry(open: (opened: CalendarDialog) => void): CalendarActions["open"] {
   const navigate = useNavigate();
   const isShared = useIsShared();
   return (entry) => {
-    const href = getPage(entry);
-    if (href === undefined) open(getDialog(entry));
+    const href = getEntryPage(entry);
+    if (href === undefined) open(getEntryDialog(entry));
     else if (isShared(href)) void navigate({ href });
   };
 }
@@ -169,7 +169,13 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation("calendar");
   if (!useMayEdit()) return null;
   return (
-    <Button kind="primary" icon="plus" onClick={onAdd} onPointerEnter={preloadAdding} onFocus={preloadAdding}>
+    <Button
+      kind="primary"
+      icon="plus"
+      onClick={onAdd}
+      onPointerEnter={preloadAddDialog}
+      onFocus={preloadAddDialog}
+    >
       {t("add.open")}
     </Button>
   );
@@ -184,9 +190,9 @@ function SubscribeButton({ onOpen }: { onOpen: (opened: CalendarDialog) => void 
   );
 }
 
-const pages = { payment: schedule, moment: weddingDetails, reply: paths.replies } as const;
+const pageByKind = { payment: schedule, moment: weddingDetails, reply: paths.replies } as const;
 
 /** The page that shows what an entry is about; undefined for what the calendar itself opens. */
-function getPage({ kind }: CalendarEntry): string | undefined {
-  return isOfOtherFeature(kind) ? pages[kind] : undefined;
+function getEntryPage({ kind }: CalendarEntry): string | undefined {
+  return isOfOtherFeature(kind) ? pageByKind[kind] : undefined;
 }

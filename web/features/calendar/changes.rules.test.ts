@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anEvent } from "./event-builders.ts";
-import { getChanges, getFieldTexts } from "./changes.rules.ts";
+import { createEvent } from "./event-builders.ts";
+import { getEventChanges, getFieldTexts } from "./changes.rules.ts";
 
-const event = anEvent({ title: "Visite", time: "10:30", location: "Mairie", description: "un\ndeux" });
-const untimed = anEvent({ time: null });
+const event = createEvent({ title: "Visite", time: "10:30", location: "Mairie", description: "un\ndeux" });
+const untimed = createEvent({ time: null });
 
 describe("changes of an event", () => {
   it("are empty when nothing was edited, with or without a time", () => {
-    for (const each of [event, untimed, anEvent({ time: "00:00" })]) {
-      expect(getChanges(each, getFieldTexts(each))).toEqual({});
+    for (const each of [event, untimed, createEvent({ time: "00:00" })]) {
+      expect(getEventChanges(each, getFieldTexts(each))).toEqual({});
     }
   });
 
   it("an unknown time is shown as 00:00, a known one as HH:MM", () => {
     expect(getFieldTexts(untimed).time).toBe("00:00");
-    expect(getFieldTexts(anEvent({ time: "14:30:00" })).time).toBe("14:30");
+    expect(getFieldTexts(createEvent({ time: "14:30:00" })).time).toBe("14:30");
   });
 
   it.each([
@@ -26,17 +26,17 @@ describe("changes of an event", () => {
     ["time", untimed, "", {}],
     ["time", untimed, "18:00", { time: "18:00" }],
     ["end_time", event, "12:00", { end_time: "12:00" }],
-    ["end_time", anEvent({ time: "10:30", end_time: "12:00" }), "", { end_time: "" }],
+    ["end_time", createEvent({ time: "10:30", end_time: "12:00" }), "", { end_time: "" }],
     ["follows_wedding", event, "true", { follows_wedding: "true" }],
     ["follows_wedding", event, "false", {}],
     ["event_type", event, "Social", { event_type: "Social" }],
   ])("changing %s of %o to '%s' sends %o", (field, of, text, changes) => {
-    expect(getChanges(of, { [field]: text })).toEqual(changes);
+    expect(getEventChanges(of, { [field]: text })).toEqual(changes);
   });
 
   it("say of a new day that it follows the wedding", () => {
-    const tied = anEvent({ follows_wedding: true });
-    const moved = (box: string) => getChanges(tied, { event_date: "2027-04-01", follows_wedding: box });
+    const tied = createEvent({ follows_wedding: true });
+    const moved = (box: string) => getEventChanges(tied, { event_date: "2027-04-01", follows_wedding: box });
     expect(moved("true")).toEqual({ event_date: "2027-04-01", follows_wedding: "true" });
     expect(moved("false")).toEqual({ event_date: "2027-04-01", follows_wedding: "false" });
   });
@@ -50,7 +50,7 @@ describe("changes of an event", () => {
             text + (touched.includes(field) ? "x" : ""),
           ]),
         );
-        expect(Object.keys(getChanges(event, texts)).toSorted()).toEqual(touched.toSorted());
+        expect(Object.keys(getEventChanges(event, texts)).toSorted()).toEqual(touched.toSorted());
       }),
     );
   });

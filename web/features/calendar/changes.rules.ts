@@ -31,7 +31,7 @@ export function getFieldTexts(event: CalendarEvent): Readonly<Record<EditableFie
  * The changed fields. Clearing a time that was unknown is no change. With a new day, `follows_wedding` is sent
  * again, because the event would otherwise stop following the wedding.
  */
-export function getChanges(
+export function getEventChanges(
   event: CalendarEvent,
   texts: Readonly<Record<string, string>>,
 ): Record<string, string> {

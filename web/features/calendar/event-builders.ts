@@ -5,7 +5,7 @@ import { addDays } from "./month.rules.ts";
 
 let count = 0;
 
-export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
+export function createEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   count += 1;
   return {
     id: `event-${String(count).padStart(6, "0")}`,
@@ -21,16 +21,23 @@ export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   };
 }
 
-const texts = fc.constantFrom("Essayage", "essai coiffure", "Dîner", "Diner des témoins", "Œuvre", "Mairie");
+const arbitraryTexts = fc.constantFrom(
+  "Essayage",
+  "essai coiffure",
+  "Dîner",
+  "Diner des témoins",
+  "Œuvre",
+  "Mairie",
+);
 
-export const eventLists = fc.array(
+export const arbitraryEventLists = fc.array(
   fc
     .record({
-      title: fc.oneof(texts, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
+      title: fc.oneof(arbitraryTexts, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
       event_date: fc.integer({ min: 0, max: 90 }).map((at) => addDays("2027-02-15", at)),
       time: fc.constantFrom(null, "00:00", "09:00", "14:30", "23:59"),
       event_type: fc.constantFrom(...knownEventTypes),
     })
-    .map((fields) => anEvent(fields)),
+    .map((fields) => createEvent(fields)),
   { maxLength: 30 },
 );

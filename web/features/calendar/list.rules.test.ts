@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
-import { anEvent, eventLists } from "./event-builders.ts";
+import { createEvent, arbitraryEventLists } from "./event-builders.ts";
 import {
-  getCounts,
+  countEntries,
   toEntry,
   filterEntries,
   isFiltered,
@@ -24,16 +24,20 @@ function found(events: readonly CalendarEvent[], filters: Partial<Filters>): str
   return filterEntries(getEntries(events), { ...noFilters, ...filters }).map(({ title }) => title);
 }
 
-const robe = anEvent({ title: "Essayage de la robe", event_date: "2027-03-31", event_type: "Prestataires" });
-const diner = anEvent({ title: "Dîner des témoins", event_date: "2027-04-01", event_type: "Social" });
-const mairie = anEvent({ title: "Dossier à la mairie", event_date: "2027-03-01", event_type: "A faire" });
+const robe = createEvent({
+  title: "Essayage de la robe",
+  event_date: "2027-03-31",
+  event_type: "Prestataires",
+});
+const diner = createEvent({ title: "Dîner des témoins", event_date: "2027-04-01", event_type: "Social" });
+const mairie = createEvent({ title: "Dossier à la mairie", event_date: "2027-03-01", event_type: "A faire" });
 const three = [robe, diner, mairie];
 const today = "2027-03-01";
 
 it("counts events and tasks, but not the wedding day", () => {
   const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false }, today);
   const wedding = toWeddingEntry("2027-06-12", "Le grand jour", "");
-  expect(getCounts([wedding, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
+  expect(countEntries([wedding, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
     events: 3,
     tasks: 1,
   });
@@ -62,7 +66,7 @@ describe("filters", () => {
       types: fc.subarray([...knownEventTypes]),
     });
     fc.assert(
-      fc.property(eventLists, filters, (events, { title, month, types }) => {
+      fc.property(arbitraryEventLists, filters, (events, { title, month, types }) => {
         const all = getEntries(events);
         const one = (change: Partial<Filters>) => new Set(filterEntries(all, { ...noFilters, ...change }));
         const [byTitle, byMonth, byType] = [one({ title }), one({ month }), one({ types })];
@@ -107,10 +111,10 @@ describe("sorting", () => {
     const day = "2027-06-12";
     const task = toTaskEntry({ id: "a", title: "tâche", date: day, is_completed: true }, today);
     const events = [
-      anEvent({ title: "soir", event_date: day, time: "20:00" }),
-      anEvent({ title: "matin", event_date: day, time: "09:30" }),
-      anEvent({ title: "sans heure", event_date: day }),
-      anEvent({ title: "veille", event_date: "2027-06-11", time: "23:59" }),
+      createEvent({ title: "soir", event_date: day, time: "20:00" }),
+      createEvent({ title: "matin", event_date: day, time: "09:30" }),
+      createEvent({ title: "sans heure", event_date: day }),
+      createEvent({ title: "veille", event_date: "2027-06-11", time: "23:59" }),
     ];
     const all = [...(task ? [task] : []), ...events.map(toEntry), toWeddingEntry(day, "jour J", "")];
     expect(sortEntries(all).map(({ title }) => title)).toEqual([
@@ -131,7 +135,7 @@ describe("sorting", () => {
       task("a done", true),
       task("b done", true),
       task("c late", false),
-      toEntry(anEvent({ title: "event", event_date: day, time: "09:00" })),
+      toEntry(createEvent({ title: "event", event_date: day, time: "09:00" })),
       toPlainEntry("payment", { id: "d", title: "payment", day, isLate: true }),
     ].flat();
     const titles = ["payment", "c late", "event", "a done", "b done"];
@@ -148,7 +152,7 @@ describe("sorting", () => {
   });
 
   it("shows a time as HH:MM", () => {
-    const event = anEvent({ time: "14:30:00" });
+    const event = createEvent({ time: "14:30:00" });
     expect(toEntry(event).time).toBe("14:30");
   });
 });

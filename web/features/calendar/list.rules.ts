@@ -106,7 +106,7 @@ export function isMovable({ kind, isFixed }: CalendarEntry): boolean {
 }
 
 /** The number of events and of tasks; other kinds are not counted. */
-export function getCounts(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
+export function countEntries(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
   const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
   return { events: of("event"), tasks: of("task") };
 }

@@ -4,7 +4,7 @@ import { formatMonthYear, formatWeekdayDayMonth, getToday } from "#i18n/formats.
 import {
   addDays,
   getDayByKey,
-  getFirstStop,
+  getInitialTabStop,
   isMonth,
   getMonday,
   getMonth,
@@ -133,9 +133,9 @@ describe("the keyboard", () => {
   });
 
   it("starts at the day last visited, otherwise today, otherwise the first", () => {
-    expect(getFirstStop("2027-03", "2027-03-12", "2027-03-20")).toBe("2027-03-12");
-    expect(getFirstStop("2027-03", "2027-04-12", "2027-03-20")).toBe("2027-03-20");
-    expect(getFirstStop("2027-03", "2027-04-12", "2027-05-20")).toBe("2027-03-01");
+    expect(getInitialTabStop("2027-03", "2027-03-12", "2027-03-20")).toBe("2027-03-12");
+    expect(getInitialTabStop("2027-03", "2027-04-12", "2027-03-20")).toBe("2027-03-20");
+    expect(getInitialTabStop("2027-03", "2027-04-12", "2027-05-20")).toBe("2027-03-01");
   });
 });
 

@@ -9,15 +9,15 @@ const daysInGrid = 42;
 const dayLength = 86_400_000;
 
 /** The months within the range of days that the contract accepts. */
-const first = "1900-01";
-const last = "2199-12";
+const firstMonth = "1900-01";
+const lastMonth = "2199-12";
 
 export function getMonth(day: string): string {
   return day.slice(0, 7);
 }
 
 export function isMonth(text: string): boolean {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text) && text >= first && text <= last;
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text) && text >= firstMonth && text <= lastMonth;
 }
 
 /** Milliseconds at midnight UTC, because every UTC day has 24 hours. */
@@ -46,8 +46,8 @@ export function getSunday(day: string): string {
 /** The month `months` later, clamped to the supported range. */
 export function addMonths(month: string, months: number): string {
   const wanted = getMonth(getFirstOfLaterMonth(`${month}-01`, months));
-  if (wanted < first) return first;
-  return wanted > last ? last : wanted;
+  if (wanted < firstMonth) return firstMonth;
+  return wanted > lastMonth ? lastMonth : wanted;
 }
 
 /** The same date in another month; the last day of that month if the date does not exist. */
@@ -76,11 +76,11 @@ export function listWeeks(month: string): readonly (readonly string[])[] {
 
 /** The day that a key moves to; undefined for other keys and outside the supported months. */
 export function getDayByKey(day: string, key: string, isShifted: boolean): string | undefined {
-  const step = getDayByKeyUnbound(day, key, isShifted);
+  const step = getDayByKeyUnbounded(day, key, isShifted);
   return step !== undefined && isMonth(getMonth(step)) ? step : undefined;
 }
 
-function getDayByKeyUnbound(day: string, key: string, isShifted: boolean): string | undefined {
+function getDayByKeyUnbounded(day: string, key: string, isShifted: boolean): string | undefined {
   const year = 12;
   switch (key) {
     case "ArrowLeft":
@@ -110,7 +110,7 @@ export function getDayByArrow(day: string, key: string): string | undefined {
 }
 
 /** The tab stop of a month: the day last visited, otherwise today, otherwise the first. */
-export function getFirstStop(month: string, visited: string, today: string): string {
+export function getInitialTabStop(month: string, visited: string, today: string): string {
   if (getMonth(visited) === month) return visited;
   return getMonth(today) === month ? today : `${month}-01`;
 }

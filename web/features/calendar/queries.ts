@@ -1,4 +1,4 @@
-/** Queries and mutations of the calendar, and what each write invalidates. */
+/** The events of the calendar: the list and its writes. */
 import i18next from "i18next";
 import {
   addEvent,
@@ -21,7 +21,7 @@ export const eventResource = resource({
   change: ({ id }, body: CalendarEventChanges) => call(changeEvent, { params: { id }, body }),
   remove: ({ id }) => call(deleteEvent, { params: { id } }),
 });
-export const { useList: useEvents, prefetch: prefetchList } = eventResource;
+export const { useList: useEvents, prefetch: prefetchEvents } = eventResource;
 
 /**
  * Moves an event optimistically, unless another member has moved it since. `follows`: whether it goes on following the

@@ -3,7 +3,7 @@ import { noFilters, type Filters } from "./list.rules.ts";
 import { getMonth } from "./month.rules.ts";
 import { toParams, parseView, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
 
-const address = { parse: parseView, format: toParams };
+const viewParams = { parse: parseView, format: toParams };
 
 export interface CalendarView extends View {
   /** The month of the grid, never ''. */
@@ -16,7 +16,7 @@ export interface CalendarView extends View {
 
 /** Tab, month and filters: the screen changes at once, the address after a pause. */
 export function useCalendarView(today: string): CalendarView {
-  const [view, setView] = useViewState(address);
+  const [view, setView] = useViewState(viewParams);
   return {
     ...view,
     shownMonth: view.month || getMonth(today),

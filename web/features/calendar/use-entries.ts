@@ -24,7 +24,7 @@ interface Sources {
   readonly wedding: { readonly day: string | null; readonly place: string; readonly title: string };
 }
 
-export interface Entries {
+export interface CalendarEntries {
   /** All entries of the kinds shown, sorted. */
   readonly all: readonly CalendarEntry[];
   /** The entries that pass the filters. */
@@ -38,7 +38,7 @@ export interface Entries {
 export function useEntries(
   { events, tasks, others, shown, today, wedding }: Sources,
   filters: Filters,
-): Entries {
+): CalendarEntries {
   const { day, place, title } = wedding;
   const wanted = useDeferredValue(filters);
   const isFixed = !useMayEdit();

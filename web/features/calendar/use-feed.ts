@@ -12,36 +12,36 @@ import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
-const query = queryOptions({
+const feedQuery = queryOptions({
   queryKey: ["calendar", "feed"],
   queryFn: ({ signal }) => call(getCalendarFeed, undefined, { signal }),
 });
 
-function store(feed: CalendarFeed | null): void {
-  queryClient.setQueryData(query.queryKey, feed);
+function setCachedFeed(feed: CalendarFeed | null): void {
+  queryClient.setQueryData(feedQuery.queryKey, feed);
 }
 
 /** The member's own feed: null without one, undefined while loading. */
 export function useFeed() {
   const { t } = useTranslation("calendar");
-  const list = useQuery(query);
+  const list = useQuery(feedQuery);
   const refuse = (error: Error) => {
     showToast({ text: t("feed.not_saved", { why: getErrorText(error) }), tone: "refused" });
   };
   const save = useMutation({
     mutationFn: (choices: FeedChoices) => call(changeCalendarFeed, { body: choices }),
     scope: { id: "calendar feed" },
-    onSuccess: store,
+    onSuccess: setCachedFeed,
     onError: refuse,
   });
-  const cut = useMutation({
+  const revoke = useMutation({
     mutationFn: () => call(deleteCalendarFeed),
     scope: { id: "calendar feed" },
     onSuccess: () => {
-      store(null);
+      setCachedFeed(null);
       showToast({ text: t("feed.cut_done") });
     },
     onError: refuse,
   });
-  return { list, save, cut };
+  return { list, save, revoke };
 }

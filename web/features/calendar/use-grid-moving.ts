@@ -4,14 +4,14 @@ import { type CalendarEntry, isMovable } from "./list.rules.ts";
 import { getDayByArrow } from "./month.rules.ts";
 import type { Move } from "./use-moving.ts";
 
-interface Place {
+interface GridPosition {
   readonly day: string;
   readonly entry: string | undefined;
   readonly isMore: boolean;
 }
 
 /** The day and the entry that an event's target belongs to. */
-export function getPlace(target: EventTarget): Place | null {
+export function getGridPosition(target: EventTarget): GridPosition | null {
   if (!(target instanceof Element)) return null;
   const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
   if (day === undefined) return null;
@@ -27,7 +27,7 @@ interface GridMoving {
 }
 
 /** Moves entries of the grid: dragged to another day, or by Shift and an arrow, where the focus follows. */
-export function useGridMoving({ grid, days, move, onVisit }: GridMoving) {
+export function useMoveInGrid({ grid, days, move, onVisit }: GridMoving) {
   const moved = useRef<{ readonly id: string; readonly day: string }>(undefined);
   useLayoutEffect(() => {
     const { id = "", day = "" } = moved.current ?? {};
@@ -39,11 +39,11 @@ export function useGridMoving({ grid, days, move, onVisit }: GridMoving) {
     (entry ?? cell).focus();
   }, [grid, days]);
 
-  const findEntry = ({ day, entry: id }: Place) =>
+  const findEntry = ({ day, entry: id }: GridPosition) =>
     id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
   const dragging = useDragging({
     itemAt: (element) => {
-      const place = getPlace(element);
+      const place = getGridPosition(element);
       const entry = place && findEntry(place);
       return entry && isMovable(entry) ? entry : undefined;
     },

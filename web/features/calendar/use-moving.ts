@@ -16,7 +16,7 @@ interface Movable {
 export type Move = (entry: CalendarEntry, day: string) => void;
 
 /** Moves an event or a task to another day, says so, and offers to undo it. */
-export function useMoving({ events, tasks }: Movable): Move {
+export function useMoveEntry({ events, tasks }: Movable): Move {
   const { t, i18n } = useTranslation("calendar");
   return ({ kind, id, day: from }, to) => {
     if (from === to || !isMonth(getMonth(to))) return;

@@ -13,7 +13,7 @@ export interface OtherEntries {
 
 /** The entries of other features: unpaid payments, the moments of the wedding, and the last day for replies. */
 export function useOtherEntries(): OtherEntries {
-  const payments = usePayments();
+  const payments = usePaymentEntries();
   const moments = useMoments();
   const replies = useReplySettings();
   const { t } = useTranslation("calendar");
@@ -48,7 +48,7 @@ export function useOtherEntries(): OtherEntries {
 }
 
 /** Empty without the right to see the budget. */
-function usePayments(): OtherEntries {
+function usePaymentEntries(): OtherEntries {
   const { t } = useTranslation("instalments");
   const instalments = useInstalments();
   const items = useBudget();

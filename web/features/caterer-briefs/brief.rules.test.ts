@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
-import { getLastState, findNews, listSeatedTables, getStripParts, findUnplaced } from "./brief.rules.ts";
+import {
+  getLastVersionState,
+  findNews,
+  listSeatedTables,
+  listChangeCounts,
+  findUnplaced,
+} from "./brief.rules.ts";
 
 function person(id: string, changes: Partial<BriefPerson> = {}): BriefPerson {
   const plain = {
@@ -63,7 +69,7 @@ it("counts what changed by kind; a child who becomes an adult counts as an age",
     remarks: true,
     is_off: false,
   };
-  expect(getStripParts(differences)).toEqual([
+  expect(listChangeCounts(differences)).toEqual([
     { what: "arrivals", count: 1 },
     { what: "seat", count: 2 },
     { what: "age", count: 2 },
@@ -83,7 +89,7 @@ describe("what is known of the last version", () => {
     mail_status: null,
   };
   const link = { url: "", expires_on: "2027-06-19", is_over: false, opened_at: null };
-  it.each<[string, Partial<BriefVersion>, CatererBrief["link"], ReturnType<typeof getLastState>]>([
+  it.each<[string, Partial<BriefVersion>, CatererBrief["link"], ReturnType<typeof getLastVersionState>]>([
     ["a link that nobody opened", {}, link, "link_unopened"],
     [
       "opened for an earlier version",
@@ -99,7 +105,7 @@ describe("what is known of the last version", () => {
     ["an email on its way", { channel: "mail", mail_status: "waiting" }, link, "mailing"],
     ["an email that was refused", { channel: "mail", mail_status: "refused" }, link, "refused"],
   ])("is true of %s", (_, changes, given, state) => {
-    expect(getLastState({ ...version, ...changes }, given)).toBe(state);
+    expect(getLastVersionState({ ...version, ...changes }, given)).toBe(state);
   });
 });
 

@@ -45,7 +45,7 @@ export function findUnknownNeeds<Person extends ShownBriefPerson>(
 }
 
 /** Whether the caterer has the last version, as far as is known. Nothing has changed since that version. */
-export function getLastState(
+export function getLastVersionState(
   { channel, sent_at, mail_status }: BriefVersion,
   link: CatererBrief["link"],
 ): "current" | "downloaded" | "refused" | "mailing" | "link_unopened" | "link_closed" {
@@ -58,7 +58,7 @@ export function getLastState(
   return link.opened_at !== null && link.opened_at >= sent_at ? "current" : "link_unopened";
 }
 
-export interface StripPart {
+export interface ChangeCount {
   readonly what:
     | "arrivals"
     | "departures"
@@ -79,9 +79,9 @@ export interface StripPart {
 const kinds = ["seat", "diet", "allergies", "age", "high_chair", "access_needs", "name"] as const;
 
 /** The number of changes by kind; kinds without changes are left out. */
-export function getStripParts(differences: BriefDifferences): readonly StripPart[] {
+export function listChangeCounts(differences: BriefDifferences): readonly ChangeCount[] {
   const { arrivals, departures, changes, tables, moment, counts, remarks } = differences;
-  const parts: StripPart[] = [
+  const parts: ChangeCount[] = [
     { what: "arrivals", count: arrivals.length },
     { what: "departures", count: departures.length },
     ...kinds.map((kind) => ({

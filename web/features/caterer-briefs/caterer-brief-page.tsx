@@ -20,7 +20,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { BriefCounts } from "./components/brief-counts.tsx";
 import { BriefFiles } from "./components/brief-files.tsx";
-import { BriefSides } from "./components/brief-sides.tsx";
+import { BriefNeeds } from "./components/brief-sides.tsx";
 import { BriefTables } from "./components/brief-tables.tsx";
 import { type RemarksDraft, RemarksCard, remarksForm } from "./components/remarks-card.tsx";
 import { StateStrip } from "./components/state-strip.tsx";
@@ -122,7 +122,7 @@ function Brief({ moments, chosen }: BriefProps) {
       />
       <div className={styles.stack}>
         <div className={styles.bar}>
-          {moments.length > 1 && <Moments moments={moments} chosen={chosen} />}
+          {moments.length > 1 && <MomentSwitch moments={moments} chosen={chosen} />}
           {brief && <Soft size="same">{formatWhenAndWhere(brief.content.moment, t, i18n.language)}</Soft>}
         </div>
         {brief ? (
@@ -166,7 +166,7 @@ function hasGuests({ content }: CatererBrief): boolean {
 }
 
 /** Segments for a few moments; on a phone a list for more than three. */
-function Moments({ moments, chosen }: BriefProps) {
+function MomentSwitch({ moments, chosen }: BriefProps) {
   const { t } = useTranslation("caterer");
   const navigate = useNavigate();
   const isPhone = useMediaQuery(phoneQuery);
@@ -230,7 +230,7 @@ function Content({ brief, draft }: { brief: CatererBrief; draft: RemarksDraft })
       <div className={styles.columns}>
         <BriefTables content={content} />
         <div className={styles.stack}>
-          <BriefSides content={content} />
+          <BriefNeeds content={content} />
         </div>
         <RemarksCard brief={brief} draft={draft} />
         <VersionsCard brief={brief} />

@@ -18,25 +18,25 @@ import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed } from "#web/platform/session.tsx";
 
 /** Milliseconds: the urls of the PDF files work for five minutes at least. */
-const freshFor = 4 * 60_000;
+const staleTime = 4 * 60_000;
 
 /** The language of the PDF file. */
 const getLanguageQuery = () => ({ language: getLanguage() });
 
 /** Many pages change the content of a brief, so it is refetched whenever it is shown. */
-const briefs = queryOptions({
+const briefsQuery = queryOptions({
   queryKey: ["caterer-briefs"],
   queryFn: ({ signal }) => call(listCatererBriefs, undefined, { signal }),
   refetchOnMount: "always",
 });
 
-function getBrief(momentId: string) {
+function createBriefQuery(momentId: string) {
   return queryOptions({
     queryKey: ["caterer-briefs", momentId],
     queryFn: ({ signal }) =>
       call(getCatererBrief, { params: { id: momentId }, query: getLanguageQuery() }, { signal }),
     staleTime: 0,
-    refetchInterval: freshFor,
+    refetchInterval: staleTime,
   });
 }
 
@@ -47,23 +47,23 @@ interface BriefsOptions {
 }
 
 export function useBriefs({ enabled = true, isKnown = false }: BriefsOptions = {}) {
-  return useQuery({ ...briefs, enabled, ...(isKnown && { refetchOnMount: false }) });
+  return useQuery({ ...briefsQuery, enabled, ...(isKnown && { refetchOnMount: false }) });
 }
 
-export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(briefs));
+export async function prefetchBriefs(): Promise<void> {
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(briefsQuery));
 }
 
 /** While the brief of another moment is loading, the previous one stays on screen. */
 export function useBrief(momentId: string) {
-  return useQuery({ ...getBrief(momentId), placeholderData: keepPreviousData });
+  return useQuery({ ...createBriefQuery(momentId), placeholderData: keepPreviousData });
 }
 
 /** A version as it was sent; only the erasing of data changes it. */
 export function useBriefVersion(id: string) {
   return useQuery({
     queryKey: ["caterer-brief-versions", id],
-    refetchInterval: freshFor,
+    refetchInterval: staleTime,
     queryFn: ({ signal }) =>
       call(getCatererBriefVersion, { params: { id }, query: getLanguageQuery() }, { signal }),
   });
@@ -76,8 +76,8 @@ function useBriefWrite<Input>(momentId: string, mutationFn: (input: Input) => Pr
     scope: { id: "caterer brief" },
     mutationFn,
     onSuccess: (brief) => {
-      client.setQueryData(getBrief(momentId).queryKey, brief);
-      void client.invalidateQueries({ queryKey: briefs.queryKey, exact: true });
+      client.setQueryData(createBriefQuery(momentId).queryKey, brief);
+      void client.invalidateQueries({ queryKey: briefsQuery.queryKey, exact: true });
     },
   });
 }
@@ -95,7 +95,7 @@ export function useRevokeLink(id: string) {
 }
 
 /** The URL of a version's PDF. */
-async function fetchFile(id: string): Promise<string> {
+async function loadPdfUrl(id: string): Promise<string> {
   return (await call(getCatererBriefVersion, { params: { id }, query: getLanguageQuery() })).pdf_url;
 }
 
@@ -106,10 +106,10 @@ export function useSendBrief(id: string) {
     scope: { id: "caterer brief" },
     mutationFn: async (body: NewBriefVersion) => {
       const version = await call(sendCatererBrief, { params: { id }, body });
-      const brief = await client.fetchQuery(getBrief(id));
-      const file = body.channel === "file" ? await fetchFile(version.id) : null;
+      const brief = await client.fetchQuery(createBriefQuery(id));
+      const file = body.channel === "file" ? await loadPdfUrl(version.id) : null;
       return { version, link: brief.link?.url ?? null, file };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: briefs.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: briefsQuery.queryKey }),
   });
 }

@@ -30,7 +30,7 @@ interface SheetTexts {
 export function createBriefSheets(content: ShownBriefContent, texts: SheetTexts): Sheet[] {
   const parts = getBriefParts(content);
   return [
-    countSheet(content, parts, texts),
+    createCountSheet(content, parts, texts),
     createTableSheet(content, parts, texts),
     createMealSheet(parts, texts),
   ];
@@ -38,7 +38,7 @@ export function createBriefSheets(content: ShownBriefContent, texts: SheetTexts)
 
 type Parts = BriefParts<ShownBriefPerson>;
 
-function countSheet(
+function createCountSheet(
   content: ShownBriefContent,
   parts: Parts,
   { tBrief, language, momentName }: SheetTexts,

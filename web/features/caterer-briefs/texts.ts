@@ -13,7 +13,7 @@ import { capitalise, formatWeekdayDate, formatDayMonth, getToday } from "#i18n/f
 import { parseLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
-export type T = TFunction<"caterer">;
+export type TranslateCaterer = TFunction<"caterer">;
 
 export interface Clock {
   readonly language: string;
@@ -26,7 +26,7 @@ export function useBriefTranslation(): TranslateBrief {
   return (key, values = {}) => t(key, values);
 }
 
-const sayAnywhere: TranslateBrief = (key, values = {}) => i18next.t(`brief-content:${key}`, values);
+const translateBriefKey: TranslateBrief = (key, values = {}) => i18next.t(`brief-content:${key}`, values);
 
 export function getMomentName({ kind, name }: { readonly kind: MomentKind; readonly name: string }): string {
   return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
@@ -40,7 +40,7 @@ export function getSentenceKind(kind: MomentKind): "dinner" | "cocktail" | "part
 /** 'Samedi 12 juin 2027, 19:30 · Maison Kléber' */
 export function formatWhenAndWhere(
   { day, starts_at: time, place }: ShownBriefContent["moment"],
-  t: T,
+  t: TranslateCaterer,
   language: string,
 ): string {
   const date = day === null ? "" : capitalise(formatWeekdayDate(day, language));
@@ -55,7 +55,11 @@ export function formatSentBrief(
   all: readonly SentBrief[],
   { language, timeZone }: Clock,
 ): string {
-  return formatVersionDay(sent, { all, clock: { language: parseLanguage(language), timeZone } }, sayAnywhere);
+  return formatVersionDay(
+    sent,
+    { all, clock: { language: parseLanguage(language), timeZone } },
+    translateBriefKey,
+  );
 }
 
 /** '3 mai', of an instant in the wedding's time zone. */
@@ -77,6 +81,6 @@ export function formatTableName(
 }
 
 /** 'Table 3, place 5'; 'à placer' without a table. */
-export function formatPlaceChange(place: BriefPlace, t: T, tBrief: TranslateBrief): string {
+export function formatPlaceChange(place: BriefPlace, t: TranslateCaterer, tBrief: TranslateBrief): string {
   return place === null ? t("changes.unplaced") : formatBriefPlace(place, place.seat, tBrief);
 }

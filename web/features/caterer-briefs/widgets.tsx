@@ -15,7 +15,7 @@ function useRemindedBriefs({ isKnown = false }: { readonly isKnown?: boolean } =
   return useBriefs({ enabled: mayAsk, isKnown }).data?.filter((brief) => brief.is_reminded) ?? [];
 }
 
-/** How much the caterer lacks, with a link to the brief. */
+/** How many changes the caterer has not received, with a link to the brief. */
 export function CatererReminder() {
   const { t } = useTranslation("dashboard");
   const reminded = useRemindedBriefs({ isKnown: true });

@@ -28,12 +28,12 @@ const offerKey = ["offer"];
 const paymentsKey = ["payments"];
 const sessionKey = ["checkout-session"];
 /** Milliseconds. Every page uses the offer, and it changes once per wedding. */
-const freshFor = 60_000;
+const staleTime = 60_000;
 
 const offerQuery = queryOptions({
   queryKey: offerKey,
   queryFn: ({ signal }) => call(getOffer, undefined, { signal }),
-  staleTime: freshFor,
+  staleTime: staleTime,
 });
 
 /** `isMember` is false for an anonymous visitor, to whom the server refuses the offer. */
@@ -45,7 +45,7 @@ export function useOffer(isMember = true): UseQueryResult<Offer> {
  * Refetched before the page says that nothing was charged: the partner may have paid, or this payment may
  * have arrived late.
  */
-export function useOfferNow(): UseQueryResult<Offer> {
+export function useFreshOffer(): UseQueryResult<Offer> {
   return useQuery({ ...offerQuery, refetchOnMount: "always" });
 }
 

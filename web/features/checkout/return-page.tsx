@@ -12,7 +12,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer, usePaymentDetails } from "./queries.ts";
-import { pauses } from "./waiting.rules.ts";
+import { pollDelays } from "./waiting.rules.ts";
 
 /** The page after a payment: waits until its outcome is known and then goes on. */
 export function ReturnPage() {
@@ -22,21 +22,21 @@ export function ReturnPage() {
   return (
     <>
       <PageTitle title={t("translation:pages.payment_return")} />
-      <Card>{sessionId === "" ? <Unknown /> : <Awaited sessionId={sessionId} />}</Card>
+      <Card>{sessionId === "" ? <UnknownPayment /> : <PendingOutcome sessionId={sessionId} />}</Card>
     </>
   );
 }
 
-function Awaited({ sessionId }: { sessionId: string }) {
+function PendingOutcome({ sessionId }: { sessionId: string }) {
   const { query, isLate, retryLookup } = useAwaitedPayment(sessionId);
   const { t } = useTranslation("checkout");
   const { data, error } = query;
   if (!data && error) {
-    if (isNotFound(error)) return <Unknown />;
+    if (isNotFound(error)) return <UnknownPayment />;
     return <LoadFailed query={query} text={(why) => t("return.failed_to_ask", { why })} />;
   }
   if (data?.status === "paid") return <Redirect to={paymentOutcomeUrl(sessionId)} />;
-  if (data && data.status !== "open") return <Over why={data.status} />;
+  if (data && data.status !== "open") return <FailedPayment why={data.status} />;
   if (!isLate) {
     return (
       <div role="status" aria-busy="true">
@@ -59,7 +59,7 @@ function Awaited({ sessionId }: { sessionId: string }) {
 }
 
 /** The address names no known payment. */
-function Unknown() {
+function UnknownPayment() {
   const { t } = useTranslation("checkout");
   const { user, isAuthenticated, isUserMissing } = useSession();
   const { data: offer, isLoading } = useOffer(user !== undefined);
@@ -80,7 +80,7 @@ function Unknown() {
 }
 
 /** The payment will not be completed. */
-function Over({ why }: { why: "failed" | "expired" | "refunded" }) {
+function FailedPayment({ why }: { why: "failed" | "expired" | "refunded" }) {
   const { t } = useTranslation("checkout");
   const home = { label: t("translation:back_home"), to: paths.dashboard };
   return (
@@ -103,19 +103,19 @@ interface AwaitedPayment {
 
 /** A recent payment, polled until it is no longer open. */
 function useAwaitedPayment(sessionId: string): AwaitedPayment {
-  const [looks, setLooks] = useState(0);
+  const [attempts, setLooks] = useState(0);
   const query = usePaymentDetails(sessionId);
   const { data, refetch } = query;
   const isOpen = data?.status === "open";
-  const pause = pauses[looks];
+  const pause = pollDelays[attempts];
 
   useEffect(() => {
     if (!isOpen || pause === undefined) return undefined;
     const next = setTimeout(() => {
-      void refetch().finally(() => setLooks(looks + 1));
+      void refetch().finally(() => setLooks(attempts + 1));
     }, pause);
     return () => clearTimeout(next);
-  }, [isOpen, looks, pause, refetch]);
+  }, [isOpen, attempts, pause, refetch]);
 
   return {
     query,

@@ -6,4 +6,6 @@ const second = 1000;
  * Milliseconds before each further poll, one minute in total. Most payments are known at the first or second
  * poll; a slow bank is not polled every second.
  */
-export const pauses: readonly number[] = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 10, 10].map((each) => each * second);
+export const pollDelays: readonly number[] = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 10, 10].map(
+  (each) => each * second,
+);

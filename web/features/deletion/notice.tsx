@@ -1,7 +1,7 @@
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePendingDeletion } from "./queries.ts";
 
-const Notice = lazyPart(async () => (await import("./components/pending.tsx")).Notice);
+const Notice = lazyPart(async () => (await import("./components/pending.tsx")).PendingDeletionNotice);
 
 /** Shown on every page while a deletion is pending; its code and texts load only then. */
 export function DeletionNotice() {

@@ -5,12 +5,12 @@ import { call } from "#web/platform/api.ts";
 
 export const pendingDeletionKey = ["leaving"];
 /** Milliseconds. A deletion takes effect days after the request. */
-const freshFor = 5 * 60_000;
+const staleTime = 5 * 60_000;
 
 export function usePendingDeletion(): UseQueryResult<DeletionPreview> {
   return useQuery({
     queryKey: pendingDeletionKey,
     queryFn: ({ signal }) => call(getLeaving, undefined, { signal }),
-    staleTime: freshFor,
+    staleTime: staleTime,
   });
 }

@@ -4,7 +4,7 @@ import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 
-export type Pending = NonNullable<DeletionPreview["deletion"]>;
+export type ScheduledDeletion = NonNullable<DeletionPreview["deletion"]>;
 
 /** '29 novembre', in the reader's time zone. */
 export function formatDay(instant: string): string {
@@ -13,7 +13,10 @@ export function formatDay(instant: string): string {
 }
 
 /** Who requested the deletion, and when it takes effect. */
-export function formatPending({ asked_by, mine, due_at }: Pending, t: TFunction<"profile">): string {
+export function formatPending(
+  { asked_by, mine, due_at }: ScheduledDeletion,
+  t: TFunction<"profile">,
+): string {
   const day = formatDay(due_at);
   if (mine) return t("pending.mine", { day });
   return asked_by === "" ? t("pending.by_nobody", { day }) : t("pending.by", { name: asked_by, day });

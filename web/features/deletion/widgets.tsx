@@ -15,8 +15,12 @@ import { PendingDeletion } from "./components/pending.tsx";
 import { usePendingDeletion } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
-const AccountDialog = lazyPart(async () => (await import("./components/account-dialog.tsx")).AccountDialog);
-const WeddingDialog = lazyPart(async () => (await import("./components/wedding-dialog.tsx")).WeddingDialog);
+const AccountDialog = lazyPart(
+  async () => (await import("./components/account-dialog.tsx")).DeleteAccountDialog,
+);
+const WeddingDialog = lazyPart(
+  async () => (await import("./components/wedding-dialog.tsx")).DeleteWeddingDialog,
+);
 
 /** Two ways to leave, each behind a dialog that lists what is deleted. */
 export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
@@ -25,7 +29,7 @@ export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Card title={t("leaving.title")}>
       {leaving.data ? (
-        <Ways leaving={leaving.data} hasPassword={hasPassword} />
+        <DeletionChoices leaving={leaving.data} hasPassword={hasPassword} />
       ) : leaving.error ? (
         <LoadFailed query={leaving} text={(why) => t("leaving.failed", { why })} />
       ) : (
@@ -35,12 +39,12 @@ export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-interface WaysProps {
+interface DeletionChoicesProps {
   leaving: DeletionPreview;
   hasPassword: boolean;
 }
 
-function Ways({ leaving, hasPassword }: WaysProps) {
+function DeletionChoices({ leaving, hasPassword }: DeletionChoicesProps) {
   const { t } = useTranslation("profile");
   const [opened, setOpened] = useState<"account" | "wedding" | null>(null);
   const { others, deletion } = leaving;
@@ -54,7 +58,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
   return (
     <>
       {deletion && <PendingDeletion deletion={deletion} />}
-      <Way
+      <DeletionChoice
         text={t("leaving.account")}
         outcome={
           isAlone
@@ -64,7 +68,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
         onOpen={() => setOpened("account")}
       />
       {isCouple && !deletion && (
-        <Way
+        <DeletionChoice
           text={t("leaving.wedding")}
           outcome={
             isAlone ? t("leaving.wedding_alone") : t("leaving.wedding_together", { count: deletionGraceDays })
@@ -80,14 +84,14 @@ function Ways({ leaving, hasPassword }: WaysProps) {
   );
 }
 
-interface WayProps {
+interface DeletionChoiceProps {
   text: string;
   /** What happens to the other data. */
   outcome: string;
   onOpen: () => void;
 }
 
-function Way({ text, outcome, onOpen }: WayProps) {
+function DeletionChoice({ text, outcome, onOpen }: DeletionChoiceProps) {
   return (
     <button type="button" className={styles.way} onClick={onOpen}>
       <span className={styles.text}>

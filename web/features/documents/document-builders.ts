@@ -1,7 +1,7 @@
 /** Builds folders and files for tests. */
 import type { Folder, StoredFile } from "#contract/documents.ts";
 
-export function aFolder(name: string, changes: Partial<Folder> = {}): Folder {
+export function createFolder(name: string, changes: Partial<Folder> = {}): Folder {
   return {
     id: `folder-${name}`,
     name,
@@ -13,7 +13,7 @@ export function aFolder(name: string, changes: Partial<Folder> = {}): Folder {
   };
 }
 
-export function aFile(name: string, changes: Partial<StoredFile> = {}): StoredFile {
+export function createFile(name: string, changes: Partial<StoredFile> = {}): StoredFile {
   return {
     id: `file-${name}`,
     name,

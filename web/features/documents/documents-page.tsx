@@ -20,11 +20,11 @@ import { StorageMeter } from "./components/storage-meter.tsx";
 import { UploadList } from "./components/upload-list.tsx";
 import { confirmItemDeletion } from "./mutations.ts";
 import type { Item } from "./queries.ts";
-import { useDownloading, type Downloading } from "./use-downloading.ts";
+import { useDownloadActions, type DownloadActions } from "./use-downloading.ts";
 import { useListing } from "./use-listing.ts";
-import { useDropping, useMoving } from "./use-moving.ts";
+import { useMoveDroppedItem, useMoveWithUndo } from "./use-moving.ts";
 import { useDocumentsView } from "./use-view.ts";
-import { useWindowName } from "./use-window-name.ts";
+import { useFolderInDocumentTitle } from "./use-window-name.ts";
 
 const nothing: readonly Item[] = [];
 
@@ -48,16 +48,16 @@ function DocumentsContent() {
   const listing = useListing(view);
   const { folders, items = nothing } = listing;
   const allFolders = [...folders.values()];
-  const move = useMoving(folders);
-  const drop = useDropping(move);
-  const downloading = useDownloading();
+  const move = useMoveWithUndo(folders);
+  const drop = useMoveDroppedItem(move);
+  const downloading = useDownloadActions();
   const [opened, setOpened] = useDialogState<ItemDialog>();
   const isPhone = useMediaQuery(phoneQuery);
   const isColumn = useMediaQuery(columnQuery);
   const actions = useActions(setOpened, downloading);
   const create = () => setOpened({ kind: "create" });
   useFocusOnFolder(folderId);
-  useWindowName(folderId === null ? undefined : folders.get(folderId)?.name);
+  useFolderInDocumentTitle(folderId === null ? undefined : folders.get(folderId)?.name);
 
   return (
     <>
@@ -65,7 +65,7 @@ function DocumentsContent() {
         title={t("title")}
         subtitle={t("subtitle")}
         actions={
-          !listing.isGone && (
+          !listing.isFolderGone && (
             <PageActions
               {...{ folderId, isPhone, downloading }}
               hasItems={listing.isSearching || items.length > 0}
@@ -74,7 +74,7 @@ function DocumentsContent() {
           )
         }
       />
-      {listing.isGone ? (
+      {listing.isFolderGone ? (
         <>
           <UploadList place={{ id: null, name: t("home") }} />
           <FolderNotFound home={view.toFolder(null)} />
@@ -91,7 +91,7 @@ function DocumentsContent() {
           )}
         </PageColumns>
       )}
-      <FilePreview {...{ view, items, actions, downloading }} isRead={listing.isRead} />
+      <FilePreview {...{ view, items, actions, downloading }} isLoaded={listing.isLoaded} />
       <ItemDialogs
         {...{ opened, folderId, items, move }}
         folders={allFolders}
@@ -102,12 +102,12 @@ function DocumentsContent() {
 }
 
 /** The actions of a row, shared by list and preview. */
-function useActions(open: (opened: ItemDialog) => void, downloading: Downloading): ItemActions {
+function useActions(open: (opened: ItemDialog) => void, downloading: DownloadActions): ItemActions {
   return {
     rename: (item) => open({ kind: "rename", item }),
     move: (item) => open({ kind: "move", item }),
     remove: confirmItemDeletion,
-    tie: (item) => open({ kind: "tie", item }),
+    link: (item) => open({ kind: "tie", item }),
     note: (as, item) => open({ kind: "note", as, item }),
     download: (item) => {
       if (item.type === "folder") downloading.folder(item.id);
@@ -132,7 +132,7 @@ interface PageActionsProps {
   folderId: string | null;
   hasItems: boolean;
   isPhone: boolean;
-  downloading: Downloading;
+  downloading: DownloadActions;
   onCreate: () => void;
 }
 

@@ -10,12 +10,12 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FileField } from "#web/ui/file-field.tsx";
-import { withLink } from "./links.rules.ts";
-import { invalidateAll } from "./queries.ts";
+import { addLink } from "./links.rules.ts";
+import { invalidateDocuments } from "./queries.ts";
 import type { NamedItem } from "./use-attached.ts";
 
 /** Uploads a file into the root. Throws the reason if the server turns it away. */
-export async function storeFile(chosen: File): Promise<StoredFile | null> {
+export async function uploadFormFile(chosen: File): Promise<StoredFile | null> {
   const { files, refused } = await upload(uploadFiles, { fields: { folderId: null }, files: [chosen] });
   const [turnedAway] = refused;
   if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
@@ -24,7 +24,7 @@ export async function storeFile(chosen: File): Promise<StoredFile | null> {
 
 /** Links a file to what was just added, which stays if the link is refused: a message then says so. */
 export async function attachFile(file: StoredFile, target: NamedItem): Promise<void> {
-  const links = withLink(file.links, { ...target, provider_id: null });
+  const links = addLink(file.links, { ...target, provider_id: null });
   try {
     await call(linkFile, {
       params: { id: file.id },
@@ -34,7 +34,7 @@ export async function attachFile(file: StoredFile, target: NamedItem): Promise<v
     const names = { file: shorten(file.name), why: getErrorText(error) };
     showToast({ text: i18next.t("documents:links.refused", names), tone: "refused" });
   }
-  invalidateAll(queryClient);
+  invalidateDocuments(queryClient);
 }
 
 export interface FormFileFieldProps {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { FileLink, StoredFile } from "#contract/documents.ts";
 import {
-  getCounts,
-  getFiles,
+  countFilesByItem,
+  listFilesOfItem,
   filterChoices,
-  haveSameLinks,
+  hasSameLinks,
   isLinked,
-  sortTiedFirst,
-  withLink,
-  withoutLink,
-  type Choice,
+  sortLinkedFirst,
+  addLink,
+  removeLink,
+  type LinkChoice,
 } from "./links.rules.ts";
 
 const kleber: FileLink = {
@@ -38,20 +38,20 @@ function file(id: string, links: FileLink[], day = "2026-11-01"): StoredFile {
 
 describe("links", () => {
   test("adds a link once", () => {
-    expect(withLink([kleber], dinner)).toEqual([kleber, dinner]);
-    expect(withLink([kleber], { ...kleber, label: "Autre nom" })).toEqual([kleber]);
+    expect(addLink([kleber], dinner)).toEqual([kleber, dinner]);
+    expect(addLink([kleber], { ...kleber, label: "Autre nom" })).toEqual([kleber]);
   });
 
   test("removes only the link of that kind", () => {
-    expect(withoutLink([kleber, dinner, deposit], deposit)).toEqual([kleber, dinner]);
-    expect(withoutLink([kleber], dinner)).toEqual([kleber]);
+    expect(removeLink([kleber, dinner, deposit], deposit)).toEqual([kleber, dinner]);
+    expect(removeLink([kleber], dinner)).toEqual([kleber]);
   });
 
   test("compares links in any order", () => {
-    expect(haveSameLinks([kleber, dinner], [dinner, kleber])).toBe(true);
-    expect(haveSameLinks([dinner], [deposit])).toBe(false);
-    expect(haveSameLinks([dinner], [dinner, kleber])).toBe(false);
-    expect(haveSameLinks([], [])).toBe(true);
+    expect(hasSameLinks([kleber, dinner], [dinner, kleber])).toBe(true);
+    expect(hasSameLinks([dinner], [deposit])).toBe(false);
+    expect(hasSameLinks([dinner], [dinner, kleber])).toBe(false);
+    expect(hasSameLinks([], [])).toBe(true);
   });
 });
 
@@ -63,14 +63,14 @@ describe("files of an item", () => {
   ];
 
   test("are sorted latest first", () => {
-    expect(getFiles(files, dinner).map(({ id }) => id)).toEqual(["both", "old"]);
-    expect(getFiles(files, { kind: "expense", id: "c1" })).toEqual([]);
+    expect(listFilesOfItem(files, dinner).map(({ id }) => id)).toEqual(["both", "old"]);
+    expect(listFilesOfItem(files, { kind: "expense", id: "c1" })).toEqual([]);
   });
 
   test("are counted by kind", () => {
-    expect(getCounts(files, "budget_item")).toEqual(new Map([["b1", 2]]));
-    expect(getCounts(files, "expense")).toEqual(new Map([["b1", 1]]));
-    expect(getCounts([], "expense").size).toBe(0);
+    expect(countFilesByItem(files, "budget_item")).toEqual(new Map([["b1", 2]]));
+    expect(countFilesByItem(files, "expense")).toEqual(new Map([["b1", 1]]));
+    expect(countFilesByItem([], "expense").size).toBe(0);
   });
 
   test("are found by link", () => {
@@ -79,7 +79,7 @@ describe("files of an item", () => {
 });
 
 describe("searching what a file can be linked to", () => {
-  const choices: Choice[] = [
+  const choices: LinkChoice[] = [
     { ...kleber, detail: "Traiteur" },
     { ...dinner, detail: "Traiteur et boissons · Maison Kléber" },
     { ...deposit, detail: "450,00 €" },
@@ -96,7 +96,7 @@ describe("searching what a file can be linked to", () => {
   });
 
   test("puts what is linked first", () => {
-    expect(sortTiedFirst(choices, [deposit]).map(({ label }) => label)).toEqual([
+    expect(sortLinkedFirst(choices, [deposit]).map(({ label }) => label)).toEqual([
       "Acompte",
       "Maison Kléber",
       "Dîner",

@@ -6,11 +6,11 @@ import { foldForSearch } from "#i18n/formats.ts";
 export type LinkedItem = Pick<FileLink, "kind" | "id">;
 
 /** An item that a file can be linked to. `detail` distinguishes items of the same name. */
-export interface Choice extends FileLink {
+export interface LinkChoice extends FileLink {
   readonly detail: string;
 }
 
-export function getKey({ kind, id }: LinkedItem): string {
+export function getLinkKey({ kind, id }: LinkedItem): string {
   return `${kind}/${id}`;
 }
 
@@ -23,17 +23,17 @@ export function isLinked(file: Pick<StoredFile, "links">, item: LinkedItem): boo
 }
 
 /** Adds a link; an existing one is kept as it is. */
-export function withLink(links: readonly FileLink[], added: FileLink): readonly FileLink[] {
+export function addLink(links: readonly FileLink[], added: FileLink): readonly FileLink[] {
   return links.some((link) => isSame(link, added)) ? links : [...links, added];
 }
 
-export function withoutLink(links: readonly FileLink[], gone: LinkedItem): readonly FileLink[] {
+export function removeLink(links: readonly FileLink[], gone: LinkedItem): readonly FileLink[] {
   return links.filter((link) => !isSame(link, gone));
 }
 
-export function haveSameLinks(some: readonly LinkedItem[], others: readonly LinkedItem[]): boolean {
-  const keys = new Set(some.map(getKey));
-  return keys.size === others.length && others.every((item) => keys.has(getKey(item)));
+export function hasSameLinks(some: readonly LinkedItem[], others: readonly LinkedItem[]): boolean {
+  const keys = new Set(some.map(getLinkKey));
+  return keys.size === others.length && others.every((item) => keys.has(getLinkKey(item)));
 }
 
 export function sortLatestFirst(files: readonly StoredFile[]): readonly StoredFile[] {
@@ -41,12 +41,15 @@ export function sortLatestFirst(files: readonly StoredFile[]): readonly StoredFi
 }
 
 /** The files linked to an item, latest first. */
-export function getFiles(files: readonly StoredFile[], item: LinkedItem): readonly StoredFile[] {
+export function listFilesOfItem(files: readonly StoredFile[], item: LinkedItem): readonly StoredFile[] {
   return sortLatestFirst(files.filter((file) => isLinked(file, item)));
 }
 
 /** The number of files per item of a kind, by id; items without files are absent. */
-export function getCounts(files: readonly StoredFile[], kind: FileLinkKind): ReadonlyMap<string, number> {
+export function countFilesByItem(
+  files: readonly StoredFile[],
+  kind: FileLinkKind,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { links } of files) {
     for (const link of links) {
@@ -57,7 +60,7 @@ export function getCounts(files: readonly StoredFile[], kind: FileLinkKind): Rea
 }
 
 /** The choices that contain every searched word in any order, ignoring case and accents. */
-export function filterChoices(choices: readonly Choice[], query: string): readonly Choice[] {
+export function filterChoices(choices: readonly LinkChoice[], query: string): readonly LinkChoice[] {
   const wanted = foldForSearch(query).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return choices;
   return choices.filter(({ label, detail }) => {
@@ -67,10 +70,13 @@ export function filterChoices(choices: readonly Choice[], query: string): readon
 }
 
 /** Puts the items that the file is linked to first; each part keeps its order. */
-export function sortTiedFirst(choices: readonly Choice[], links: readonly LinkedItem[]): readonly Choice[] {
-  const tied = new Set(links.map(getKey));
+export function sortLinkedFirst(
+  choices: readonly LinkChoice[],
+  links: readonly LinkedItem[],
+): readonly LinkChoice[] {
+  const tied = new Set(links.map(getLinkKey));
   return [
-    ...choices.filter((choice) => tied.has(getKey(choice))),
-    ...choices.filter((choice) => !tied.has(getKey(choice))),
+    ...choices.filter((choice) => tied.has(getLinkKey(choice))),
+    ...choices.filter((choice) => !tied.has(getLinkKey(choice))),
   ];
 }

@@ -7,27 +7,27 @@ import { delays } from "#web/platform/delays.ts";
 export const documentsKey = ["documents"] as const;
 export const foldersKey = [...documentsKey, "folders"] as const;
 export const filesKey = [...documentsKey, "files"] as const;
-export const foundKey = [...documentsKey, "found"] as const;
+export const searchKey = [...documentsKey, "found"] as const;
 export const linkedKey = [...documentsKey, "linked"] as const;
 export const storageUseKey = [...documentsKey, "use"] as const;
 
 /** Lists with signed URLs are refetched before these expire, and when the window gets the focus again. */
-export const freshUrls = { refetchInterval: delays.urls, refetchOnWindowFocus: true } as const;
+export const urlRefetching = { refetchInterval: delays.urls, refetchOnWindowFocus: true } as const;
 
 /** The files directly in a folder; null is the root. */
-export function filesInFolder(folderId: string | null) {
+export function createFilesQuery(folderId: string | null) {
   return queryOptions({
     queryKey: [...filesKey, folderId ?? "root"],
     queryFn: async ({ signal }) => {
       const files = await call(listFiles, { query: { folderId } }, { signal });
       return files.filter((file) => file.folder_id === folderId);
     },
-    ...freshUrls,
+    ...urlRefetching,
   });
 }
 
 /** The folders directly in a folder; null is the root. */
-export function foldersInFolder(parentId: string | null) {
+export function createFoldersQuery(parentId: string | null) {
   return queryOptions({
     queryKey: [...foldersKey, "in", parentId ?? "root"],
     queryFn: async ({ signal }) => {
@@ -37,7 +37,7 @@ export function foldersInFolder(parentId: string | null) {
   });
 }
 
-export const allFolders = queryOptions({
+export const allFoldersQuery = queryOptions({
   queryKey: [...foldersKey, "all"],
   queryFn: ({ signal }) => call(listFolders, { query: {} }, { signal }),
 });

@@ -21,30 +21,30 @@ import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { documentsKey, filesKey, foldersKey, foundKey } from "./lists.ts";
+import { documentsKey, filesKey, foldersKey, searchKey } from "./lists.ts";
 import { makeBreakable } from "./names.rules.ts";
-import { invalidateAll, type Item } from "./queries.ts";
+import { invalidateDocuments, type Item } from "./queries.ts";
 
 type Found = Reply<typeof findDocuments>;
 
 /** Replaces an item in every cached list; null removes it. */
-function edit(client: QueryClient, id: string, become: Item | null): void {
+function replaceInCache(client: QueryClient, id: string, become: Item | null): void {
   const among = (items: readonly Item[]): Item[] =>
     items.flatMap((item) => (item.id === id ? (become ?? []) : [item]));
   for (const queryKey of [foldersKey, filesKey]) {
     client.setQueriesData<readonly Item[]>({ queryKey }, (items) => items && among(items));
   }
-  if (become === null) takeOutOfFound(client, id);
+  if (become === null) removeFromSearch(client, id);
 }
 
-function takeOutOfFound(client: QueryClient, id: string): void {
+function removeFromSearch(client: QueryClient, id: string): void {
   const isOther = (item: Item) => item.id !== id;
-  client.setQueriesData<Found>({ queryKey: foundKey }, (found) => {
+  client.setQueriesData<Found>({ queryKey: searchKey }, (found) => {
     return found && { folders: found.folders.filter(isOther), files: found.files.filter(isOther) };
   });
 }
 
-export interface Link {
+export interface LinkTarget {
   readonly kind: FileLinkKind;
   readonly id: string;
 }
@@ -53,11 +53,11 @@ export interface Link {
 export function useLinkFile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, links }: { id: string; links: readonly Link[] }) =>
+    mutationFn: ({ id, links }: { id: string; links: readonly LinkTarget[] }) =>
       call(linkFile, { params: { id }, body: { links: [...links] } }),
     onSuccess: (file) => {
-      edit(client, file.id, file);
-      invalidateAll(client);
+      replaceInCache(client, file.id, file);
+      invalidateDocuments(client);
     },
   });
 }
@@ -72,7 +72,7 @@ export function useCreateFolder() {
         const where = key === "all" ? [...foldersKey, key] : [...foldersKey, "in", key];
         client.setQueryData<readonly Folder[]>(where, (folders) => folders && [...folders, folder]);
       }
-      invalidateAll(client);
+      invalidateDocuments(client);
     },
   });
 }
@@ -85,8 +85,8 @@ export function useRenameItem() {
       return item.type === "folder" ? call(renameFolder, input) : call(renameFile, input);
     },
     onSuccess: (renamed) => {
-      edit(client, renamed.id, renamed);
-      invalidateAll(client);
+      replaceInCache(client, renamed.id, renamed);
+      invalidateDocuments(client);
     },
   });
 }
@@ -105,8 +105,8 @@ export function confirmItemDeletion({ id, type, name }: Item): void {
     },
     send: () => (type === "folder" ? call(deleteFolder, input) : call(deleteFile, input)),
     onDeleted: () => {
-      edit(queryClient, id, null);
-      invalidateAll(queryClient);
+      replaceInCache(queryClient, id, null);
+      invalidateDocuments(queryClient);
     },
   });
 }
@@ -143,12 +143,12 @@ export function useMoveItem() {
     onError: (_error, _move, before) => {
       for (const [key, items] of before ?? []) client.setQueryData(key, items);
     },
-    onSettled: () => invalidateAll(client),
+    onSettled: () => invalidateDocuments(client),
   });
 }
 
 /** The URL of a folder, or of everything, as a ZIP. */
-export function useArchive() {
+export function useArchiveUrl() {
   return useMutation({
     mutationFn: async (folderId: string | null) => (await call(getArchiveUrl, { query: { folderId } })).url,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileTypes } from "#contract/documents.ts";
-import { makeBreakable, getDay, getNameOutcome, isPicture, kindOf, splitName } from "./names.rules.ts";
+import { makeBreakable, getDay, getNameOutcome, isPicture, getFileKind, splitName } from "./names.rules.ts";
 
 describe("the parts of a name", () => {
   it.each([
@@ -37,12 +37,12 @@ describe("what the server made of a name", () => {
 
 describe("the kind of a file", () => {
   it.each(Object.keys(fileTypes))("of %s is a known one", (mime) => {
-    expect(kindOf(mime)).not.toBe("other");
+    expect(getFileKind(mime)).not.toBe("other");
     expect(isPicture(mime)).toBe(mime.startsWith("image/"));
   });
 
   it("is 'other' for an unknown type", () => {
-    expect(kindOf("text/html")).toBe("other");
+    expect(getFileKind("text/html")).toBe("other");
     expect(isPicture("image/svg+xml")).toBe(false);
   });
 });

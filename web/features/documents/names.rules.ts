@@ -5,22 +5,22 @@ import type { Item } from "./queries.ts";
 export interface NameParts {
   readonly stem: string;
   /** '.pdf', or ''. */
-  readonly ending: string;
+  readonly extension: string;
 }
 
 /** Splits a name. A folder has no extension, nor has a name whose only dot is its first character. */
 export function splitName({ type, name }: Pick<Item, "type" | "name">): NameParts {
   const ending = type === "file" ? (/(?<=.)\.[a-z\d]{1,8}$/iu.exec(name)?.[0] ?? "") : "";
-  return { stem: name.slice(0, name.length - ending.length), ending };
+  return { stem: name.slice(0, name.length - ending.length), extension: ending };
 }
 
 /** Normalises a name, so that names that look the same are equal. */
-function seen(name: string): string {
+function normaliseName(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 }
 
 /** ' (2)', which the server appends to a name that is taken. */
-const number = /\s\(\d+\)$/u;
+const numberSuffix = /\s\(\d+\)$/u;
 
 /**
  * What the server made of a name: kept it, numbered it because it was taken, or adjusted invalid characters.
@@ -28,9 +28,12 @@ const number = /\s\(\d+\)$/u;
 export type NameOutcome = "kept" | "taken" | "adjusted";
 
 export function getNameOutcome(type: Item["type"], sent: string, name: string): NameOutcome {
-  if (seen(sent) === seen(name)) return "kept";
-  const [before, after] = [splitName({ type, name: seen(sent) }).stem, splitName({ type, name }).stem];
-  const added = number.exec(after)?.[0];
+  if (normaliseName(sent) === normaliseName(name)) return "kept";
+  const [before, after] = [
+    splitName({ type, name: normaliseName(sent) }).stem,
+    splitName({ type, name }).stem,
+  ];
+  const added = numberSuffix.exec(after)?.[0];
   if (added === undefined) return "adjusted";
   return before.endsWith(added) && `${before}${added}` !== after ? "adjusted" : "taken";
 }
@@ -43,7 +46,7 @@ export function makeBreakable(name: string): string {
 }
 
 /** The kind shown for a media type; the server detects the type from the content. */
-const kinds = {
+const kindByType = {
   "application/pdf": "pdf",
   "image/png": "image",
   "image/jpeg": "image",
@@ -57,19 +60,19 @@ const kinds = {
   "application/vnd.oasis.opendocument.spreadsheet": "sheet",
 } as const satisfies Record<FileType, string>;
 
-export type FileKind = (typeof kinds)[FileType] | "other";
+export type FileKind = (typeof kindByType)[FileType] | "other";
 
 function isKnown(mime: string): mime is FileType {
-  return mime in kinds;
+  return mime in kindByType;
 }
 
-export function kindOf(mime: string): FileKind {
-  return isKnown(mime) ? kinds[mime] : "other";
+export function getFileKind(mime: string): FileKind {
+  return isKnown(mime) ? kindByType[mime] : "other";
 }
 
 /** Whether a file is an image, HEIC included, which few browsers can show. */
 export function isPicture(mime: string): boolean {
-  return kindOf(mime) === "image" || kindOf(mime) === "heic";
+  return getFileKind(mime) === "image" || getFileKind(mime) === "heic";
 }
 
 /** The day of an instant in the reader's time zone, `YYYY-MM-DD`. */

@@ -14,13 +14,13 @@ import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 import { delays } from "#web/platform/delays.ts";
 import {
-  allFolders,
+  allFoldersQuery,
   documentsKey,
-  filesInFolder,
+  createFilesQuery,
   filesKey,
-  foldersInFolder,
-  foundKey,
-  freshUrls,
+  createFoldersQuery,
+  searchKey,
+  urlRefetching,
   linkedKey,
   storageUseKey,
 } from "./lists.ts";
@@ -38,21 +38,21 @@ export function getFolderId(item: Item): string | null {
 /** The folders directly in a folder; null is the root. Disabled while `parentId` is undefined. */
 export function useFolders(parentId: string | null | undefined) {
   const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...foldersInFolder(parentId ?? null), enabled: isOpen && parentId !== undefined });
+  return useQuery({ ...createFoldersQuery(parentId ?? null), enabled: isOpen && parentId !== undefined });
 }
 
 /** Every folder of the wedding, for paths and trees. Disabled unless `wanted`. */
 export function useAllFolders(wanted = true) {
   const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...allFolders, enabled: isOpen && wanted });
+  return useQuery({ ...allFoldersQuery, enabled: isOpen && wanted });
 }
 
 /** Prefetches the page's first queries. */
-export function prefetchList(): void {
+export function prefetchDocuments(): void {
   void prefetchAllowed("documents:see", () =>
     Promise.all([
-      ...[allFolders, foldersInFolder(null)].map((each) => queryClient.prefetchQuery(each)),
-      queryClient.prefetchQuery(filesInFolder(null)),
+      ...[allFoldersQuery, createFoldersQuery(null)].map((each) => queryClient.prefetchQuery(each)),
+      queryClient.prefetchQuery(createFilesQuery(null)),
     ]),
   );
 }
@@ -60,7 +60,7 @@ export function prefetchList(): void {
 /** The files directly in a folder; null is the root. Disabled while `folderId` is undefined. */
 export function useFiles(folderId: string | null | undefined) {
   const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...filesInFolder(folderId ?? null), enabled: isOpen && folderId !== undefined });
+  return useQuery({ ...createFilesQuery(folderId ?? null), enabled: isOpen && folderId !== undefined });
 }
 
 /** Every file of the wedding, to choose from. Disabled unless `wanted`. */
@@ -69,19 +69,19 @@ export function useAllFiles(wanted = true) {
     queryKey: [...filesKey, "all"],
     queryFn: ({ signal }) => call(listFiles, { query: {} }, { signal }),
     enabled: wanted,
-    ...freshUrls,
+    ...urlRefetching,
   });
 }
 
 /** Items anywhere whose name contains the words. The previous result stays until the next one has arrived. */
-export function useFoundDocuments(search: string) {
+export function useDocumentSearch(search: string) {
   const text = search.trim();
   return useQuery({
-    queryKey: [...foundKey, text],
+    queryKey: [...searchKey, text],
     queryFn: ({ signal }) => call(findDocuments, { query: { search: text } }, { signal }),
     enabled: text !== "",
     placeholderData: keepPreviousData,
-    ...freshUrls,
+    ...urlRefetching,
   });
 }
 
@@ -101,12 +101,12 @@ export function useLinkedFiles() {
     queryKey: linkedKey,
     queryFn: ({ signal }) => call(listLinkedFiles, undefined, { signal }),
     enabled: isOpen,
-    ...freshUrls,
+    ...urlRefetching,
   });
 }
 
 /** Invalidates every list and count of documents. */
-export function invalidateAll(client: QueryClient): void {
+export function invalidateDocuments(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey });
 }
 
@@ -114,16 +114,16 @@ export function invalidateAll(client: QueryClient): void {
  * Returns a function that invalidates every list and count of documents, after an upload or a change
  * elsewhere.
  */
-export function useDocumentsChanged(): () => void {
+export function useInvalidateDocuments(): () => void {
   const client = useQueryClient();
-  return () => invalidateAll(client);
+  return () => invalidateDocuments(client);
 }
 
 /**
  * Files carry the names of the items they are linked to, so these lists are refetched when they are next
  * shown.
  */
-export function invalidateNamedItems(client: QueryClient): void {
+export function markDocumentsStale(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey, refetchType: "none" });
 }
 
@@ -134,7 +134,7 @@ export function invalidateNamedItems(client: QueryClient): void {
 export function useFreshUrl(staleTime: number = delays.urls): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
   return async (file) => {
-    const files = await client.fetchQuery({ ...filesInFolder(file.folder_id), staleTime });
+    const files = await client.fetchQuery({ ...createFilesQuery(file.folder_id), staleTime });
     return files.find(({ id }) => id === file.id)?.url ?? file.url;
   };
 }

@@ -1,12 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aFile, aFolder } from "./document-builders.ts";
-import { getBranches, indexById, foundBranches, findObstacle, isWithin, getPath } from "./tree.rules.ts";
+import { createFile, createFolder } from "./document-builders.ts";
+import {
+  listBranches,
+  indexById,
+  filterBranches,
+  findMoveObstacle,
+  isWithin,
+  getPath,
+} from "./tree.rules.ts";
 
-const traiteur = aFolder("Traiteur", { id: "t" });
-const devis = aFolder("Devis", { id: "d", parent_folder_id: "t" });
-const mars = aFolder("Mars", { id: "m", parent_folder_id: "d" });
-const etoiles = aFolder("Étoiles", { id: "e" });
+const traiteur = createFolder("Traiteur", { id: "t" });
+const devis = createFolder("Devis", { id: "d", parent_folder_id: "t" });
+const mars = createFolder("Mars", { id: "m", parent_folder_id: "d" });
+const etoiles = createFolder("Étoiles", { id: "e" });
 const folders = [mars, traiteur, devis, etoiles];
 const known = indexById(folders);
 const names = (trail: readonly { name: string }[]) => trail.map(({ name }) => name);
@@ -23,8 +30,8 @@ describe("the path to a folder", () => {
 
   it("ends even if folders form a cycle", () => {
     const ring = indexById([
-      aFolder("a", { id: "a", parent_folder_id: "b" }),
-      aFolder("b", { id: "b", parent_folder_id: "a" }),
+      createFolder("a", { id: "a", parent_folder_id: "b" }),
+      createFolder("b", { id: "b", parent_folder_id: "a" }),
     ]);
     expect(names(getPath(ring, "a"))).toEqual(["b", "a"]);
   });
@@ -48,17 +55,17 @@ describe("containment", () => {
     [traiteur, "e", undefined],
     [mars, null, undefined],
     [mars, "d", "here"],
-    [aFile("a.pdf"), null, "here"],
-    [aFile("a.pdf", { folder_id: "m" }), null, undefined],
-    [aFile("a.pdf"), "m", undefined],
+    [createFile("a.pdf"), null, "here"],
+    [createFile("a.pdf", { folder_id: "m" }), null, undefined],
+    [createFile("a.pdf"), "m", undefined],
   ])("moving %j to %s is prevented by: %s", (item, to, expected) => {
-    expect(findObstacle(known, item, to)).toBe(expected);
+    expect(findMoveObstacle(known, item, to)).toBe(expected);
   });
 });
 
 describe("the tree", () => {
   it("lists each folder below its parent, by name", () => {
-    expect(getBranches(folders, "fr").map(({ depth, path }) => [depth, path.join("/")])).toEqual([
+    expect(listBranches(folders, "fr").map(({ depth, path }) => [depth, path.join("/")])).toEqual([
       [0, "Étoiles"],
       [0, "Traiteur"],
       [1, "Traiteur/Devis"],
@@ -71,10 +78,10 @@ describe("the tree", () => {
       fc.property(fc.array(fc.nat(9), { maxLength: 10 }), (parents) => {
         // Each folder is in an earlier one, in the root, or in an unknown one.
         const some = parents.map((parent, at) =>
-          aFolder(String(at), { id: String(at), parent_folder_id: parent < at ? String(parent) : null }),
+          createFolder(String(at), { id: String(at), parent_folder_id: parent < at ? String(parent) : null }),
         );
-        const lost = aFolder("lost", { id: "lost", parent_folder_id: "gone" });
-        const ids = getBranches([...some, lost], "fr").map(({ folder }) => folder.id);
+        const lost = createFolder("lost", { id: "lost", parent_folder_id: "gone" });
+        const ids = listBranches([...some, lost], "fr").map(({ folder }) => folder.id);
         expect(ids.toSorted()).toEqual([...some.map(({ id }) => id), "lost"].toSorted());
       }),
     );
@@ -87,6 +94,6 @@ describe("the tree", () => {
     ["traiteur", 3],
     ["zzz", 0],
   ])("searches for %j", (text, count) => {
-    expect(foundBranches(getBranches(folders, "fr"), text)).toHaveLength(count);
+    expect(filterBranches(listBranches(folders, "fr"), text)).toHaveLength(count);
   });
 });

@@ -27,9 +27,13 @@ export function isWithin(folders: FoldersById, id: string | null, outer: string)
 }
 
 /** Why an item cannot be moved there: it is there already, it is that folder, or that folder is within it. */
-export type Hindrance = "here" | "itself" | "inside";
+export type MoveObstacle = "here" | "itself" | "inside";
 
-export function findObstacle(folders: FoldersById, item: Item, to: string | null): Hindrance | undefined {
+export function findMoveObstacle(
+  folders: FoldersById,
+  item: Item,
+  to: string | null,
+): MoveObstacle | undefined {
   if (to === item.id) return "itself";
   if (item.type === "folder" && isWithin(folders, to, item.id)) return "inside";
   const place = item.type === "folder" ? item.parent_folder_id : item.folder_id;
@@ -45,7 +49,7 @@ export interface Branch {
 }
 
 /** Every folder below its parent, sorted by name; folders with an unknown parent are at the root. */
-export function getBranches(folders: readonly Folder[], language: string): readonly Branch[] {
+export function listBranches(folders: readonly Folder[], language: string): readonly Branch[] {
   const known = indexById(folders);
   const { compare } = getCollator(language);
   const inside = Map.groupBy(
@@ -61,7 +65,7 @@ export function getBranches(folders: readonly Folder[], language: string): reado
 }
 
 /** The folders whose path contains every word, ignoring case and accents. */
-export function foundBranches(branches: readonly Branch[], search: string): readonly Branch[] {
+export function filterBranches(branches: readonly Branch[], search: string): readonly Branch[] {
   const wanted = foldForSearch(search).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return branches;
   return branches.filter(({ path }) => {

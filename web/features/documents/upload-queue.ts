@@ -12,7 +12,14 @@ import { upload } from "#web/platform/upload.ts";
 import i18next from "i18next";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { getNameOutcome } from "./names.rules.ts";
-import { canRetry, isHidden, isUnderWay, getNextToSend, getError, type UploadState } from "./upload.rules.ts";
+import {
+  canRetry,
+  isHiddenFile,
+  isUnderWay,
+  getNextToSend,
+  findFileError,
+  type UploadState,
+} from "./upload.rules.ts";
 
 export interface Upload {
   readonly id: string;
@@ -27,7 +34,7 @@ export interface Upload {
   /** The file on the server, once it was uploaded. */
   readonly stored: StoredFile | null;
   /** The name on the server, if it differs from the file's own. */
-  readonly landedAs: string | null;
+  readonly storedName: string | null;
   /** Why it failed. */
   readonly error: ApiError | null;
 }
@@ -36,28 +43,28 @@ interface Outcome {
   readonly added: number;
   readonly refused: number;
   /** The new name of the last file that was renamed. */
-  readonly landedAs: string | null;
+  readonly storedName: string | null;
 }
 
-const nothing: Outcome = { added: 0, refused: 0, landedAs: null };
+const noOutcome: Outcome = { added: 0, refused: 0, storedName: null };
 
 /** How long finished uploads are shown, in milliseconds. The stylesheet fades them out at the end. */
-const landedFor = 5000;
-const renamedFor = 12_000;
-const askedFor = 60_000;
+const doneDuration = 5000;
+const renamedDuration = 12_000;
+const questionDuration = 60_000;
 /** The shortest interval between refetches of the lists while many files are uploaded, in milliseconds. */
-const readAgain = 1500;
+const minRefetchInterval = 1500;
 
 let uploads: readonly Upload[] = [];
 let lastNumber = 0;
 /** Counts since the queue was last empty. */
-let outcome: Outcome = nothing;
+let outcome: Outcome = noOutcome;
 let announcement = "";
 /** The number of mounted lists that show the outcome; without one, a toast does. */
-let watched = 0;
-let documentsChanged: () => void = () => undefined;
-let reading: ReturnType<typeof setTimeout> | undefined;
-const wanted = new Map<string, AbortController>();
+let watcherCount = 0;
+let refetchDocuments: () => void = () => undefined;
+let refetchTimer: ReturnType<typeof setTimeout> | undefined;
+const controllers = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
 function setState(next: readonly Upload[]): void {
@@ -81,13 +88,13 @@ function remove(id: string): void {
 }
 
 function findLocalError(file: File, largest: number): ApiError | null {
-  const code = getError(file, largest);
+  const code = findFileError(file, largest);
   if (code === null) return null;
   const values = { name: file.name, most: formatBytes(largest, getLanguage()) };
   return new ApiError({ code, status: 0, said: i18next.t(`errors:${code}`, values) });
 }
 
-interface Adding {
+interface AddOptions {
   readonly folderId: string | null;
   /** In bytes. */
   readonly largest: number;
@@ -97,9 +104,12 @@ interface Adding {
   readonly asks: boolean;
 }
 
-export function addUploads(files: readonly File[], { folderId, largest, readDocuments, asks }: Adding): void {
-  documentsChanged = readDocuments;
-  const shown = files.filter(({ name }) => !isHidden(name));
+export function addUploads(
+  files: readonly File[],
+  { folderId, largest, readDocuments, asks }: AddOptions,
+): void {
+  refetchDocuments = readDocuments;
+  const shown = files.filter(({ name }) => !isHiddenFile(name));
   const added = shown.map((file): Upload => {
     lastNumber += 1;
     const error = findLocalError(file, largest);
@@ -112,7 +122,7 @@ export function addUploads(files: readonly File[], { folderId, largest, readDocu
       share: 0,
       asks: asks && shown.length === 1,
       stored: null,
-      landedAs: null,
+      storedName: null,
       error,
     };
   });
@@ -130,7 +140,7 @@ function startNextUploads(): void {
 
 async function send({ id, file, folderId }: Upload): Promise<void> {
   const controller = new AbortController();
-  wanted.set(id, controller);
+  controllers.set(id, controller);
   change(id, { state: "sending", share: 0, error: null });
   try {
     const { files, refused } = await upload(uploadFiles, {
@@ -146,17 +156,17 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
   } catch (error) {
     failUpload(id, error, controller.signal);
   }
-  if (wanted.get(id) === controller) wanted.delete(id);
+  if (controllers.get(id) === controller) controllers.delete(id);
   startNextUploads();
 }
 
 function finishUpload(id: string, stored: StoredFile | undefined, landedAs: string | null): void {
-  outcome = { ...outcome, added: outcome.added + 1, landedAs };
-  change(id, { state: "done", share: 1, stored: stored ?? null, landedAs });
+  outcome = { ...outcome, added: outcome.added + 1, storedName: landedAs };
+  change(id, { state: "done", share: 1, stored: stored ?? null, storedName: landedAs });
   const asks = uploads.find((each) => each.id === id)?.asks === true;
-  const shownFor = asks ? askedFor : landedAs === null ? landedFor : renamedFor;
+  const shownFor = asks ? questionDuration : landedAs === null ? doneDuration : renamedDuration;
   setTimeout(() => remove(id), shownFor);
-  reading ??= setTimeout(readLists, readAgain);
+  refetchTimer ??= setTimeout(readLists, minRefetchInterval);
 }
 
 function failUpload(id: string, error: unknown, signal: AbortSignal): void {
@@ -170,24 +180,24 @@ function failUpload(id: string, error: unknown, signal: AbortSignal): void {
 }
 
 function readLists(): void {
-  clearTimeout(reading);
-  reading = undefined;
-  documentsChanged();
+  clearTimeout(refetchTimer);
+  refetchTimer = undefined;
+  refetchDocuments();
 }
 
 function finishQueue(): void {
-  if (reading !== undefined) readLists();
+  if (refetchTimer !== undefined) readLists();
   const { added, refused } = outcome;
   if (added + refused === 0) return;
   announcement = formatOutcome(outcome);
-  outcome = nothing;
-  if (watched === 0) showToast({ text: announcement, tone: refused === 0 ? "done" : "refused" });
+  outcome = noOutcome;
+  if (watcherCount === 0) showToast({ text: announcement, tone: refused === 0 ? "done" : "refused" });
   setState(uploads);
 }
 
-function formatOutcome({ added, refused, landedAs }: Outcome): string {
-  if (added === 1 && refused === 0 && landedAs !== null) {
-    return i18next.t("documents:upload.added_as", { name: shorten(landedAs) });
+function formatOutcome({ added, refused, storedName }: Outcome): string {
+  if (added === 1 && refused === 0 && storedName !== null) {
+    return i18next.t("documents:upload.added_as", { name: shorten(storedName) });
   }
   if (refused === 0) return i18next.t("documents:upload.added", { count: added });
   if (added === 0) return i18next.t("documents:upload.refused", { count: refused });
@@ -199,32 +209,34 @@ function formatOutcome({ added, refused, landedAs }: Outcome): string {
 }
 
 function cancel(id: string): void {
-  wanted.get(id)?.abort();
+  controllers.get(id)?.abort();
   remove(id);
   startNextUploads();
 }
 
-const anew = { state: "waiting", share: 0, error: null } as const;
+const requeued = { state: "waiting", share: 0, error: null } as const;
 
 function retry(id: string): void {
-  change(id, anew);
+  change(id, requeued);
   startNextUploads();
 }
 
 /** Uploads into another folder than the intended one. */
 function sendInto(id: string, folderId: string | null): void {
-  change(id, { ...anew, folderId });
+  change(id, { ...requeued, folderId });
   startNextUploads();
 }
 
 function retryAll(): void {
-  setState(uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...anew } : each)));
+  setState(
+    uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...requeued } : each)),
+  );
   startNextUploads();
 }
 
 function clear(): void {
   const hasWork = uploads.some(isUnderWay);
-  for (const controller of wanted.values()) controller.abort();
+  for (const controller of controllers.values()) controller.abort();
   setState(uploads.filter((each) => (hasWork ? !isUnderWay(each) : each.state !== "failed")));
   startNextUploads();
 }
@@ -234,9 +246,9 @@ let lastId = getUserId(getTokenState().token);
 subscribeToToken(() => {
   const id = getUserId(getTokenState().token);
   if (lastId !== undefined && id !== lastId) {
-    outcome = nothing;
+    outcome = noOutcome;
     setState([]);
-    for (const controller of wanted.values()) controller.abort();
+    for (const controller of controllers.values()) controller.abort();
   }
   lastId = id;
 });
@@ -247,11 +259,11 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Like `subscribe`, for a list that shows the outcome itself. */
-export function watch(listener: () => void): () => void {
+export function subscribeAsOutcomeList(listener: () => void): () => void {
   const stop = subscribe(listener);
-  watched += 1;
+  watcherCount += 1;
   return () => {
-    watched -= 1;
+    watcherCount -= 1;
     announcement = "";
     stop();
   };

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fileTypes } from "#contract/documents.ts";
 import {
-  acceptedEndings,
+  acceptedExtensions,
   canRetry,
-  isHidden,
+  isHiddenFile,
   maxAtOnce,
   getNextToSend,
-  getError,
-  getVisible,
+  findFileError,
+  listVisible,
   type UploadState,
 } from "./upload.rules.ts";
 
@@ -30,13 +30,13 @@ it.each([
   ["scan.jpeg", 12, "image/jpeg", null],
   [".doc", 12, "", "file_type"],
 ] as const)("%s of %i bytes, %s: %s", (name, size, type, error) => {
-  expect(getError({ name, size, type }, largest)).toBe(error);
+  expect(findFileError({ name, size, type }, largest)).toBe(error);
 });
 
 it("never refuses an extension that the server accepts", () => {
   for (const ending of [...Object.values(fileTypes), "jpeg", "heif"]) {
-    expect(getError({ name: `a.${ending}`, size: 1, type: "" }, largest)).toBeNull();
-    expect(acceptedEndings.split(",")).toContain(`.${ending}`);
+    expect(findFileError({ name: `a.${ending}`, size: 1, type: "" }, largest)).toBeNull();
+    expect(acceptedExtensions.split(",")).toContain(`.${ending}`);
   }
 });
 
@@ -55,7 +55,7 @@ it.each([
   ["Thumbs.db", true],
   ["devis.pdf", false],
 ])("%s is hidden: %s", (name, hidden) => {
-  expect(isHidden(name)).toBe(hidden);
+  expect(isHiddenFile(name)).toBe(hidden);
 });
 
 it("sends the first that wait, at most two at once", () => {
@@ -77,7 +77,7 @@ it("shows the first of hundreds, by state", () => {
     { length: 300 },
     (_, at) => ({ at, state: at % 3 === 0 ? "failed" : "waiting" }) as const,
   );
-  const visible = getVisible([{ at: -1, state: "sending" }, ...many]);
+  const visible = listVisible([{ at: -1, state: "sending" }, ...many]);
   expect(visible.slice(0, 40).every(({ state }) => state === "failed")).toBe(true);
   expect(visible.filter(({ state }) => state === "sending")).toHaveLength(1);
   expect(visible.filter(({ state }) => state === "waiting").map(({ at }) => at)).toEqual([

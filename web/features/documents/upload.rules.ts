@@ -3,7 +3,7 @@ import { fileTypes } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** The extensions that the file picker offers. The server judges dropped files by their content. */
-export const acceptedEndings: string = [...Object.values(fileTypes), "jpeg", "heif"]
+export const acceptedExtensions: string = [...Object.values(fileTypes), "jpeg", "heif"]
   .map((ending) => `.${ending}`)
   .join(",");
 
@@ -16,7 +16,7 @@ export const maxAtOnce = 2;
 export type UploadState = "waiting" | "sending" | "done" | "failed";
 
 /** Extensions of unsupported types. The server checks the content of files with any other extension. */
-const wrongEndings: ReadonlySet<string> = new Set(
+const unsupportedExtensions: ReadonlySet<string> = new Set(
   [
     "doc xls ppt pptx pps ppsx pages numbers key odp rtf epub",
     "zip rar 7z gz tar tgz dmg iso exe msi apk app bat cmd com scr jar",
@@ -26,7 +26,7 @@ const wrongEndings: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-const wrongTypes = /^(?:video|audio)\//u;
+const unsupportedTypes = /^(?:video|audio)\//u;
 
 export interface Sendable {
   readonly name: string;
@@ -37,15 +37,15 @@ export interface Sendable {
 }
 
 /** Why the server would certainly refuse a file; null if the server decides. */
-export function getError({ name, size, type }: Sendable, largest: number): ErrorCode | null {
+export function findFileError({ name, size, type }: Sendable, largest: number): ErrorCode | null {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? "";
-  if (wrongEndings.has(ending) || wrongTypes.test(type)) return "file_type";
+  if (unsupportedExtensions.has(ending) || unsupportedTypes.test(type)) return "file_type";
   if (size > largest) return "file_too_large";
   return size === 0 ? "file_empty" : null;
 }
 
 /** Errors about the file itself, for which trying again is useless. */
-const final: ReadonlySet<string> = new Set<ErrorCode>([
+const finalErrors: ReadonlySet<string> = new Set<ErrorCode>([
   "file_type",
   "file_too_large",
   "file_empty",
@@ -55,7 +55,7 @@ const final: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 export function canRetry(code: string): boolean {
-  return !final.has(code);
+  return !finalErrors.has(code);
 }
 
 /** The uploads to start next, in order. */
@@ -81,7 +81,7 @@ const maxShown: Readonly<Record<UploadState, number>> = {
 };
 
 /** The first uploads of each state in order; failed ones come first, because they need an action. */
-export function getVisible<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
+export function listVisible<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
   const visible = uploads.filter(({ state }) => {
     counts[state] += 1;
@@ -92,6 +92,6 @@ export function getVisible<U extends { readonly state: UploadState }>(uploads: r
 }
 
 /** Hidden files of operating systems, which folders contain without the user knowing. */
-export function isHidden(name: string): boolean {
+export function isHiddenFile(name: string): boolean {
   return name.startsWith(".") || /^(?:thumbs\.db|desktop\.ini)$/iu.test(name);
 }

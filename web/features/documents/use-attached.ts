@@ -7,9 +7,9 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { focusRestored } from "#web/ui/row-focus.ts";
-import { withLink, withoutLink } from "./links.rules.ts";
+import { addLink, removeLink } from "./links.rules.ts";
 import { linkedKey } from "./queries.ts";
-import { useLinking } from "./use-linking.ts";
+import { useOptimisticLinks } from "./use-linking.ts";
 
 /** An item that files are linked to, with its name on screen. */
 export type NamedItem = Pick<FileLink, "kind" | "id" | "label">;
@@ -22,10 +22,10 @@ export interface Notice {
 }
 
 /** Detaches a file from an item, and attaches it again. The outcome is a toast, or is kept for a dialog. */
-export function useAttached(target: NamedItem, inDialog: boolean) {
+export function useAttachedFiles(target: NamedItem, inDialog: boolean) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
-  const link = useLinking();
+  const link = useOptimisticLinks();
   const [notice, setNotice] = useState<Notice | null>(null);
 
   function show(message: Notice) {
@@ -47,7 +47,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
   }
 
   async function detach(file: StoredFile) {
-    const detached = await change(file, withoutLink(file.links, target));
+    const detached = await change(file, removeLink(file.links, target));
     if (detached === null) return;
     const names = { file: shorten(file.name), thing: shorten(target.label) };
     show({ text: t("links.unlinked", names), tone: "done", undo: () => void attachAgain(detached) });
@@ -57,21 +57,21 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
     // The file's other links may have changed since.
     const known = client.getQueryData<readonly StoredFile[]>(linkedKey)?.find(({ id }) => id === file.id);
     const now = known ?? file;
-    const attached = await change(now, withLink(now.links, { ...target, provider_id: null }));
+    const attached = await change(now, addLink(now.links, { ...target, provider_id: null }));
     if (!attached) return;
     showAttached([attached]);
     focusRestored(attached.id);
   }
 
   function showAttached(files: readonly StoredFile[]) {
-    if (files.length > 0) show({ text: getAttachedText(files, target, t), tone: "done" });
+    if (files.length > 0) show({ text: formatAttached(files, target, t), tone: "done" });
   }
 
   return { notice, detach, showAttached };
 }
 
 /** '« Devis.pdf » est joint à « Maison Kléber ».' */
-export function getAttachedText(
+export function formatAttached(
   files: readonly StoredFile[],
   { label }: NamedItem,
   t: TFunction<"documents">,

@@ -7,21 +7,21 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
-import { withLink } from "./links.rules.ts";
-import { useDocumentsChanged, useStorageUse } from "./queries.ts";
-import { getError } from "./upload.rules.ts";
-import { getAttachedText, type NamedItem } from "./use-attached.ts";
-import { useLinking } from "./use-linking.ts";
+import { addLink } from "./links.rules.ts";
+import { useInvalidateDocuments, useStorageUse } from "./queries.ts";
+import { findFileError } from "./upload.rules.ts";
+import { formatAttached, type NamedItem } from "./use-attached.ts";
+import { useOptimisticLinks } from "./use-linking.ts";
 
 /** Links files to an item one after another; returns which succeeded, and why the others failed. */
-function useLinkingTo(target: NamedItem) {
-  const link = useLinking();
+function useLinkFiles(target: NamedItem) {
+  const link = useOptimisticLinks();
   return async (files: readonly StoredFile[]) => {
     const attached: StoredFile[] = [];
     const failed: { readonly file: StoredFile; readonly error: unknown }[] = [];
     for (const file of files) {
       try {
-        attached.push(await link(file, withLink(file.links, { ...target, provider_id: null })));
+        attached.push(await link(file, addLink(file.links, { ...target, provider_id: null })));
       } catch (error) {
         failed.push({ file, error });
       }
@@ -31,11 +31,11 @@ function useLinkingTo(target: NamedItem) {
 }
 
 /** Why a file need not be sent, as text. */
-function useEarlyRefusal() {
+function useFileCheck() {
   const { t } = useTranslation("documents");
   const largest = useStorageUse().data?.largest_file ?? Number.POSITIVE_INFINITY;
   return (file: File): string | null => {
-    const code = getError(file, largest);
+    const code = findFileError(file, largest);
     if (code === null) return null;
     return t(`errors:${code}`, { name: file.name, most: formatBytes(largest, getLanguage()) });
   };
@@ -51,11 +51,11 @@ export interface Sending {
  * Attaches existing files, or files uploaded now into the root. `onAttached` receives those that were
  * attached.
  */
-export function useAttaching(target: NamedItem, onAttached: (files: readonly StoredFile[]) => void) {
+export function useAttachFiles(target: NamedItem, onAttached: (files: readonly StoredFile[]) => void) {
   const { t } = useTranslation("documents");
-  const linkFiles = useLinkingTo(target);
-  const changed = useDocumentsChanged();
-  const findRefusal = useEarlyRefusal();
+  const linkFiles = useLinkFiles(target);
+  const changed = useInvalidateDocuments();
+  const findRefusal = useFileCheck();
   const [sending, setSending] = useState<Sending | null>(null);
   const [isAttaching, setAttaching] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -65,7 +65,7 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
   /** Reports to the dialog, if it stays open, and to its opener. */
   function tell(attached: readonly StoredFile[]) {
     onAttached(attached);
-    setDone(attached.length === 0 ? "" : getAttachedText(attached, target, t));
+    setDone(attached.length === 0 ? "" : formatAttached(attached, target, t));
   }
 
   /** Returns the files that could not be attached. */

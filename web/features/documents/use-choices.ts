@@ -13,13 +13,13 @@ import { useContacts } from "#web/features/providers/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import type { Choice } from "./links.rules.ts";
+import type { LinkChoice } from "./links.rules.ts";
 
 /**
  * Everything a file can be linked to, by its name in its own feature, and the query that is pending or
  * failed. Without the permission to see the budget, its items are left out.
  */
-export function useChoices() {
+export function useLinkChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
   const seesBudget = usePermission("budget:see");
   const [contacts, budget, expenses, quotes] = [
@@ -52,7 +52,7 @@ function joinParts(...parts: readonly string[]): string {
   return parts.filter((word) => word !== "").join(" · ");
 }
 
-function toContactChoices(contact: ProviderContact, t: Translate): Choice[] {
+function toContactChoices(contact: ProviderContact, t: Translate): LinkChoice[] {
   const { id, provider_id, company, person } = contact;
   if (id === null || !isProviderId(provider_id)) return [];
   const kindName = t(`catalogue:kinds.${provider_id}.name`);
@@ -70,19 +70,19 @@ export function getItemLabel({ name, type }: Pick<BudgetItem, "name" | "type">, 
   return name || getTypeName(type, t);
 }
 
-function toItemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Choice {
+function toItemChoice({ id, name, type, provider }: BudgetItem, t: Translate): LinkChoice {
   const typeName = getTypeName(type, t);
   const detail = joinParts(name === "" ? "" : typeName, provider);
   return { kind: "budget_item", id, provider_id: null, label: getItemLabel({ name, type }, t), detail };
 }
 
-function toExpenseChoice({ id, title, provider, date, amount }: Expense, language: string): Choice {
+function toExpenseChoice({ id, title, provider, date, amount }: Expense, language: string): LinkChoice {
   const day = date === null ? "" : formatDate(date, language);
   const detail = joinParts(formatCents(getCents(amount), language), day, provider);
   return { kind: "expense", id, provider_id: null, label: title, detail };
 }
 
-function toQuoteChoice({ id, company, total }: Quote, language: string): Choice {
+function toQuoteChoice({ id, company, total }: Quote, language: string): LinkChoice {
   return {
     kind: "quote",
     id,

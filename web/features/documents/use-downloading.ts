@@ -3,10 +3,10 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { downloadUrl } from "#web/platform/save-file.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useArchive } from "./mutations.ts";
+import { useArchiveUrl } from "./mutations.ts";
 import { useFreshUrl } from "./queries.ts";
 
-export interface Downloading {
+export interface DownloadActions {
   readonly file: (file: StoredFile) => void;
   /** Downloads as a ZIP; null is everything. */
   readonly folder: (id: string | null) => void;
@@ -15,10 +15,10 @@ export interface Downloading {
 }
 
 /** Downloads files by fresh URLs; a failure is shown in a toast. */
-export function useDownloading(): Downloading {
+export function useDownloadActions(): DownloadActions {
   const { t } = useTranslation("documents");
   const freshUrl = useFreshUrl();
-  const { mutateAsync: archive } = useArchive();
+  const { mutateAsync: archive } = useArchiveUrl();
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();

@@ -7,17 +7,17 @@ import { documentsKey, linkedKey } from "./queries.ts";
 type Linking = (file: StoredFile, links: readonly FileLink[]) => Promise<StoredFile>;
 
 /** Changes a file's links optimistically. A refusal is rolled back and thrown. */
-export function useLinking(): Linking {
+export function useOptimisticLinks(): Linking {
   const client = useQueryClient();
   const { mutateAsync } = useLinkFile();
   return async (file, links) => {
     // A response under way may have been read before the change.
     await client.cancelQueries({ queryKey: linkedKey });
-    show(client, { ...file, links: [...links] });
+    showInCache(client, { ...file, links: [...links] });
     try {
       return await mutateAsync({ id: file.id, links: links.map(({ kind, id }) => ({ kind, id })) });
     } catch (error) {
-      show(client, file);
+      showInCache(client, file);
       void client.invalidateQueries({ queryKey: documentsKey });
       throw error;
     }
@@ -25,7 +25,7 @@ export function useLinking(): Linking {
 }
 
 /** Updates the list of linked files, which contains no file without links. */
-function show(client: QueryClient, file: StoredFile): void {
+function showInCache(client: QueryClient, file: StoredFile): void {
   client.setQueryData<readonly StoredFile[]>(linkedKey, (files) => {
     const others = files?.filter(({ id }) => id !== file.id);
     return others && file.links.length > 0 ? [...others, file] : others;

@@ -1,6 +1,6 @@
 import { ApiError } from "#web/platform/api.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAllFolders, useFiles, useFolders, useFoundDocuments, type Item } from "./queries.ts";
+import { useAllFolders, useFiles, useFolders, useDocumentSearch, type Item } from "./queries.ts";
 import { indexById, getPath, type FoldersById } from "./tree.rules.ts";
 import type { DocumentsView } from "./use-view.ts";
 import { sortItems } from "./view.rules.ts";
@@ -9,7 +9,7 @@ import { useEffect, useState } from "react";
 /** Milliseconds without typing before the search runs. */
 const searchWait = 250;
 
-interface Failed {
+interface FailedQuery {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<unknown>;
@@ -19,11 +19,11 @@ export interface Listing {
   /** Sorted; undefined while loading. */
   readonly items: readonly Item[] | undefined;
   /** Every query has finished. */
-  readonly isRead: boolean;
+  readonly isLoaded: boolean;
   /** The query that failed. */
-  readonly failed: Failed | undefined;
+  readonly failed: FailedQuery | undefined;
   /** The open folder was deleted. */
-  readonly isGone: boolean;
+  readonly isFolderGone: boolean;
   readonly isSearching: boolean;
   readonly folders: FoldersById;
 }
@@ -40,7 +40,7 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const folders = useFolders(folderId);
   const files = useFiles(folderId);
   const text = useDebouncedValue(search, searchWait);
-  const found = useFoundDocuments(isSearching ? text : "");
+  const found = useDocumentSearch(isSearching ? text : "");
   const known = indexById(all.data ?? []);
 
   const [inFolders, inFiles] = isSearching
@@ -53,11 +53,11 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const failed = queries.find(({ error, data }) => error && !data);
   const isUnknown = folderId !== null && all.isSuccess && !all.isFetching && !known.has(folderId);
   const isGone = isUnknown || isFolderMissing(folders.error) || isFolderMissing(files.error);
-  return { items, isRead, failed, isGone, isSearching, folders: known };
+  return { items, isLoaded: isRead, failed, isFolderGone: isGone, isSearching, folders: known };
 }
 
 /** The open folder and its ancestors. */
-export function useTrail(folders: FoldersById, folderId: string | null) {
+export function useFolderPath(folders: FoldersById, folderId: string | null) {
   return getPath(folders, folderId);
 }
 

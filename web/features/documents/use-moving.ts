@@ -14,7 +14,7 @@ function getMoveToastKey({ id }: Item): string {
   return `move ${id}`;
 }
 
-export function useMoving(folders: FoldersById): Move {
+export function useMoveWithUndo(folders: FoldersById): Move {
   const { mutateAsync } = useMoveItem();
   const { t } = useTranslation("documents");
 
@@ -50,7 +50,7 @@ export function useMoving(folders: FoldersById): Move {
 }
 
 /** Moves a dropped item. There is no form for an error, so a toast shows it. */
-export function useDropping(move: Move): (item: Item, to: string | null) => void {
+export function useMoveDroppedItem(move: Move): (item: Item, to: string | null) => void {
   const { t } = useTranslation("documents");
   return (item, to) => {
     move(item, to).catch((error: unknown) => {

@@ -6,18 +6,18 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getNameOutcome } from "./names.rules.ts";
 import { useCreateFolder } from "./mutations.ts";
-import { useDocumentsChanged } from "./queries.ts";
+import { useInvalidateDocuments } from "./queries.ts";
 
-interface NewFolderProps {
+interface NewFolderFormOptions {
   parentId: string | null;
   onCreated: (folder: Folder) => void;
 }
 
 /** A form for a new folder. It confirms the name that the server gave it. */
-export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
+export function useNewFolderForm({ parentId, onCreated }: NewFolderFormOptions) {
   const { t } = useTranslation("documents");
   const create = useCreateFolder();
-  const changed = useDocumentsChanged();
+  const changed = useInvalidateDocuments();
   return useForm({
     schema: createFolder.body,
     send: async ({ name }) => {

@@ -1,7 +1,7 @@
 /** Hooks on the upload queue. */
 import { useSyncExternalStore } from "react";
 import { usePermission } from "#web/platform/session.tsx";
-import { useDocumentsChanged, useStorageUse } from "./queries.ts";
+import { useInvalidateDocuments, useStorageUse } from "./queries.ts";
 import {
   addUploads,
   getUploads,
@@ -10,22 +10,22 @@ import {
   type Upload,
   type UploadActions,
   uploadActions,
-  watch,
+  subscribeAsOutcomeList,
 } from "./upload-queue.ts";
 import { isUnderWay } from "./upload.rules.ts";
 
 /** Until the server has sent the maximum size; it checks the size anyway. */
-const unknownLargest = Number.POSITIVE_INFINITY;
+const unlimitedSize = Number.POSITIVE_INFINITY;
 
 /** Uploads files into the open folder or into `into`; null is the root. */
 export type AddFiles = (files: readonly File[], into?: string | null) => void;
 
 /** `largest` is in bytes; it is fetched when absent. */
 export function useAddFiles(folderId: string | null, largest?: number): AddFiles {
-  const readDocuments = useDocumentsChanged();
+  const readDocuments = useInvalidateDocuments();
   const known = useStorageUse().data?.largest_file;
   const asks = usePermission("budget:edit") === true;
-  const maxBytes = largest ?? known ?? unknownLargest;
+  const maxBytes = largest ?? known ?? unlimitedSize;
   return (files, into = folderId) =>
     addUploads(files, { folderId: into, largest: maxBytes, readDocuments, asks });
 }
@@ -39,13 +39,13 @@ export interface Uploads {
 
 /** The uploads of the queue, for the one list that shows them. */
 export function useUploads(): Uploads {
-  const uploads = useSyncExternalStore(watch, getUploads, getUploads);
+  const uploads = useSyncExternalStore(subscribeAsOutcomeList, getUploads, getUploads);
   const outcome = useSyncExternalStore(subscribe, getOutcomeText, getOutcomeText);
   return { uploads, outcome, actions: uploadActions };
 }
 
 /** Whether files are being uploaded into a folder or were so just now. */
-export function useIsArriving(folderId: string | null): boolean {
+export function useIsUploadingInto(folderId: string | null): boolean {
   const read = () => getUploads().some((each) => each.folderId === folderId && each.state !== "failed");
   return useSyncExternalStore(subscribe, read, read);
 }

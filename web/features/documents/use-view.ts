@@ -5,7 +5,7 @@ import { updateSearchParams } from "#web/ui/address.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { toParams, sorting, parseView, type Column, type Sort, type View } from "./view.rules.ts";
 
-const address = { parse: parseView, format: toParams };
+const viewParams = { parse: parseView, format: toParams };
 
 export interface DocumentsView extends View {
   /** The open folder; null is the root. */
@@ -23,7 +23,7 @@ export interface DocumentsView extends View {
  * address after a pause.
  */
 export function useDocumentsView(): DocumentsView {
-  const [view, setView] = useViewState(address);
+  const [view, setView] = useViewState(viewParams);
   const folderId = useSearch({ strict: false })["folder"] || null;
   const { search, sort } = view;
 
@@ -34,12 +34,12 @@ export function useDocumentsView(): DocumentsView {
   const sortBy = (column: Column) => {
     startTransition(() => setView((now) => ({ ...now, sort: sorting.toggled(now.sort, column) })));
   };
-  const toFolder = (id: string | null) => withView(documentsUrl(id), { search: "", sort });
-  const toFile = (id: string) => withView(documentsUrl(folderId, id), { search, sort });
+  const toFolder = (id: string | null) => addViewParams(documentsUrl(id), { search: "", sort });
+  const toFile = (id: string) => addViewParams(documentsUrl(folderId, id), { search, sort });
   return { search, sort, folderId, find, order, sortBy, toFolder, toFile };
 }
 
-function withView(place: string, view: View): string {
+function addViewParams(place: string, view: View): string {
   const [path = "", query = ""] = place.split("?");
   const search = updateSearchParams(new URLSearchParams(query), toParams(view));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
@@ -49,7 +49,7 @@ function withView(place: string, view: View): string {
  * History `state` of a link that opens a file, so that closing the file goes back in place of adding an
  * entry.
  */
-export const openedHere = { opened: "here" } as const;
+export const openedHereState = { opened: "here" } as const;
 
 /** The file in the preview, with functions to go to another one and to close it. */
 export function usePreview({ toFile, folderId, search, sort }: DocumentsView) {
@@ -68,7 +68,7 @@ export function usePreview({ toFile, folderId, search, sort }: DocumentsView) {
     left.current = fileId;
     if (isOwn) router.history.back();
     else {
-      const away = withView(documentsUrl(folderId), { search, sort });
+      const away = addViewParams(documentsUrl(folderId), { search, sort });
       void navigate({ href: away, replace: true, resetScroll: false });
     }
   };

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
  * Sets the document's title to the open folder's name after the page's own title was set, and restores that
  * title afterwards.
  */
-export function useWindowName(folder: string | undefined): void {
+export function useFolderInDocumentTitle(folder: string | undefined): void {
   const { t } = useTranslation("documents");
   useEffect(() => {
     if (folder === undefined) return undefined;

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aFile, aFolder } from "./document-builders.ts";
+import { createFile, createFolder } from "./document-builders.ts";
 import type { Item } from "./queries.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { columns, firstSort, toParams, sortItems, sorting, parseView, type Sort } from "./view.rules.ts";
+import { columns, defaultSort, toParams, sortItems, sorting, parseView, type Sort } from "./view.rules.ts";
 
-const folders = [aFolder("Zoé", { items: 1 }), aFolder("Étoiles", { items: 5 })];
+const folders = [createFolder("Zoé", { items: 1 }), createFolder("Étoiles", { items: 5 })];
 const files = [
-  aFile("b.pdf", { size: 30, created_at: "2026-11-01T00:00:00.000Z" }),
-  aFile("Devis 10.pdf", { size: 10, created_at: "2026-11-03T00:00:00.000Z" }),
-  aFile("Devis 2.pdf", { size: 20, created_at: "2026-11-02T00:00:00.000Z" }),
+  createFile("b.pdf", { size: 30, created_at: "2026-11-01T00:00:00.000Z" }),
+  createFile("Devis 10.pdf", { size: 10, created_at: "2026-11-03T00:00:00.000Z" }),
+  createFile("Devis 2.pdf", { size: 20, created_at: "2026-11-02T00:00:00.000Z" }),
 ];
 const order = (sort: Sort) => sortItems([...files, ...folders], sort, "fr").map(({ name }) => name);
 
@@ -25,9 +25,9 @@ describe("the sort order", () => {
 
   it("puts a name before its numbered copies, whatever their extensions", () => {
     const all = ["moyen (10).pdf", "moyen (2).pdf", "moyen.pdf", "moyen.jpg", "moyenne.pdf"].map((name) =>
-      aFile(name),
+      createFile(name),
     );
-    expect(sortItems(all, firstSort, "fr").map(({ name }) => name)).toEqual([
+    expect(sortItems(all, defaultSort, "fr").map(({ name }) => name)).toEqual([
       "moyen.jpg",
       "moyen.pdf",
       "moyen (2).pdf",
@@ -51,13 +51,13 @@ describe("the sort order", () => {
   });
 
   it("reverses on a second press, and starts with the latest and the largest", () => {
-    expect(sorting.toggled(firstSort, "name")).toEqual({ by: "name", descending: true });
-    expect(sorting.toggled(firstSort, "date")).toEqual({ by: "date", descending: true });
+    expect(sorting.toggled(defaultSort, "name")).toEqual({ by: "name", descending: true });
+    expect(sorting.toggled(defaultSort, "date")).toEqual({ by: "date", descending: true });
     expect(sorting.toggled({ by: "date", descending: true }, "date")).toEqual({
       by: "date",
       descending: false,
     });
-    expect(sorting.toggled({ by: "size", descending: true }, "name")).toEqual(firstSort);
+    expect(sorting.toggled({ by: "size", descending: true }, "name")).toEqual(defaultSort);
   });
 });
 
@@ -75,9 +75,9 @@ describe("the address", () => {
   it("leaves out defaults and ignores unknown values", () => {
     const query = updateSearchParams(
       new URLSearchParams("q=x&sort=-size"),
-      toParams({ search: "  ", sort: firstSort }),
+      toParams({ search: "  ", sort: defaultSort }),
     );
     expect(query.toString()).toBe("");
-    expect(parseView(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });
+    expect(parseView(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: defaultSort });
   });
 });

@@ -15,9 +15,9 @@ export interface View {
   readonly sort: Sort;
 }
 
-export const firstSort: Sort = { by: "name", descending: false };
+export const defaultSort: Sort = { by: "name", descending: false };
 
-export const sorting = createSorting({ columns, first: firstSort, falling: ["date", "size"] });
+export const sorting = createSorting({ columns, first: defaultSort, falling: ["date", "size"] });
 
 export function parseView(search: URLSearchParams): View {
   return { search: search.get("q") ?? "", sort: sorting.read(search.get("sort")) };
@@ -29,7 +29,7 @@ export function toParams({ search, sort }: View): Record<string, string> {
 }
 
 /** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */
-function byName(language: string): (one: Item, other: Item) => number {
+function getNameComparator(language: string): (one: Item, other: Item) => number {
   const { compare } = getCollator(language);
   const getStem = ({ name }: Item) => splitName({ type: "file", name }).stem;
   return byFirstDifference(
@@ -50,7 +50,7 @@ export function sortItems<T extends Item>(
   language: string,
 ): readonly T[] {
   const turn = descending ? -1 : 1;
-  const inName = byName(language);
+  const inName = getNameComparator(language);
   const main = {
     name: inName,
     date: (one: Item, other: Item) => compareTexts(one.created_at, other.created_at),

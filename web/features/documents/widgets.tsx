@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LinksCount } from "./components/links-count.tsx";
 import type { FormFileFieldProps } from "./form-file.tsx";
-import { getCounts } from "./links.rules.ts";
+import { countFilesByItem } from "./links.rules.ts";
 import { useLinkedFiles } from "./queries.ts";
 import type { NamedItem } from "./use-attached.ts";
 
@@ -37,7 +37,7 @@ export function useFormFile(given?: StoredFile) {
     const chosen = new FormData(form).get("file");
     if (!(chosen instanceof File) || chosen.size === 0) return null;
     if (stored.current?.chosen !== chosen) {
-      stored.current = { chosen, file: await (await loadFormFile()).storeFile(chosen) };
+      stored.current = { chosen, file: await (await loadFormFile()).uploadFormFile(chosen) };
     }
     return stored.current.file;
   };
@@ -65,10 +65,10 @@ interface LinkedFilesProps {
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const target = useMemo(() => ({ kind, id, label }), [kind, id, label]);
   if (usePermission("documents:see") !== true) return null;
-  return <LateSection target={target} inDialog={inDialog} fallback={inDialog ? null : <CardOnItsWay />} />;
+  return <LateSection target={target} inDialog={inDialog} fallback={inDialog ? null : <LoadingCard />} />;
 }
 
-function CardOnItsWay() {
+function LoadingCard() {
   const { t } = useTranslation();
   return (
     <Card>
@@ -86,7 +86,7 @@ const noCounts: ReadonlyMap<string, number> = new Map();
 export function useFileCounts(kind: FileLinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
   useEffect(() => onFirstInteraction(LateSection.preload), []);
-  return useMemo(() => (data ? getCounts(data, kind) : noCounts), [data, kind]);
+  return useMemo(() => (data ? countFilesByItem(data, kind) : noCounts), [data, kind]);
 }
 
 /** A paperclip with the number of files; nothing if there are none. */

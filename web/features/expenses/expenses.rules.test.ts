@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import {
-  expensesView,
-  findMatchingPart,
+  expensesListView,
+  findMatchingInstalment,
   findPayingExpenses,
-  getOpenParts,
-  readPays,
+  listPayableInstalments,
+  parsePaidInstalment,
   filterExpenses,
   listPayers,
   parseSignedEuros,
   sortExpenses,
-  getSum,
-  untied,
+  sumExpenses,
+  withoutItemValue,
   type ExpensesView,
 } from "./expenses.rules.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
@@ -36,7 +36,7 @@ function anExpense(facts: Partial<Expense> = {}): Expense {
   return { id: `expense-${made}`, ...blank, ...facts };
 }
 
-const { first, isFiltered, sortBy } = expensesView;
+const { first, isFiltered, sortBy } = expensesListView;
 
 const list = [
   anExpense({
@@ -79,7 +79,7 @@ describe("filters", () => {
     ["kleber", "", ["Œufs"]],
     ["GABRIEL ", "", ["Élan"]],
     ["", "food", ["Œufs"]],
-    ["", untied, ["Élan", "Zeste", "Arche"]],
+    ["", withoutItemValue, ["Élan", "Zeste", "Arche"]],
     ["arche", "food", []],
   ])("“%s” in “%s”", (text, item, expected) => {
     expect(titles(filterExpenses(list, { text, item }, new Set(["food"])))).toEqual(expected);
@@ -96,14 +96,14 @@ describe("the address", () => {
   it.each(["", "order=-amount", "order=title&q=acompte", "q=nappes&item=none", "tab=expenses&order=date"])(
     "“%s” round-trips",
     (search) => {
-      const view = expensesView.parse(new URLSearchParams(search));
-      const again = updateSearchParams(new URLSearchParams(search), expensesView.format(view));
+      const view = expensesListView.parse(new URLSearchParams(search));
+      const again = updateSearchParams(new URLSearchParams(search), expensesListView.format(view));
       expect(new Set(again)).toEqual(new Set(new URLSearchParams(search)));
     },
   );
 
   it("ignores unknown values", () => {
-    expect(expensesView.parse(new URLSearchParams("order=-colour"))).toEqual(first);
+    expect(expensesListView.parse(new URLSearchParams("order=-colour"))).toEqual(first);
   });
 });
 
@@ -123,7 +123,7 @@ describe("amounts", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
         const expenses = cents.map((each) => anExpense({ amount: each / 100 }));
-        expect(getSum(expenses)).toBe(cents.reduce((sum, each) => sum + each, 0));
+        expect(sumExpenses(expenses)).toBe(cents.reduce((sum, each) => sum + each, 0));
       }),
     );
   });
@@ -168,7 +168,7 @@ describe("what an expense pays", () => {
       { ...part("mine", 0), ...paid },
       part("other", 5, "rings"),
     ];
-    const getIds = (expense?: Expense) => getOpenParts(parts, "item", expense).map(({ id }) => id);
+    const getIds = (expense?: Expense) => listPayableInstalments(parts, "item", expense).map(({ id }) => id);
     expect(getIds()).toEqual(["open"]);
     expect(getIds(anExpense({ budget_item_id: "item", instalment_id: "mine" }))).toEqual(["open", "mine"]);
   });
@@ -180,9 +180,11 @@ describe("what an expense pays", () => {
       { ...part("balance", 0), kind: "balance", amount: 0 },
     ];
     const getIds = (facts: Partial<Expense>) =>
-      getOpenParts(parts, "item", anExpense({ budget_item_id: "item", amount: 5000, ...facts })).map(
-        ({ id }) => id,
-      );
+      listPayableInstalments(
+        parts,
+        "item",
+        anExpense({ budget_item_id: "item", amount: 5000, ...facts }),
+      ).map(({ id }) => id);
     expect(getIds({})).toEqual(["lowered", "balance"]);
     expect(getIds({ is_extra: true })).toEqual(["lowered", "balance"]);
     expect(getIds({ budget_item_id: "rings" })).toEqual([]);
@@ -196,12 +198,12 @@ describe("what an expense pays", () => {
     ["abc", undefined],
   ])("is suggested for « %s » only if exactly one instalment has that amount", (amount, expected) => {
     const parts = [part("a", 1500), part("b", 700), part("c", 700)];
-    expect(findMatchingPart(parts, amount)?.id).toBe(expected);
+    expect(findMatchingInstalment(parts, amount)?.id).toBe(expected);
   });
 
   it("is read from the choice of the form", () => {
-    expect(readPays("")).toEqual({ instalment_id: null, is_extra: false });
-    expect(readPays("extra")).toEqual({ instalment_id: null, is_extra: true });
-    expect(readPays("part")).toEqual({ instalment_id: "part", is_extra: false });
+    expect(parsePaidInstalment("")).toEqual({ instalment_id: null, is_extra: false });
+    expect(parsePaidInstalment("extra")).toEqual({ instalment_id: null, is_extra: true });
+    expect(parsePaidInstalment("part")).toEqual({ instalment_id: "part", is_extra: false });
   });
 });

@@ -7,15 +7,15 @@ import { createListView } from "#web/platform/list-view.ts";
 import { compareBlanksLast } from "#web/platform/sorting.ts";
 
 /** Order, search in title, provider and payer, and the budget item: its id, or `untied` for expenses without one. */
-export const expensesView = createListView({
+export const expensesListView = createListView({
   columns: ["title", "provider", "date", "amount"],
   first: { by: "date", descending: true },
   falling: ["date", "amount"],
   filters: ["item"],
 });
-export type ExpensesView = typeof expensesView.first;
+export type ExpensesView = typeof expensesListView.first;
 
-export const untied = "none";
+export const withoutItemValue = "none";
 
 /** What expenses need to know of a budget item. */
 export interface ItemName {
@@ -64,13 +64,14 @@ export function filterExpenses(
   const wanted = foldForSearch(text.trim());
   return expenses.filter((expense) => {
     const tied = expense.budget_item_id;
-    const itemFits = item === "" || (item === untied ? tied === null || !items.has(tied) : tied === item);
+    const itemFits =
+      item === "" || (item === withoutItemValue ? tied === null || !items.has(tied) : tied === item);
     return itemFits && getSearchText(expense).includes(wanted);
   });
 }
 
 /** The sum in cents; refunds are negative. */
-export function getSum(expenses: readonly Expense[]): number {
+export function sumExpenses(expenses: readonly Expense[]): number {
   return expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
 }
 
@@ -102,7 +103,7 @@ export const extraValue = "extra";
  * The instalments of an item that an expense can pay: those that are not paid, and the one that it pays already. An
  * expense that pays none may have lowered what they ask for, so it can pay each that no expense pays in full.
  */
-export function getOpenParts(
+export function listPayableInstalments(
   instalments: readonly Instalment[],
   itemId: string,
   expense: Expense | undefined,
@@ -115,7 +116,7 @@ export function getOpenParts(
 }
 
 /** The instalment of which exactly this amount is to pay, if it is the only one. */
-export function findMatchingPart(parts: readonly Instalment[], amount: string): Instalment | undefined {
+export function findMatchingInstalment(parts: readonly Instalment[], amount: string): Instalment | undefined {
   const euros = parseAmount(amount);
   if (euros === null || Number.isNaN(euros)) return undefined;
   const [only, ...others] = parts.filter(({ remaining }) => getCents(remaining) === getCents(euros));
@@ -123,7 +124,7 @@ export function findMatchingPart(parts: readonly Instalment[], amount: string): 
 }
 
 /** What the chosen value of the form says of an expense. */
-export function readPays(value: string): Pick<Expense, "instalment_id" | "is_extra"> {
+export function parsePaidInstalment(value: string): Pick<Expense, "instalment_id" | "is_extra"> {
   const isExtra = value === extraValue;
   return { instalment_id: value === "" || isExtra ? null : value, is_extra: isExtra };
 }

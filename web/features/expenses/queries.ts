@@ -9,7 +9,7 @@ import {
   type NewExpense,
 } from "#contract/expenses.ts";
 import { getBudgetCost } from "#contract/instalments.ts";
-import { invalidateNamedItems } from "#web/features/documents/queries.ts";
+import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
@@ -18,13 +18,13 @@ import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 export const expensesKey = ["expenses"] as const;
 
 /** What the wedding costs; it changes with items, expenses and instalments. */
-const cost = queryOptions({
+const costQuery = queryOptions({
   queryKey: [...expensesKey, "cost"],
   queryFn: ({ signal }) => call(getBudgetCost, undefined, { signal }),
 });
 
 export function invalidateCost(): void {
-  void queryClient.invalidateQueries(cost);
+  void queryClient.invalidateQueries(costQuery);
 }
 
 export const expenseResource = resource({
@@ -36,15 +36,15 @@ export const expenseResource = resource({
   remove: ({ id }) => call(deleteExpense, { params: { id } }),
   onWrite: () => {
     invalidateCost();
-    invalidateNamedItems(queryClient);
+    markDocumentsStale(queryClient);
   },
 });
 
 export function useBudgetCost() {
-  return useQuery({ ...cost, enabled: usePermission("budget:see") === true });
+  return useQuery({ ...costQuery, enabled: usePermission("budget:see") === true });
 }
 
 /** Prefetches the sums, for pages that show nothing else. */
 export function prefetchCost(): void {
-  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(cost));
+  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(costQuery));
 }

@@ -2,7 +2,7 @@
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 export { PaidExpenses } from "./components/paid-expenses.tsx";
-export { expensesView, findPayingExpenses, type ItemName, type OpenedExpense } from "./expenses.rules.ts";
+export { expensesListView, findPayingExpenses, type ItemName, type OpenedExpense } from "./expenses.rules.ts";
 
 /** The list of expenses; its code loads when its tab first opens. */
 export const ExpensesPanel = lazyPart(

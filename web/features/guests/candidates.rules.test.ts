@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getCandidates } from "./candidates.rules.ts";
-import { aGuest } from "./guest-builders.ts";
+import { toCandidates } from "./candidates.rules.ts";
+import { createGuest } from "./guest-builders.ts";
 
 const ties = { side: "Élise", relationship: "Friends" } as const;
 const rows = [
@@ -11,8 +11,8 @@ const rows = [
 ].map(([first = "", last = ""], at) => ({ key: String(at), first, last }));
 
 it("takes rows with a name, and warns of likely duplicates in the list and above", () => {
-  const list = [aGuest({ first_name: "Marie", last_name: "Dupont" })];
-  const found = getCandidates(rows, list, ties);
+  const list = [createGuest({ first_name: "Marie", last_name: "Dupont" })];
+  const found = toCandidates(rows, list, ties);
   expect(found.map(({ guest, twin }) => [guest.firstName, guest.lastName, twin])).toEqual([
     ["Dupont", "Marie", { name: "Marie Dupont", isOnList: true }],
     ["Roux", "", null],
@@ -22,6 +22,6 @@ it("takes rows with a name, and warns of likely duplicates in the list and above
 });
 
 it("invites all of them to the chosen moments", () => {
-  const [first] = getCandidates(rows, [], { ...ties, momentIds: ["dinner"] });
+  const [first] = toCandidates(rows, [], { ...ties, momentIds: ["dinner"] });
   expect(first?.guest.moment_ids).toEqual(["dinner"]);
 });

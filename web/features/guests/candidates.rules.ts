@@ -12,7 +12,7 @@ export interface Candidate {
 }
 
 /** The values that all candidates share. */
-export interface SharedTies {
+export interface SharedValues {
   readonly side: string;
   readonly relationship: Relationship;
   /** The moments that all of them are invited to; all moments when absent. */
@@ -27,10 +27,10 @@ export interface NameRow {
 }
 
 /** Rows with a name. Without a first name, the last name counts as the first name. */
-export function getCandidates(
+export function toCandidates(
   rows: readonly NameRow[],
   guests: readonly Guest[],
-  { momentIds, ...ties }: SharedTies,
+  { momentIds, ...ties }: SharedValues,
 ): readonly Candidate[] {
   const onList = new NameIndex<Named>(guests);
   const above = new NameIndex<Named>();

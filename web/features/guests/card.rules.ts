@@ -3,7 +3,7 @@ import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 
 /** 'Amis · côté Gabriel · enfant'; a relationship that says nothing is left out. */
-export function describeTies(
+export function formatRelation(
   guest: Pick<Guest, "relationship" | "side" | "is_child" | "age">,
   t: TFunction<"guests">,
 ): string {
@@ -16,7 +16,7 @@ export function describeTies(
 }
 
 /** The household, the guest whom this one accompanies, and those who accompany this one. */
-export function getCompany(guest: Guest, guests: readonly Guest[]): readonly Guest[] {
+export function listCompanions(guest: Guest, guests: readonly Guest[]): readonly Guest[] {
   return guests.filter(
     ({ id, household_id, plus_one_of }) =>
       id !== guest.id &&

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { getChanges, editable, getFieldText } from "./changes.rules.ts";
-import { aGuest } from "./guest-builders.ts";
+import { getGuestChanges, editableFields, getFieldText } from "./changes.rules.ts";
+import { createGuest } from "./guest-builders.ts";
 
-const guest = aGuest({ presence: true, plus_one_of: "host", comment: "une\nligne" });
+const guest = createGuest({ presence: true, plus_one_of: "host", comment: "une\nligne" });
 
 describe("changes of a guest", () => {
   it("are empty when nothing was edited", () => {
-    const texts = new Map<string, string>(editable.map((field) => [field, getFieldText(guest, field)]));
-    expect(getChanges(guest, texts)).toEqual({});
-    expect(getChanges(guest, new Map())).toEqual({});
+    const texts = new Map<string, string>(editableFields.map((field) => [field, getFieldText(guest, field)]));
+    expect(getGuestChanges(guest, texts)).toEqual({});
+    expect(getGuestChanges(guest, new Map())).toEqual({});
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe("changes of a guest", () => {
     [{ access_needs: "Fauteuil roulant", print_name: "" }, { access_needs: "Fauteuil roulant" }],
     [{ userId: "someone", table_id: "1" }, {}],
   ])("sends %j as %j", (texts, changes) => {
-    expect(getChanges(guest, new Map(Object.entries(texts)))).toEqual(changes);
+    expect(getGuestChanges(guest, new Map(Object.entries(texts)))).toEqual(changes);
   });
 });

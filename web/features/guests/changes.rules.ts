@@ -5,7 +5,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
 
-export const editable = [
+export const editableFields = [
   "first_name",
   "last_name",
   "side",
@@ -28,7 +28,7 @@ export const editable = [
   "household_id",
   "comment",
 ] as const;
-export type EditableField = (typeof editable)[number];
+export type EditableField = (typeof editableFields)[number];
 
 /**
  * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child or a high chair,
@@ -40,8 +40,11 @@ export function getFieldText(guest: Guest, field: EditableField): string {
 }
 
 /** The changed fields, as the contract expects them. */
-export function getChanges(guest: Guest, texts: ReadonlyMap<string, string>): Record<string, string | null> {
-  const before = Object.fromEntries(editable.map((field) => [field, getFieldText(guest, field)]));
+export function getGuestChanges(
+  guest: Guest,
+  texts: ReadonlyMap<string, string>,
+): Record<string, string | null> {
+  const before = Object.fromEntries(editableFields.map((field) => [field, getFieldText(guest, field)]));
   const changes: Record<string, string | null> = getChangedFields(before, Object.fromEntries(texts));
   for (const field of ["presence", "plus_one_of", "age", "household_id"])
     if (changes[field] === "") changes[field] = null;

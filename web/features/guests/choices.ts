@@ -3,7 +3,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 
 /** The contract's picklists with their labels. */
-export function getRelationshipChoices(t: TFunction<"guests">): readonly Choice[] {
+export function listRelationshipChoices(t: TFunction<"guests">): readonly Choice[] {
   return relationships.map((value) => ({ value, label: t(`relationships.${value}`) }));
 }
 
@@ -12,6 +12,6 @@ export function parseRelationshipChoice(value: string): Relationship {
   return relationships.find((each) => each === value) ?? "";
 }
 
-export function getDietChoices(t: TFunction<"guests">): readonly Choice[] {
+export function listDietChoices(t: TFunction<"guests">): readonly Choice[] {
   return diets.map((value) => ({ value, label: t(`diets.${value}`) }));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOneSlip, NameIndex } from "./duplicates.rules.ts";
+import { isOneTypo, NameIndex } from "./duplicates.rules.ts";
 
 const named = (first_name: string, last_name = "") => ({ first_name, last_name });
 
@@ -49,10 +49,10 @@ describe("likely duplicates", () => {
         const at = seed % (text.length - 1);
         const missing = text.slice(0, at) + text.slice(at + 1);
         const swapped = text.slice(0, at) + (text[at + 1] ?? "") + (text[at] ?? "") + text.slice(at + 2);
-        expect(isOneSlip(text, missing)).toBe(true);
-        expect(isOneSlip(text, `${text.slice(0, at)}z${text.slice(at + 1)}`)).toBe(true);
-        expect(isOneSlip(text, swapped)).toBe(at < text.length - 2);
-        expect(isOneSlip(text, `${text.slice(0, at)}zz${text.slice(at)}`)).toBe(false);
+        expect(isOneTypo(text, missing)).toBe(true);
+        expect(isOneTypo(text, `${text.slice(0, at)}z${text.slice(at + 1)}`)).toBe(true);
+        expect(isOneTypo(text, swapped)).toBe(at < text.length - 2);
+        expect(isOneTypo(text, `${text.slice(0, at)}zz${text.slice(at)}`)).toBe(false);
       }),
     );
   });

@@ -7,7 +7,7 @@ export interface Named {
 }
 
 /** Length from which a word with one typo counts as the same word. */
-const longEnough = 5;
+const minFuzzyLength = 5;
 
 /** The folded words of a name, sorted: 'DUPONT Jean-Pierre' → dupont, jean, pierre. */
 function toWords({ first_name, last_name }: Named): readonly string[] {
@@ -18,12 +18,12 @@ function toWords({ first_name, last_name }: Named): readonly string[] {
 }
 
 /** Whether two names have the same words, whatever their order, accents and case. */
-export function haveSameWords(one: Named, other: Named): boolean {
+export function hasSameWords(one: Named, other: Named): boolean {
   return toWords(one).join(" ") === toWords(other).join(" ");
 }
 
 /** The word and each variant with one letter left out: two words that differ by one typo share a variant. */
-function* generateShortened(word: string): Generator<string> {
+function* generateDeletions(word: string): Generator<string> {
   yield word;
   for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
 }
@@ -32,8 +32,8 @@ function* generateShortened(word: string): Generator<string> {
  * Whether two words differ by one letter changed, missing or swapped with its neighbour, but not in the last
  * letter: Paul and Paule, Maria and Marie are different people.
  */
-export function isOneSlip(a: string, b: string): boolean {
-  if (a === b || Math.min(a.length, b.length) < longEnough) return false;
+export function isOneTypo(a: string, b: string): boolean {
+  if (a === b || Math.min(a.length, b.length) < minFuzzyLength) return false;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
@@ -60,8 +60,8 @@ export class NameIndex<Person extends Named> {
     if (words.length === 0) return;
     const key = words.join(" ");
     if (!this.#same.has(key)) this.#same.set(key, person);
-    for (const [word, rest] of listSlippable(words)) {
-      for (const part of generateShortened(word)) {
+    for (const [word, rest] of listFuzzyWords(words)) {
+      for (const part of generateDeletions(word)) {
         const place = `${rest}|${part}`;
         const there = this.#near.get(place);
         if (there) there.push({ word, person });
@@ -75,9 +75,9 @@ export class NameIndex<Person extends Named> {
     const words = toWords(person);
     const same = this.#same.get(words.join(" "));
     if (same || words.length === 0) return same;
-    for (const [word, rest] of listSlippable(words)) {
-      for (const part of generateShortened(word)) {
-        const near = this.#near.get(`${rest}|${part}`)?.find((other) => isOneSlip(word, other.word));
+    for (const [word, rest] of listFuzzyWords(words)) {
+      for (const part of generateDeletions(word)) {
+        const near = this.#near.get(`${rest}|${part}`)?.find((other) => isOneTypo(word, other.word));
         if (near) return near.person;
       }
     }
@@ -89,9 +89,9 @@ export class NameIndex<Person extends Named> {
  * Each long word of a name with its other words. A single word is left out, because 'Mamie' and 'Mami' alone
  * prove nothing.
  */
-function listSlippable(words: readonly string[]): (readonly [word: string, rest: string])[] {
+function listFuzzyWords(words: readonly string[]): (readonly [word: string, rest: string])[] {
   if (words.length < 2) return [];
   return words
     .map((word, at) => [word, words.toSpliced(at, 1).join(" ")] as const)
-    .filter(([word]) => word.length >= longEnough && !/\p{Number}/u.test(word));
+    .filter(([word]) => word.length >= minFuzzyLength && !/\p{Number}/u.test(word));
 }

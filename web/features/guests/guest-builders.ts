@@ -4,7 +4,7 @@ import { diets, relationships, type Guest } from "#contract/guests.ts";
 
 let count = 0;
 
-export function aGuest(fields: Partial<Guest> = {}): Guest {
+export function createGuest(fields: Partial<Guest> = {}): Guest {
   count += 1;
   return {
     id: `guest-${String(count).padStart(6, "0")}`,
@@ -37,7 +37,7 @@ export function aGuest(fields: Partial<Guest> = {}): Guest {
   };
 }
 
-const names = fc.constantFrom(
+const arbitraryNames = fc.constantFrom(
   "Élise",
   "Elise",
   "Noël",
@@ -50,17 +50,17 @@ const names = fc.constantFrom(
   "Æther",
 );
 
-export const guestLists = fc.array(
+export const arbitraryGuestLists = fc.array(
   fc
     .record({
-      first_name: fc.oneof(names, fc.string({ unit: "grapheme", maxLength: 8 })),
-      last_name: fc.oneof(names, fc.string({ unit: "grapheme", maxLength: 8 })),
-      side: names,
+      first_name: fc.oneof(arbitraryNames, fc.string({ unit: "grapheme", maxLength: 8 })),
+      last_name: fc.oneof(arbitraryNames, fc.string({ unit: "grapheme", maxLength: 8 })),
+      side: arbitraryNames,
       diet: fc.constantFrom(...diets),
       relationship: fc.constantFrom(...relationships),
       presence: fc.constantFrom(true, false, null),
       allergies: fc.constantFrom("", "arachides"),
     })
-    .map((fields) => aGuest(fields)),
+    .map((fields) => createGuest(fields)),
   { maxLength: 30 },
 );

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { useAttendances, useMoments, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useAttendances, useMoments, useActiveMoments } from "#web/features/moments/queries.ts";
 import { InviteDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { guestPaste } from "#web/paths.ts";
@@ -16,14 +16,14 @@ import { useMediaQuery, panelQuery, wideColumnQuery } from "#web/ui/media.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { GuestDialogs, preloadAdding, type GuestDialog } from "./components/guest-dialogs.tsx";
+import { GuestDialogs, preloadAddDialog, type GuestDialog } from "./components/guest-dialogs.tsx";
 import type { GuestCardProps } from "./components/guest-card.tsx";
 import { GuestFilters } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
-import { getCounts, getSides } from "./list.rules.ts";
+import { countReplies, listSides } from "./list.rules.ts";
 import { formatFullName } from "./names.ts";
-import { getGuestsOfMoment, getActiveMoment } from "./of-moment.ts";
+import { listGuestsOfMoment, getActiveMoment } from "./of-moment.ts";
 import { confirmGuestDeletion, useGuests } from "./queries.ts";
 import { useGuestView, useVisibleGuests } from "./use-guest-view.ts";
 import { useOpenGuest } from "./use-open-guest.ts";
@@ -43,9 +43,9 @@ export function GuestsPage() {
   const view = useGuestView();
   const attendances = useAttendances();
   const { isLoading: areMomentsLoading } = useMoments();
-  const moments = useMomentsOn() ?? noMoments;
+  const moments = useActiveMoments() ?? noMoments;
   const moment = getActiveMoment(view, moments);
-  const guests = getGuestsOfMoment(everybody, attendances.data, moment?.id ?? "");
+  const guests = listGuestsOfMoment(everybody, attendances.data, moment?.id ?? "");
   // A list of one moment shows nobody before the moments and the answers to them are known.
   const isOfMoment = view.tab === "meals" || view.filters.moment !== "";
   const isWaiting = isOfMoment && (attendances.isLoading || areMomentsLoading);
@@ -60,7 +60,7 @@ export function GuestsPage() {
   const add = () => setOpened({ kind: "add" });
   useRequestedAction("guest", add);
   useRowInAddress(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
-  const counts = getCounts(guests);
+  const counts = countReplies(guests);
   const { open: openCard, close: closeCard } = card;
   const readGuest = useCallback(({ id }: Guest) => openCard(id), [openCard]);
   const editGuest = useCallback(
@@ -73,7 +73,7 @@ export function GuestsPage() {
   );
   const list = useVisibleGuests({ guests, view, moment, hasMoments: moments.length > 0, onRead: readGuest });
   const order = useMemo(() => list.guests.map(({ id }) => id), [list.guests]);
-  const sides = getSides(everybody, couple, i18n.language);
+  const sides = listSides(everybody, couple, i18n.language);
   return (
     <div className={classNames(isBeside && styles.besideCard)}>
       <div>
@@ -81,7 +81,7 @@ export function GuestsPage() {
           title={t("title")}
           query={isWaiting ? { ...query, data: undefined } : query}
           failed={(why) => t("failed", { why })}
-          add={{ label: t("add.open"), onAdd: add, preload: preloadAdding }}
+          add={{ label: t("add.open"), onAdd: add, preload: preloadAddDialog }}
           printLabel={t("print")}
           filters={
             view.tab !== "households" && <GuestFilters {...{ view, counts, sides }} guests={everybody} />
@@ -107,8 +107,8 @@ export function GuestsPage() {
           }
         >
           <GuestList
-            {...{ everybody, guests, counts, sides, view, isWide, moment, list }}
-            beside={isBeside ? card.id : undefined}
+            {...{ allGuests: everybody, guests, counts, sides, view, isWide, moment, visibleGuests: list }}
+            besideId={isBeside ? card.id : undefined}
             onInvite={invite}
             onOpen={openRow}
             onRead={readGuest}

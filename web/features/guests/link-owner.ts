@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 
 /** The household, otherwise for a plus one the host's owner, otherwise the guest. */
-export function linkOwner(
+export function findLinkOwner(
   { id, household_id, plus_one_of }: Guest,
   guests: readonly Guest[],
 ): { householdId: string | null; guestId: string | null } {

@@ -3,29 +3,41 @@ import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import {
-  getCounts,
+  countReplies,
   filterGuests,
   isFiltered,
   noFilters,
   getReply,
-  getSides,
+  listSides,
   type Filters,
 } from "./list.rules.ts";
-import { columns, firstSort, sortGuests, sorting, type Sort } from "./order.rules.ts";
-import { aGuest, guestLists } from "./guest-builders.ts";
+import { columns, defaultSort, sortGuests, sorting, type Sort } from "./order.rules.ts";
+import { createGuest, arbitraryGuestLists } from "./guest-builders.ts";
 
 const sorter = (guests: readonly Guest[], sort: Sort) =>
-  sortGuests(guests, sort, { language: "fr", wording: (_, value) => value });
+  sortGuests(guests, sort, { language: "fr", formatValue: (_, value) => value });
 const names = (guests: readonly Guest[]) =>
   guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 const found = (guests: readonly Guest[], filters: Partial<Filters>) =>
   names(filterGuests(guests, { ...noFilters, ...filters }));
 
 const list = [
-  aGuest({ first_name: "Élise", last_name: "Noël", side: "Anne", relationship: "Family", presence: true }),
-  aGuest({ first_name: "Zoé", last_name: "Ébert", side: "Anne-Marie", diet: "Vegan", presence: false }),
-  aGuest({ first_name: "Œuvre", last_name: "Dupont", side: "", relationship: "Friends", diet: "Vegetarian" }),
-  aGuest({ first_name: "Mamie" }),
+  createGuest({
+    first_name: "Élise",
+    last_name: "Noël",
+    side: "Anne",
+    relationship: "Family",
+    presence: true,
+  }),
+  createGuest({ first_name: "Zoé", last_name: "Ébert", side: "Anne-Marie", diet: "Vegan", presence: false }),
+  createGuest({
+    first_name: "Œuvre",
+    last_name: "Dupont",
+    side: "",
+    relationship: "Friends",
+    diet: "Vegetarian",
+  }),
+  createGuest({ first_name: "Mamie" }),
 ];
 
 describe("filters", () => {
@@ -66,7 +78,7 @@ describe("filters", () => {
   it("keep exactly the guests that pass all of them", () => {
     fc.assert(
       fc.property(
-        guestLists,
+        arbitraryGuestLists,
         fc.string({ maxLength: 3 }),
         fc.constantFrom("yes", "no", "waiting"),
         (guests, name, reply) => {
@@ -95,9 +107,9 @@ describe("filters", () => {
 
 describe("sorting", () => {
   it("puts a companion without a name under their host, in both directions", () => {
-    const [anne, lucas, zoe] = ["Anne", "Lucas", "Zoé"].map((first_name) => aGuest({ first_name }));
-    const companion = aGuest({ first_name: "", plus_one_of: lucas?.id ?? null });
-    const stranger = aGuest({ first_name: "", plus_one_of: "guest-elsewhere" });
+    const [anne, lucas, zoe] = ["Anne", "Lucas", "Zoé"].map((first_name) => createGuest({ first_name }));
+    const companion = createGuest({ first_name: "", plus_one_of: lucas?.id ?? null });
+    const stranger = createGuest({ first_name: "", plus_one_of: "guest-elsewhere" });
     const all = [companion, zoe, stranger, anne, lucas].flatMap((guest) => guest ?? []);
     const order = (descending: boolean) => sorter(all, { by: "first_name", descending }).map(({ id }) => id);
     expect(order(false)).toEqual([anne, lucas, companion, zoe, stranger].map((guest) => guest?.id));
@@ -107,7 +119,7 @@ describe("sorting", () => {
   const sorted = (sort: Sort, guests = list) => names(sorter(guests, sort));
 
   it("puts É with E, and blanks last in both directions", () => {
-    expect(sorted(firstSort)).toEqual(["Œuvre Dupont", "Zoé Ébert", "Élise Noël", "Mamie "]);
+    expect(sorted(defaultSort)).toEqual(["Œuvre Dupont", "Zoé Ébert", "Élise Noël", "Mamie "]);
     expect(sorted({ by: "last_name", descending: true })).toEqual([
       "Élise Noël",
       "Zoé Ébert",
@@ -128,7 +140,11 @@ describe("sorting", () => {
   it("follows the displayed words, not the stored ones", () => {
     const texts: Record<string, string> = { Vegetarian: "c", Vegan: "b", "No Preferences": "a" };
     const wording = (_: string, value: string) => texts[value] ?? "";
-    const inWords = sortGuests(list, { by: "diet", descending: false }, { language: "fr", wording });
+    const inWords = sortGuests(
+      list,
+      { by: "diet", descending: false },
+      { language: "fr", formatValue: wording },
+    );
     expect(inWords.map(({ diet }) => diet)).toEqual([
       "No Preferences",
       "No Preferences",
@@ -139,29 +155,34 @@ describe("sorting", () => {
 
   it("orders equals by last name, first name and id", () => {
     const same = [
-      aGuest({ id: "b", first_name: "Élise", last_name: "Martin" }),
-      aGuest({ id: "a", first_name: "Elise", last_name: "martin" }),
-      aGuest({ id: "c", first_name: "Anna", last_name: "Martin" }),
+      createGuest({ id: "b", first_name: "Élise", last_name: "Martin" }),
+      createGuest({ id: "a", first_name: "Elise", last_name: "martin" }),
+      createGuest({ id: "c", first_name: "Anna", last_name: "Martin" }),
     ];
-    expect(sorter(same, firstSort).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+    expect(sorter(same, defaultSort).map(({ id }) => id)).toEqual(["c", "a", "b"]);
     expect(sorter(same, { by: "side", descending: true }).map(({ id }) => id)).toEqual(["c", "a", "b"]);
   });
 
   it("keeps everybody, and does not depend on the initial order", () => {
     fc.assert(
-      fc.property(guestLists, fc.constantFrom(...columns), fc.boolean(), (guests, by, descending) => {
-        const once = sorter(guests, { by, descending });
-        expect(once).toHaveLength(guests.length);
-        expect(new Set(once)).toEqual(new Set(guests));
-        expect(sorter(guests.toReversed(), { by, descending })).toEqual(once);
-      }),
+      fc.property(
+        arbitraryGuestLists,
+        fc.constantFrom(...columns),
+        fc.boolean(),
+        (guests, by, descending) => {
+          const once = sorter(guests, { by, descending });
+          expect(once).toHaveLength(guests.length);
+          expect(new Set(once)).toEqual(new Set(guests));
+          expect(sorter(guests.toReversed(), { by, descending })).toEqual(once);
+        },
+      ),
     );
   });
 
   it("reverses on a second press and ascends on another column", () => {
-    const once = sorting.toggled(firstSort, "last_name");
+    const once = sorting.toggled(defaultSort, "last_name");
     expect(once).toEqual({ by: "last_name", descending: true });
-    expect(sorting.toggled(once, "last_name")).toEqual(firstSort);
+    expect(sorting.toggled(once, "last_name")).toEqual(defaultSort);
     expect(sorting.toggled(once, "side")).toEqual({ by: "side", descending: false });
   });
 });
@@ -169,8 +190,8 @@ describe("sorting", () => {
 describe("counts and sides", () => {
   it("add up", () => {
     fc.assert(
-      fc.property(guestLists, (guests) => {
-        const { all, present, absent, waiting } = getCounts(guests);
+      fc.property(arbitraryGuestLists, (guests) => {
+        const { all, present, absent, waiting } = countReplies(guests);
         expect(present + absent + waiting).toBe(all);
         expect(all).toBe(guests.length);
       }),
@@ -178,7 +199,7 @@ describe("counts and sides", () => {
   });
 
   it("list the couple first, then each other side once", () => {
-    const guests = ["Gabriel", "élise", "Les deux", "les deux", ""].map((side) => aGuest({ side }));
-    expect(getSides(guests, ["Élise", "Gabriel"], "fr")).toEqual(["Élise", "Gabriel", "Les deux"]);
+    const guests = ["Gabriel", "élise", "Les deux", "les deux", ""].map((side) => createGuest({ side }));
+    expect(listSides(guests, ["Élise", "Gabriel"], "fr")).toEqual(["Élise", "Gabriel", "Les deux"]);
   });
 });

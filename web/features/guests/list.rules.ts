@@ -38,17 +38,17 @@ export interface Filters {
   /** The id of a household, or `alone` for guests without one. */
   readonly household: string;
   /** Keeps only guests that match any of these. */
-  readonly only: readonly Only[];
+  readonly only: readonly ExtraFilter[];
 }
 
-export const onlies = ["children", "unnamed", "no_address"] as const;
-export type Only = (typeof onlies)[number];
+export const extraFilters = ["children", "unnamed", "no_address"] as const;
+export type ExtraFilter = (typeof extraFilters)[number];
 
 /** The household filter's value for guests without a household. */
-export const alone = "alone";
+export const withoutHouseholdValue = "alone";
 
 /** `children`: marked as a child; `unnamed`: a plus one without a name; `no_address`: no way to write to them. */
-export function isOne(only: Only, guest: Guest, reached: ReadonlySet<string>): boolean {
+export function matchesExtraFilter(only: ExtraFilter, guest: Guest, reached: ReadonlySet<string>): boolean {
   if (only === "no_address") return !reached.has(guest.id);
   return only === "children" ? guest.is_child : guest.first_name === "" && guest.last_name === "";
 }
@@ -96,13 +96,16 @@ export function filterGuests<Listed extends Guest>(
       includesText(guest.relationship, relationship) &&
       includesText(guest.diet, diet) &&
       wanted.includes(getReply(getPresence(snapshot, guest))) &&
-      isIn(guest, filters.household) &&
-      (filters.only.length === 0 || filters.only.some((only) => isOne(only, guest, reached))),
+      isInHousehold(guest, filters.household) &&
+      (filters.only.length === 0 || filters.only.some((only) => matchesExtraFilter(only, guest, reached))),
   );
 }
 
-function isIn({ household_id }: Guest, household: string): boolean {
-  return household === "" || (household === alone ? household_id === null : household_id === household);
+function isInHousehold({ household_id }: Guest, household: string): boolean {
+  return (
+    household === "" ||
+    (household === withoutHouseholdValue ? household_id === null : household_id === household)
+  );
 }
 
 /** `wanted` is normalised; '' matches every text. */
@@ -124,14 +127,14 @@ export interface Counts {
   readonly waiting: number;
 }
 
-export function getCounts(guests: readonly Guest[]): Counts {
+export function countReplies(guests: readonly Guest[]): Counts {
   const counts = { yes: 0, no: 0, waiting: 0 };
   for (const { presence } of guests) counts[getReply(presence)] += 1;
   return { all: guests.length, present: counts.yes, absent: counts.no, waiting: counts.waiting };
 }
 
 /** The couple's first names, then every other side of guests. */
-export function getSides(
+export function listSides(
   guests: readonly Guest[],
   couple: readonly string[],
   language: string,

@@ -2,7 +2,7 @@
 import { diets, type Diet, type Guest } from "#contract/guests.ts";
 import type { Headcount } from "#contract/moments.ts";
 
-export interface DietSum {
+export interface DietTotal {
   readonly diet: Diet;
   readonly coming: number;
   /** Guests without a reply, who may be added. */
@@ -13,14 +13,14 @@ export interface Meals {
   readonly coming: number;
   readonly waiting: number;
   /** In the order of the contract; diets that nobody has are left out. */
-  readonly sums: readonly DietSum[];
-  readonly children: Omit<DietSum, "diet">;
+  readonly sums: readonly DietTotal[];
+  readonly children: Omit<DietTotal, "diet">;
   /** The number of coming guests with an allergy. */
   readonly allergic: number;
 }
 
 /** The meals of a moment: for those who come, and at most if everyone without a reply comes. */
-export function getCovers({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
+export function getCoverTotals({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
   readonly coming: number;
   readonly atMost: number;
 } {
@@ -29,7 +29,7 @@ export function getCovers({ adults, children, couple, vendor_meals }: Omit<Headc
 }
 
 /** Guests who do not come are in no sum. */
-export function getMeals(guests: readonly Guest[]): Meals {
+export function getMealTotals(guests: readonly Guest[]): Meals {
   const coming = guests.filter((guest) => guest.presence === true);
   const waiting = guests.filter((guest) => guest.presence === null);
   const getChildren = (list: readonly Guest[]) => list.filter((guest) => guest.is_child).length;

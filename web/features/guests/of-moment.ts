@@ -33,7 +33,7 @@ function toListed(guest: Guest, { answers, presence, host_name }: Listed): Liste
 }
 
 /** `moment` is an id, or '' for the whole list. */
-export function getGuestsOfMoment(
+export function listGuestsOfMoment(
   guests: readonly Guest[],
   attendances: readonly Attendance[] | undefined,
   moment: string,

@@ -19,12 +19,12 @@ export type Column = (typeof columns)[number];
 
 export type Sort = SortBy<Column>;
 
-export const firstSort: Sort = { by: "last_name", descending: false };
+export const defaultSort: Sort = { by: "last_name", descending: false };
 
-export const sorting = createSorting({ columns, first: firstSort });
+export const sorting = createSorting({ columns, first: defaultSort });
 
 /** The displayed word of a stored value; columns are sorted by it. */
-export type Wording = (
+export type FormatValue = (
   ...cell: [column: "relationship", value: Guest["relationship"]] | [column: "diet", value: Guest["diet"]]
 ) => string;
 
@@ -32,7 +32,7 @@ const ranks: Record<Reply, number> = { yes: 0, no: 1, waiting: 2 };
 
 interface Ordering {
   readonly language: string;
-  readonly wording: Wording;
+  readonly formatValue: FormatValue;
   readonly snapshot?: PresenceSnapshot;
 }
 
@@ -43,10 +43,10 @@ interface Ordering {
 export function sortGuests<Listed extends Guest>(
   guests: readonly Listed[],
   { by, descending }: Sort,
-  { language, wording, snapshot = emptySnapshot }: Ordering,
+  { language, formatValue, snapshot = emptySnapshot }: Ordering,
 ): readonly Listed[] {
   const { compare } = getCollator(language);
-  const getText = by === "presence" ? () => "" : createTextGetter(by, wording);
+  const getText = by === "presence" ? () => "" : createTextGetter(by, formatValue);
   const getRank = (guest: Guest) => (by === "presence" ? ranks[getReply(getPresence(snapshot, guest))] : 0);
   const turn = descending ? -1 : 1;
   const sorted = guests.toSorted(
@@ -71,7 +71,10 @@ function putUnderHosts<Listed extends Guest>(sorted: readonly Listed[]): readonl
   return others.flatMap((guest) => [guest, ...(byHost.get(guest.id) ?? [])]);
 }
 
-function createTextGetter(column: Exclude<Column, "presence">, wording: Wording): (guest: Guest) => string {
+function createTextGetter(
+  column: Exclude<Column, "presence">,
+  wording: FormatValue,
+): (guest: Guest) => string {
   if (column === "relationship") return (guest) => wording(column, guest.relationship);
   if (column === "diet") return (guest) => wording(column, guest.diet);
   return (guest) => guest[column].trim();

@@ -40,7 +40,12 @@ const guests = resource({
       void queryClient.invalidateQueries({ queryKey: [about] });
   },
 });
-export const { useList: useGuests, prefetch: prefetchList, add: showGuests, addItem: addOneGuest } = guests;
+export const {
+  useList: useGuests,
+  prefetch: prefetchGuests,
+  add: addToCachedGuests,
+  addItem: addGuestItem,
+} = guests;
 const noGuests: readonly Guest[] = [];
 
 /** The list of guests for dialogs that name other guests; empty while loading. */
@@ -62,7 +67,7 @@ export async function saveGuest(guest: Guest, changes: GuestChanges): Promise<vo
 }
 
 /** Fills in the address of a guest who had none. One that somebody else has typed since is not overwritten. */
-export async function fillInEmail({ id }: Guest, email: string): Promise<void> {
+export async function saveMissingEmail({ id }: Guest, email: string): Promise<void> {
   guests.replace(await call(changeGuest, { params: { id }, body: withBase({ email }, { email: "" }) }));
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
 import { answerCell, toTextCell } from "#web/platform/sheets.rules.ts";
-import { aGuest } from "./guest-builders.ts";
+import { createGuest } from "./guest-builders.ts";
 import { createGuestTable, type GuestSheetTexts, createMomentsTable } from "./sheet.rules.ts";
 
 const texts: GuestSheetTexts = {
-  head: (column) => column,
+  getHead: (column) => column,
   child: "child",
   diet: (value) => `diet ${value}`,
   relationship: (value) => `is ${value}`,
@@ -22,11 +22,15 @@ function aMoment(id: string): Moment {
 }
 
 const lea = {
-  ...aGuest({ first_name: "Léa", last_name: "Roy" }),
+  ...createGuest({ first_name: "Léa", last_name: "Roy" }),
   answers: { dinner: true, brunch: false },
   host_name: "",
 };
-const plusOne = { ...aGuest({ first_name: "", last_name: "" }), answers: { dinner: null }, host_name: "" };
+const plusOne = {
+  ...createGuest({ first_name: "", last_name: "" }),
+  answers: { dinner: null },
+  host_name: "",
+};
 
 it("has the columns of the tab, and names a plus one as on screen", () => {
   const { heads, rows } = createGuestTable(

@@ -14,7 +14,7 @@ import type { ListedGuest } from "./of-moment.ts";
 import { type Column, columns as allColumns } from "./order.rules.ts";
 
 export interface GuestSheetTexts {
-  readonly head: (column: Column) => string;
+  readonly getHead: (column: Column) => string;
   /** The head of the column that marks children. */
   readonly child: string;
   readonly diet: (value: ListedGuest["diet"]) => string;
@@ -37,7 +37,7 @@ export function createGuestTable(
   texts: GuestSheetTexts,
 ): Table {
   return {
-    heads: [...columns.map(texts.head), texts.child],
+    heads: [...columns.map(texts.getHead), texts.child],
     rows: guests.map((guest) => [
       ...columns.map((column) => getCell(guest, column, texts)),
       answerCell(guest.is_child ? true : null),
@@ -60,7 +60,7 @@ function getCell(guest: ListedGuest, column: Column, texts: GuestSheetTexts): Sh
 }
 
 /** What the whole table of guests shows besides the guests themselves. */
-export interface WholeTexts extends GuestSheetTexts {
+export interface WholeTableTexts extends GuestSheetTexts {
   readonly field: (name: WholeField) => string;
   /** The name of the guest's household; '' without one. */
   readonly getHousehold: (guest: ListedGuest) => string;
@@ -69,7 +69,7 @@ export interface WholeTexts extends GuestSheetTexts {
 }
 
 /** The names of households, each once: an import would make one of two with the same name. */
-export function nameHouseholds(
+export function createUniqueNames(
   households: readonly Pick<Household, "id" | "name" | "guest_ids">[],
   compose: (guestIds: readonly string[]) => string,
 ): ReadonlyMap<string, string> {
@@ -116,7 +116,7 @@ export type WholeField = (typeof wholeFields)[number];
 export function createWholeTable(
   guests: readonly ListedGuest[],
   moments: readonly Moment[],
-  texts: WholeTexts,
+  texts: WholeTableTexts,
 ): Table {
   return {
     heads: [...wholeFields.map(texts.field), ...moments.map(texts.getMomentName)],
@@ -127,7 +127,7 @@ export function createWholeTable(
   };
 }
 
-function getWholeCell(guest: ListedGuest, name: WholeField, texts: WholeTexts): SheetCell {
+function getWholeCell(guest: ListedGuest, name: WholeField, texts: WholeTableTexts): SheetCell {
   if (name === "household") return toTextCell(texts.getHousehold(guest));
   if (name === "plus_one_of") return toTextCell(texts.getHost(guest));
   if (name === "age") return toNumberCell(guest.age);
@@ -158,7 +158,7 @@ export function createMomentsTable(
   texts: GuestSheetTexts,
 ): Table {
   return {
-    heads: [texts.head("last_name"), texts.head("first_name"), ...moments.map(texts.getMomentName)],
+    heads: [texts.getHead("last_name"), texts.getHead("first_name"), ...moments.map(texts.getMomentName)],
     rows: guests.map((guest) => [
       getCell(guest, "last_name", texts),
       getCell(guest, "first_name", texts),

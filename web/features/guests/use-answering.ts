@@ -11,7 +11,7 @@ import { getReply, type Presence } from "./list.rules.ts";
 import { formatFullName } from "./names.ts";
 import { changePresence } from "./queries.ts";
 
-export interface Answering {
+export interface AnswerChange {
   readonly guest: Guest;
   /** The answers before, by moment; null while they are loading. */
   readonly answers: Answers | null;
@@ -21,17 +21,17 @@ export interface Answering {
 }
 
 /** Saves an answer of a guest, says so, and offers to undo it. */
-export function useAnswering() {
+export function useSaveAnswer() {
   const { mutate } = useChangeAttendances();
   return useCallback(
-    ({ guest, answers, moment, before }: Answering, next: Presence) => {
+    ({ guest, answers, moment, before }: AnswerChange, next: Presence) => {
       const change = (changes: readonly AttendanceChange[], onSuccess?: () => void) =>
         mutate(changes, { onSuccess: () => onSuccess?.(), onError: showRefusal });
       const guest_id = guest.id;
       if (moment) {
         const moment_id = moment.id;
         change([{ guest_id, moment_id, answer: next, from: before }], () => {
-          confirm({ guest, moment, next }, () =>
+          confirmAnswer({ guest, moment, next }, () =>
             change([{ guest_id, moment_id, answer: before, from: next }]),
           );
         });
@@ -44,7 +44,7 @@ export function useAnswering() {
         .filter(([, answer]) => !isKept(answer))
         .map(([moment_id, answer]) => ({ guest_id, moment_id, answer, from: next }));
       changePresence(guest, next, () => {
-        confirm({ guest, moment, next }, () => {
+        confirmAnswer({ guest, moment, next }, () => {
           if (former.length > 0) change(former);
           else changePresence({ ...guest, presence: next }, before);
         });
@@ -54,11 +54,11 @@ export function useAnswering() {
   );
 }
 
-interface Saved extends Pick<Answering, "guest" | "moment"> {
+interface SavedAnswer extends Pick<AnswerChange, "guest" | "moment"> {
   readonly next: Presence;
 }
 
-function confirm({ guest, moment, next }: Saved, undo: () => void): void {
+function confirmAnswer({ guest, moment, next }: SavedAnswer, undo: () => void): void {
   // Only the last answer of a guest can be undone, because an earlier one no longer holds.
   const about = `answer ${guest.id}`;
   dismissErrorToast(about);

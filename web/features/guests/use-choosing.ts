@@ -7,7 +7,7 @@ import { formatFullName } from "./names.ts";
 const nobody: ReadonlySet<string> = new Set();
 
 /** The selected guests; guests hidden by the filters are excluded from bulk actions. */
-export function useChoosing(visible: readonly Guest[]) {
+export function useGuestSelection(visible: readonly Guest[]) {
   const { t } = useTranslation("guests");
   const [selected, setSelected] = useState(nobody);
   const guests = useMemo(() => visible.filter(({ id }) => selected.has(id)), [visible, selected]);

@@ -4,7 +4,7 @@ import type { Moment } from "#contract/moments.ts";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { formatGuestName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { useMomentsOn } from "#web/features/moments/queries.ts";
+import { useActiveMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -15,7 +15,7 @@ import {
   createMomentsTable,
   createWholeTable,
   type GuestSheetTexts,
-  nameHouseholds,
+  createUniqueNames,
 } from "./sheet.rules.ts";
 import { columnsByTab, type Tab } from "./view.rules.ts";
 
@@ -28,11 +28,11 @@ export function useGuestTable(
   { moment, everybody }: { readonly moment: Moment | undefined; readonly everybody: readonly Guest[] },
 ) {
   const { t } = useTranslation(["guests", "moments", "lists"]);
-  const moments = useMomentsOn() ?? noMoments;
+  const moments = useActiveMoments() ?? noMoments;
   const households = useHouseholds().data ?? noHouseholds;
   const answers = moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
   const texts: GuestSheetTexts = {
-    head: (column) => (column === "presence" ? answers : t(`table.${column}`)),
+    getHead: (column) => (column === "presence" ? answers : t(`table.${column}`)),
     child: t("fields.is_child"),
     diet: (value) => t(`diets.${value}`),
     relationship: (value) => value && t(`relationships.${value}`),
@@ -48,7 +48,7 @@ export function useGuestTable(
       : createGuestTable(guests, columnsByTab[tab], texts);
   const whole = (guests: readonly ListedGuest[]) => {
     const byId = new Map(everybody.map((guest) => [guest.id, guest]));
-    const names = nameHouseholds(households, (members) =>
+    const names = createUniqueNames(households, (members) =>
       formatHouseholdName(
         members.flatMap((id) => byId.get(id) ?? []),
         getLanguage(),

@@ -13,11 +13,11 @@ import {
   type PresenceSnapshot,
 } from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
-import { sortGuests, sorting, type Column, type Wording } from "./order.rules.ts";
-import { useAnswering } from "./use-answering.ts";
-import { toParams, getSort, parseView, type Tab, type View } from "./view.rules.ts";
+import { sortGuests, sorting, type Column, type FormatValue } from "./order.rules.ts";
+import { useSaveAnswer } from "./use-answering.ts";
+import { toParams, getTabSort, parseView, type Tab, type View } from "./view.rules.ts";
 
-const address = { parse: parseView, format: toParams };
+const viewParams = { parse: parseView, format: toParams };
 
 export interface GuestView extends View {
   readonly filter: (change: Partial<Filters>) => void;
@@ -28,8 +28,8 @@ export interface GuestView extends View {
 
 /** Filters, sorting and tab: the screen changes at once, the address after a pause. */
 export function useGuestView(): GuestView {
-  const [view, setView] = useViewState(address);
-  const sort = getSort(view.tab, view.sort);
+  const [view, setView] = useViewState(viewParams);
+  const sort = getTabSort(view.tab, view.sort);
   return {
     ...view,
     sort,
@@ -67,20 +67,20 @@ export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: ope
   }
   const { language } = i18n;
   const sorted = useMemo(() => {
-    const wording: Wording = (column, value) =>
+    const formatValue: FormatValue = (column, value) =>
       column === "diet" ? t(`diets.${value}`) : value && t(`relationships.${value}`);
     return sortGuests(
       filterGuests(guests, filters, snapshot),
       { by, descending },
-      { language, wording, snapshot },
+      { language, formatValue, snapshot },
     );
   }, [guests, filters, snapshot, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
   // Memoised, because a new context renders every row.
-  const save = useAnswering();
+  const save = useSaveAnswer();
   const context = useMemo(
     () => ({
-      hold: isByReply ? remember : undefined,
+      rememberPresence: isByReply ? remember : undefined,
       t,
       open,
       hasMoments,

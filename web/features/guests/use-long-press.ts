@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /** Milliseconds, as phones have it. */
-const long = 500;
+const pressDuration = 500;
 /** Pixels; a finger that moves further scrolls. */
-const still = 10;
+const maxMovement = 10;
 
 /** Calls `onPress` with the id of a row that a finger holds without moving. The click that follows does nothing. */
 export function useLongPress(isOn: boolean, onPress: (id: string) => void): RefObject<HTMLDivElement | null> {
@@ -26,10 +26,10 @@ export function useLongPress(isOn: boolean, onPress: (id: string) => void): RefO
       timer = window.setTimeout(() => {
         ignoreNextClick();
         press(id);
-      }, long);
+      }, pressDuration);
     };
     const move = ({ clientX, clientY }: PointerEvent) => {
-      if (Math.hypot(clientX - from.x, clientY - from.y) > still) stop();
+      if (Math.hypot(clientX - from.x, clientY - from.y) > maxMovement) stop();
     };
     box.addEventListener("pointerdown", down, options);
     box.addEventListener("pointermove", move, options);

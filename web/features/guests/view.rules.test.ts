@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { onlies, replies } from "./list.rules.ts";
+import { extraFilters, replies } from "./list.rules.ts";
 import { columns } from "./order.rules.ts";
-import { firstView, columnsByTab, toParams, getSort, tabs, parseView } from "./view.rules.ts";
+import { defaultView, columnsByTab, toParams, getTabSort, tabs, parseView } from "./view.rules.ts";
 
 const text = fc
   .string({ unit: "grapheme", maxLength: 12 })
@@ -17,7 +17,7 @@ const views = fc.record({
     replies: fc.subarray([...replies], { minLength: 1 }),
     moment: text,
     household: text,
-    only: fc.subarray([...onlies]),
+    only: fc.subarray([...extraFilters]),
   }),
   sort: fc.record({ by: fc.constantFrom(...columns), descending: fc.boolean() }),
   tab: fc.constantFrom(...tabs),
@@ -33,19 +33,19 @@ describe("the address of the list", () => {
   });
 
   it("is empty by default, and keeps other parameters", () => {
-    expect(updateSearchParams(new URLSearchParams("session_id=1&q=x"), toParams(firstView)).toString()).toBe(
-      "session_id=1",
-    );
+    expect(
+      updateSearchParams(new URLSearchParams("session_id=1&q=x"), toParams(defaultView)).toString(),
+    ).toBe("session_id=1");
   });
 
   it.each(["sort=colour&tab=nowhere&presence=perhaps", "sort=-&presence=", ""])("ignores %j", (search) => {
-    expect(parseView(new URLSearchParams(search))).toEqual(firstView);
+    expect(parseView(new URLSearchParams(search))).toEqual(defaultView);
   });
 });
 
 it.each(tabs)("the tab %s is sorted by a column that it shows", (tab) => {
   for (const by of columns) {
     const sort = { by, descending: true };
-    expect(getSort(tab, sort)).toEqual(columnsByTab[tab].includes(by) ? sort : firstView.sort);
+    expect(getTabSort(tab, sort)).toEqual(columnsByTab[tab].includes(by) ? sort : defaultView.sort);
   }
 });

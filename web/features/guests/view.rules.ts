@@ -1,6 +1,6 @@
 /** The view state in the page's address: filters, sorting and tab. */
-import { noFilters, onlies, replies, type Filters } from "./list.rules.ts";
-import { type Column, firstSort, type Sort, sorting } from "./order.rules.ts";
+import { noFilters, extraFilters, replies, type Filters } from "./list.rules.ts";
+import { type Column, defaultSort, type Sort, sorting } from "./order.rules.ts";
 
 const listTabs = ["general", "meals"] as const;
 /** The tabs that list guests. */
@@ -28,11 +28,11 @@ export const columnsBesideCard: Record<ListTab, readonly Column[]> = {
 };
 
 /** The sorting of a tab, by a column that it shows; the other tab's sorting stays in the address. */
-export function getSort(tab: Tab, sort: Sort): Sort {
-  return columnsByTab[tab].includes(sort.by) ? sort : firstSort;
+export function getTabSort(tab: Tab, sort: Sort): Sort {
+  return columnsByTab[tab].includes(sort.by) ? sort : defaultSort;
 }
 
-export const firstView: View = { filters: noFilters, sort: firstSort, tab: "general" };
+export const defaultView: View = { filters: noFilters, sort: defaultSort, tab: "general" };
 
 /** Unknown values are ignored. */
 export function parseView(search: URLSearchParams): View {
@@ -49,7 +49,7 @@ export function parseView(search: URLSearchParams): View {
       replies: chosen.length === 0 ? replies : chosen,
       moment: text("moment"),
       household: text("household"),
-      only: onlies.filter((each) => only.includes(each)),
+      only: extraFilters.filter((each) => only.includes(each)),
     },
     sort: sorting.read(text("sort")),
     tab: tabs.find((tab) => tab === text("tab")) ?? "general",

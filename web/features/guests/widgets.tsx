@@ -5,7 +5,7 @@ import type { Combobox } from "#web/ui/combobox.tsx";
 import type { GuestDialog } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { getCounts, filterGuests, noFilters, type Counts } from "./list.rules.ts";
+import { countReplies, filterGuests, noFilters, type Counts } from "./list.rules.ts";
 import { useGuestList, useGuests } from "./queries.ts";
 
 export type { GuestDialog as OpenedGuest } from "./components/guest-dialogs.tsx";
@@ -20,7 +20,7 @@ export function findGuestsNamed(guests: readonly Guest[], name: string): readonl
 /** The numbers of guests who come, do not come and have not replied; undefined while loading. */
 export function useGuestCounts(): Counts | undefined {
   const { data } = useGuests();
-  return data && getCounts(data);
+  return data && countReplies(data);
 }
 
 const LateDialogs = lazyPart(async () => (await import("./components/guest-dialogs.tsx")).GuestDialogs);

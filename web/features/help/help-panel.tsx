@@ -9,19 +9,19 @@ import { QuestionList } from "./components/question-list.tsx";
 import { SupportCard } from "./components/support-card.tsx";
 import styles from "./help.module.css";
 import { helpTopics } from "./questions.ts";
-import { matches, splitSearch } from "./search.rules.ts";
-import { useAnswer } from "./use-answer.ts";
+import { containsAllWords, splitSearch } from "./search.rules.ts";
+import { useGetAnswer } from "./use-answer.ts";
 
 export function HelpPanel() {
   const { t } = useTranslation("help");
   const { hash } = useLocation();
   const [typed, setTyped] = useState("");
   const isSold = useOffer().data?.payment !== "off";
-  const getAnswer = useAnswer();
+  const getAnswer = useGetAnswer();
   const sought = splitSearch(typed);
   const topics = helpTopics.map(({ id, questions }) => ({
     id,
-    questions: questions.filter(({ isOfPayment = false }) => isSold || !isOfPayment),
+    questions: questions.filter(({ isAboutPayment: isOfPayment = false }) => isSold || !isOfPayment),
   }));
   const count = topics.flatMap(({ questions }) => questions).length;
   const found = topics
@@ -29,7 +29,7 @@ export function HelpPanel() {
       id,
       questions: questions.filter((question) => {
         const { ask, answer, text } = getAnswer(question.id);
-        return matches([ask, answer, text], sought);
+        return containsAllWords([ask, answer, text], sought);
       }),
     }))
     .filter(({ questions }) => questions.length > 0);
@@ -53,7 +53,7 @@ export function HelpPanel() {
             key={id}
             name={t(`rooms.${id}`)}
             questions={questions}
-            opened={getOpenedQuestion(hash)}
+            openedId={getOpenedQuestion(hash)}
           />
         ))}
       </div>

@@ -6,9 +6,9 @@ export interface Question {
   /** Also the end of its fragment: `#aide-date`. */
   readonly id: keyof typeof texts.questions;
   /** The page to which the answer leads; its label is `go.<word>`. */
-  readonly place?: { readonly to: string; readonly word: keyof typeof texts.go };
+  readonly target?: { readonly to: string; readonly word: keyof typeof texts.go };
   /** Shown only if there is an offer. */
-  readonly isOfPayment?: boolean;
+  readonly isAboutPayment?: boolean;
 }
 
 export interface HelpTopic {
@@ -39,8 +39,8 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     id: "begin",
     questions: [
-      { id: "premiers-pas", place: information },
-      { id: "date", place: information },
+      { id: "premiers-pas", target: information },
+      { id: "date", target: information },
       { id: "telephone" },
       { id: "rechercher" },
       { id: "apparence" },
@@ -49,72 +49,72 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     id: "guests",
     questions: [
-      { id: "coller", place: guests },
-      { id: "reponses", place: guests },
-      { id: "relancer", place: guests },
-      { id: "moments", place: guests },
-      { id: "foyers", place: guests },
-      { id: "liens", place: replies },
-      { id: "lien-change", place: replies },
-      { id: "regimes", place: guests },
-      { id: "dossier-traiteur", place: catererBrief },
-      { id: "accompagnants", place: guests },
-      { id: "tables", place: seating },
-      { id: "desistement", place: seating },
+      { id: "coller", target: guests },
+      { id: "reponses", target: guests },
+      { id: "relancer", target: guests },
+      { id: "moments", target: guests },
+      { id: "foyers", target: guests },
+      { id: "liens", target: replies },
+      { id: "lien-change", target: replies },
+      { id: "regimes", target: guests },
+      { id: "dossier-traiteur", target: catererBrief },
+      { id: "accompagnants", target: guests },
+      { id: "tables", target: seating },
+      { id: "desistement", target: seating },
     ],
   },
   {
     id: "days",
     questions: [
-      { id: "to-do", place: todo },
-      { id: "calendrier", place: calendar },
-      { id: "agenda", place: calendar },
-      { id: "deroule", place: runSheet },
-      { id: "deroule-liens", place: runSheet },
+      { id: "to-do", target: todo },
+      { id: "calendrier", target: calendar },
+      { id: "agenda", target: calendar },
+      { id: "deroule", target: runSheet },
+      { id: "deroule-liens", target: runSheet },
       { id: "jour-j" },
-      { id: "courrier", place: profile },
+      { id: "courrier", target: profile },
     ],
   },
   {
     id: "money",
     questions: [
-      { id: "budget", place: budget },
-      { id: "devis", place: budget },
-      { id: "echeancier", place: budget },
-      { id: "qui-paie", place: budget },
-      { id: "exporter-budget", place: budget },
-      { id: "remboursement", place: budget },
-      { id: "centimes", place: budget },
-      { id: "prestataires", place: providers },
+      { id: "budget", target: budget },
+      { id: "devis", target: budget },
+      { id: "echeancier", target: budget },
+      { id: "qui-paie", target: budget },
+      { id: "exporter-budget", target: budget },
+      { id: "remboursement", target: budget },
+      { id: "centimes", target: budget },
+      { id: "prestataires", target: providers },
     ],
   },
   {
     id: "papers",
     questions: [
-      { id: "formats", place: documents },
+      { id: "formats", target: documents },
       { id: "heic" },
       { id: "imprimer" },
-      { id: "corbeille", place: bin },
+      { id: "corbeille", target: bin },
     ],
   },
   {
     id: "together",
     questions: [
-      { id: "inviter", place: settings },
-      { id: "aide-de-camp", place: settings },
+      { id: "inviter", target: settings },
+      { id: "aide-de-camp", target: settings },
       { id: "plusieurs" },
       { id: "ensemble" },
-      { id: "journal", place: journal },
-      { id: "payer", place: terms, isOfPayment: true },
+      { id: "journal", target: journal },
+      { id: "payer", target: terms, isAboutPayment: true },
     ],
   },
   {
     id: "account",
     questions: [
       { id: "mot-de-passe" },
-      { id: "copie", place: profile },
-      { id: "supprimer", place: profile },
-      { id: "qui-voit", place: privacy },
+      { id: "copie", target: profile },
+      { id: "supprimer", target: profile },
+      { id: "qui-voit", target: privacy },
     ],
   },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matches, splitSearch } from "./search.rules.ts";
+import { containsAllWords, splitSearch } from "./search.rules.ts";
 
 const question = "Comment relancer ceux qui n’ont pas répondu ?";
 const answer = "Le filtre « Sans réponse » ne montre qu’eux. L’œil, lui, reste sur la to-do.";
@@ -21,7 +21,7 @@ describe("searching questions", () => {
     ["relancer traiteur", false],
     ["budget", false],
   ])("%s: %s", (typed, expected) => {
-    expect(matches([question, answer], splitSearch(typed))).toBe(expected);
+    expect(containsAllWords([question, answer], splitSearch(typed))).toBe(expected);
   });
 
   test("ignores words of one letter", () => {

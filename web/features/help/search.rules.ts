@@ -12,7 +12,7 @@ export function splitSearch(typed: string): readonly string[] {
 }
 
 /** Whether each of the words occurs in one of the texts. */
-export function matches(texts: readonly string[], sought: readonly string[]): boolean {
+export function containsAllWords(texts: readonly string[], sought: readonly string[]): boolean {
   const all = texts.map(normalise).join(" ");
   return sought.every((word) => all.includes(word));
 }

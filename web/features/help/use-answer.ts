@@ -18,8 +18,8 @@ const figures = {
   lockedMegabytes: locks.documents,
 };
 
-/** The texts of a question by id; `words` are synonyms that are searched and never shown. */
-export function useAnswer(): (id: Question["id"]) => { ask: string; answer: string; text: string } {
+/** The texts of a question by id; `text` has synonyms that are searched and never shown. */
+export function useGetAnswer(): (id: Question["id"]) => { ask: string; answer: string; text: string } {
   const { t } = useTranslation("help");
   return (id) => ({
     ask: t(`questions.${id}.ask`),

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { formatAddress, indexById, filterByText, getHouseholdName, getReplies } from "./households.rules.ts";
+import {
+  formatAddress,
+  indexById,
+  filterHouseholds,
+  getHouseholdName,
+  countReplies,
+} from "./households.rules.ts";
 
 function guest(id: string, last_name: string, presence: boolean | null = null, is_child = false): Guest {
   return { id, first_name: id, last_name, presence, is_child } as Guest;
@@ -23,7 +29,7 @@ it.each([
 });
 
 it("counts replies", () => {
-  expect(getReplies([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
+  expect(countReplies([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
 });
 
 it("writes an address on one line, leaving out empty parts", () => {
@@ -33,6 +39,6 @@ it("writes an address on one line, leaving out empty parts", () => {
 
 it("searches without regard to case and accents", () => {
   const items = [{ text: "Karim et Leïla Benali" }, { text: "Famille Lemoine" }];
-  expect(filterByText(items, "LEILA")).toEqual([items[0]]);
-  expect(filterByText(items, " ")).toEqual(items);
+  expect(filterHouseholds(items, "LEILA")).toEqual([items[0]]);
+  expect(filterHouseholds(items, " ")).toEqual(items);
 });

@@ -11,7 +11,7 @@ export function indexById(guests: readonly Guest[]): GuestsById {
   return new Map(guests.map((guest) => [guest.id, guest]));
 }
 
-export function getMembers(ids: readonly string[], guests: GuestsById): readonly Guest[] {
+export function listMembers(ids: readonly string[], guests: GuestsById): readonly Guest[] {
   return ids.flatMap((id) => guests.get(id) ?? []);
 }
 
@@ -21,7 +21,7 @@ export function getHouseholdName(
   guests: GuestsById,
   language: string,
 ): string {
-  return name === "" ? formatHouseholdName(getMembers(guest_ids, guests), parseLanguage(language)) : name;
+  return name === "" ? formatHouseholdName(listMembers(guest_ids, guests), parseLanguage(language)) : name;
 }
 
 export interface Replies {
@@ -30,7 +30,7 @@ export interface Replies {
   readonly waiting: number;
 }
 
-export function getReplies(members: readonly Guest[]): Replies {
+export function countReplies(members: readonly Guest[]): Replies {
   const yes = members.filter(({ presence }) => presence === true).length;
   const no = members.filter(({ presence }) => presence === false).length;
   return { yes, no, waiting: members.length - yes - no };
@@ -45,7 +45,7 @@ export function formatAddress(
 }
 
 /** The items whose own name or a member's name contains the search. */
-export function filterByText<Item extends { readonly text: string }>(
+export function filterHouseholds<Item extends { readonly text: string }>(
   items: readonly Item[],
   search: string,
 ): readonly Item[] {

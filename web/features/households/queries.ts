@@ -14,42 +14,42 @@ import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 
-const households = queryOptions({
+const householdsQuery = queryOptions({
   queryKey: ["households"],
   queryFn: ({ signal }) => call(listHouseholds, undefined, { signal }),
 });
 
-const proposals = queryOptions({
+const proposalsQuery = queryOptions({
   queryKey: ["household-proposals"],
   queryFn: ({ signal }) => call(listHouseholdProposals, undefined, { signal }),
 });
 
 export function useHouseholds() {
-  return useQuery({ ...households, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...householdsQuery, enabled: usePermission("guests:see") === true });
 }
 
 export function useProposals() {
-  return useQuery({ ...proposals, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...proposalsQuery, enabled: usePermission("guests:see") === true });
 }
 
-export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(households));
+export async function prefetchHouseholds(): Promise<void> {
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(householdsQuery));
 }
 
 /** Invalidates all queries, because guests and reply links depend on households. */
-function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+function useHouseholdMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
 }
 
 export function useCreateHouseholds() {
-  return useWrite((wanted: NewHouseholds["households"]) =>
+  return useHouseholdMutation((wanted: NewHouseholds["households"]) =>
     call(createHouseholds, { body: { households: wanted } }),
   );
 }
 
 export function useUpdateHousehold({ id }: Household) {
-  return useWrite((body: HouseholdChanges) => call(updateHousehold, { params: { id }, body }));
+  return useHouseholdMutation((body: HouseholdChanges) => call(updateHousehold, { params: { id }, body }));
 }
 
 interface Move {
@@ -59,7 +59,7 @@ interface Move {
 }
 
 export function useMoveGuest() {
-  return useWrite(({ guestId, householdId }: Move) =>
+  return useHouseholdMutation(({ guestId, householdId }: Move) =>
     call(changeGuest, { params: { id: guestId }, body: { household_id: householdId } }),
   );
 }

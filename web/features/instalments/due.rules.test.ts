@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { countLate, getNext, getNextPayments, getPaymentState, getProviderSchedule } from "./due.rules.ts";
+import {
+  countLate,
+  findNextPayment,
+  listNextPayments,
+  getPaymentState,
+  listProviderPayments,
+} from "./due.rules.ts";
 
 function instalment(
   id: string,
@@ -49,7 +55,7 @@ const list = [
 ];
 
 it("lists payments that are late or due within 30 days, at most three, earliest first", () => {
-  const next = getNextPayments(list, [item("food", "Maison Kléber")], today);
+  const next = listNextPayments(list, [item("food", "Maison Kléber")], today);
   expect(next.map(({ id, remaining, isLate }) => [id, remaining, isLate])).toEqual([
     ["late", 50_000, true],
     ["today", 1, false],
@@ -59,7 +65,7 @@ it("lists payments that are late or due within 30 days, at most three, earliest 
 });
 
 it("includes the thirtieth day and not the next", () => {
-  const next = getNextPayments(list.slice(0, 2), [], today);
+  const next = listNextPayments(list.slice(0, 2), [], today);
   expect(next.map(({ id }) => id)).toEqual(["balance"]);
 });
 
@@ -72,10 +78,10 @@ it("counts unpaid payments due before today as late", () => {
 it("finds the schedule of a company ignoring case, and its next payment", () => {
   const items = [item("food", "maison kléber "), item("rings", "Morel")];
   const rings = instalment("rings", "2027-04-01", 5, { budget_item_id: "rings" });
-  const own = getProviderSchedule("Maison Kléber", { instalments: [...list, rings], items }, today);
+  const own = listProviderPayments("Maison Kléber", { instalments: [...list, rings], items }, today);
   expect(own.map(({ id }) => id)).toEqual(["paid", "late", "today", "soon", "balance", "beyond", "undated"]);
-  expect(getNext(own)?.id).toBe("late");
-  expect(getProviderSchedule("", { instalments: list, items: [item("food", "")] }, today)).toEqual([]);
+  expect(findNextPayment(own)?.id).toBe("late");
+  expect(listProviderPayments("", { instalments: list, items: [item("food", "")] }, today)).toEqual([]);
 });
 
 // A part is asked for no more once the price is paid without it, and a price that fell is to be recovered by the balance.

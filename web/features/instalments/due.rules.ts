@@ -21,7 +21,7 @@ export interface DuePayment {
   readonly item: BudgetItem | undefined;
 }
 
-function getPayments(
+function toDuePayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
   today: string,
@@ -42,21 +42,21 @@ function getPayments(
 }
 
 /** The payments that are late or due within 30 days, at most three, earliest first. */
-export function getNextPayments(
+export function listNextPayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
   today: string,
 ): readonly DuePayment[] {
-  return listLateAndDueWithin(getPayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
+  return listLateAndDueWithin(toDuePayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
 }
 
 /** The number of late payments. */
 export function countLate(instalments: readonly Instalment[], today: string): number {
-  return getPayments(instalments, [], today).filter((payment) => payment.isLate).length;
+  return toDuePayments(instalments, [], today).filter((payment) => payment.isLate).length;
 }
 
 /** The payments of items with this company's name, by due day. */
-export function getProviderSchedule(
+export function listProviderPayments(
   company: string,
   {
     instalments,
@@ -67,7 +67,7 @@ export function getProviderSchedule(
   const own = items.filter(({ provider }) => company.trim() !== "" && isSameProvider(provider, company));
   const ids = new Set(own.map(({ id }) => id));
   return sortByDueDay(
-    getPayments(
+    toDuePayments(
       instalments.filter(({ budget_item_id: id }) => ids.has(id)),
       own,
       today,
@@ -86,6 +86,6 @@ export function getPaymentState({ remaining, paid }: Pick<DuePayment, "remaining
 }
 
 /** The first unpaid payment; those without a day come last. */
-export function getNext(payments: readonly DuePayment[]): DuePayment | undefined {
+export function findNextPayment(payments: readonly DuePayment[]): DuePayment | undefined {
   return payments.find(({ remaining }) => remaining > 0);
 }

@@ -4,16 +4,16 @@ import { InstalmentPlan } from "#contract/instalments.ts";
 import {
   getBalance,
   getTypedDays,
-  toChoice,
-  draftPlan,
-  toDue,
-  toPlanned,
+  toDueChoice,
+  createDraftPlan,
+  parseDueChoice,
+  toPlannedInstalments,
   toTypedChoice,
 } from "./plan.rules.ts";
 
 const caterer = { price: 7564, type: "Traiteur et boissons" };
 const draft = (facts: object = {}) =>
-  draftPlan({ item: caterer, shape: "usual", alreadyPaid: 0, language: "fr", ...facts });
+  createDraftPlan({ item: caterer, shape: "usual", alreadyPaid: 0, language: "fr", ...facts });
 
 describe("a drafted plan", () => {
   it("has 30 and 40 per cent for a caterer, the balance last", () => {
@@ -38,7 +38,7 @@ describe("a drafted plan", () => {
     const fixed = { ...first, due: "fixed", on: "2027-01-10" };
     const plan = v.parse(
       InstalmentPlan,
-      toPlanned([fixed, ...rest], ["01890000-0000-7000-8000-000000000000"]),
+      toPlannedInstalments([fixed, ...rest], ["01890000-0000-7000-8000-000000000000"]),
     );
     expect(plan[0]).toMatchObject({ amount: 2269.2, due: { rule: "fixed" }, due_on: "2027-01-10" });
     expect(plan.map(({ expense_ids: ids }) => ids.length)).toEqual([1, 0, 0]);
@@ -58,7 +58,7 @@ describe("a due rule", () => {
     { rule: "signature", months: 0, days: 30 },
     { rule: "fixed", months: 0, days: 0 },
   ] as const)("$rule $months $days is read back as it was written", (due) => {
-    expect(toDue(toChoice(due))).toEqual(due);
+    expect(parseDueChoice(toDueChoice(due))).toEqual(due);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe("a due rule", () => {
     ["after", "1,5", Number.NaN],
   ] as const)("may be a typed number of days: %s, '%s'", (direction, text, days) => {
     const choice = toTypedChoice({ direction, text });
-    expect(toDue(choice)).toEqual({ rule: "wedding", months: 0, days });
+    expect(parseDueChoice(choice)).toEqual({ rule: "wedding", months: 0, days });
     expect(getTypedDays(choice)).toEqual({ direction, text });
   });
 

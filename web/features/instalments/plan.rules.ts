@@ -11,13 +11,13 @@ export type DueChoice = string;
 
 export const fixedDay: DueChoice = "fixed";
 
-export function toChoice(due: { rule: Due["rule"]; months: number; days: number }): DueChoice {
+export function toDueChoice(due: { rule: Due["rule"]; months: number; days: number }): DueChoice {
   return due.rule === "fixed" ? fixedDay : [due.rule, due.months, due.days].join("/");
 }
 
 /** The days of a typed number are NaN if it is none, which the contract refuses. */
-export function toDue(choice: DueChoice) {
-  const typed = readTypedDays(choice);
+export function parseDueChoice(choice: DueChoice) {
+  const typed = parseTypedDays(choice);
   if (typed !== undefined) {
     const days = /^\d{1,9}$/u.test(typed.text.trim()) ? Number(typed.text) : Number.NaN;
     return { rule: "wedding", months: 0, days: typed.direction === "before" ? 0 - days : days };
@@ -27,7 +27,7 @@ export function toDue(choice: DueChoice) {
 }
 
 /** The rules that the dialogs offer. */
-export const offeredDues: readonly DueChoice[] = [
+export const offeredDueChoices: readonly DueChoice[] = [
   "signature/0/0",
   "wedding/-6/0",
   "wedding/-3/0",
@@ -59,16 +59,16 @@ export function toTypedChoice({ direction, text }: TypedDays): DueChoice {
   return `${direction}/${text}`;
 }
 
-function readTypedDays(choice: DueChoice): TypedDays | undefined {
+function parseTypedDays(choice: DueChoice): TypedDays | undefined {
   const direction = directions.find((each) => choice.startsWith(`${each}/`));
   return direction && { direction, text: choice.slice(direction.length + 1) };
 }
 
 /** The typed number of days before or after the wedding; also that of a rule that is not offered. */
 export function getTypedDays(choice: DueChoice): TypedDays | undefined {
-  const { rule, months, days } = toDue(choice);
-  if (offeredDues.includes(choice) || rule !== "wedding" || months !== 0) return undefined;
-  return readTypedDays(choice) ?? { direction: days < 0 ? "before" : "after", text: String(Math.abs(days)) };
+  const { rule, months, days } = parseDueChoice(choice);
+  if (offeredDueChoices.includes(choice) || rule !== "wedding" || months !== 0) return undefined;
+  return parseTypedDays(choice) ?? { direction: days < 0 ? "before" : "after", text: String(Math.abs(days)) };
 }
 
 export interface DraftPart {
@@ -84,7 +84,7 @@ export interface DraftPart {
 export type PlanShape = "usual" | "end";
 
 /** The types whose providers usually ask for a part two months before. */
-const withMiddle: ReadonlySet<string> = new Set(["Traiteur et boissons", "Lieu de réception"]);
+const typesWithMiddlePart: ReadonlySet<string> = new Set(["Traiteur et boissons", "Lieu de réception"]);
 
 interface DraftOptions {
   readonly item: Pick<BudgetItem, "price" | "type">;
@@ -94,17 +94,17 @@ interface DraftOptions {
   readonly language: Language;
 }
 
-export function draftPlan({ item, shape, alreadyPaid, language }: DraftOptions): readonly DraftPart[] {
+export function createDraftPlan({ item, shape, alreadyPaid, language }: DraftOptions): readonly DraftPart[] {
   const price = getCents(item.price);
   const plan =
     shape === "usual"
-      ? getUsualPlan(price, { hasMiddle: withMiddle.has(item.type), alreadyPaid })
+      ? getUsualPlan(price, { hasMiddle: typesWithMiddlePart.has(item.type), alreadyPaid })
       : getBalanceOnlyPlan({ alreadyPaid });
   return plan.map(({ kind, amount, due }, key) => ({
     key,
     kind,
     amount: amount === null ? "" : formatAmount(getEuros(amount), language),
-    due: due.rule === "fixed" ? fixedDay : toChoice(due),
+    due: due.rule === "fixed" ? fixedDay : toDueChoice(due),
     on: "",
   }));
 }
@@ -123,11 +123,14 @@ export function getBalance(price: number, parts: readonly DraftPart[]): number {
 }
 
 /** The parts as the contract expects them. The expenses `paidBy` are payments of the first part. */
-export function toPlanned(parts: readonly DraftPart[], paidBy: readonly string[]): readonly object[] {
+export function toPlannedInstalments(
+  parts: readonly DraftPart[],
+  paidBy: readonly string[],
+): readonly object[] {
   return parts.map(({ kind, amount, due, on }, at) => ({
     kind,
     amount: kind === "balance" ? null : parseAmount(amount),
-    due: toDue(due),
+    due: parseDueChoice(due),
     due_on: due === fixedDay && on !== "" ? on : null,
     expense_ids: at === 0 ? paidBy : [],
   }));

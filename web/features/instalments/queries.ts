@@ -45,7 +45,7 @@ export const instalmentResource = resource({
 export const { useList: useInstalments } = instalmentResource;
 
 /** The instalment as it is now; undefined when it was deleted. */
-export async function fetchInstalment(id: string): Promise<Instalment | undefined> {
+export async function loadInstalment(id: string): Promise<Instalment | undefined> {
   const all = await queryClient.fetchQuery({ ...instalmentResource.query, staleTime: 0 });
   return all.find((one) => one.id === id);
 }
@@ -54,15 +54,15 @@ export function planPayments(body: NewInstalmentPlan) {
   return withRefetch(call(planInstalments, { body }));
 }
 
-export function pay(id: string, body: InstalmentPayment) {
+export function recordPayment(id: string, body: InstalmentPayment) {
   return withRefetch(call(payInstalment, { params: { id }, body }));
 }
 
 /** Deletes the expense of a payment, which makes the instalment due again. */
-export function takeBackPayment(expenseId: string) {
+export function deletePayment(expenseId: string) {
   return withRefetch(call(deleteExpense, { params: { id: expenseId } }));
 }
 
-export function showRefusal(error: unknown): void {
+export function showErrorToast(error: unknown): void {
   showToast({ text: getErrorText(error), tone: "refused" });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Instalment } from "#contract/instalments.ts";
-import { anExpense, anItem } from "#web/features/budget/budget-builders.ts";
+import { createExpense, createBudgetItem } from "#web/features/budget/budget-builders.ts";
 import { getBarShare, createMonthBars, createScheduleView } from "./schedule.rules.ts";
 
 const today = "2026-11-23";
@@ -12,9 +12,9 @@ function part(facts: Partial<Instalment>): Instalment {
 }
 
 /** The case of the design: paid, late, planned, and an item without a schedule. */
-const venue = anItem({ id: "venue", price: 7564, provider: "Domaine" });
-const music = anItem({ id: "music", price: 307.8 });
-const rings = anItem({ id: "rings", price: 788.45 });
+const venue = createBudgetItem({ id: "venue", price: 7564, provider: "Domaine" });
+const music = createBudgetItem({ id: "music", price: 307.8 });
+const rings = createBudgetItem({ id: "rings", price: 788.45 });
 const items = [venue, music, rings];
 const instalments = [
   part({ id: "a", budget_item_id: "venue", kind: "acompte", amount: 2269.2, due_on: "2026-06-01" }),
@@ -23,10 +23,10 @@ const instalments = [
   part({ id: "d", budget_item_id: "music", kind: "balance", due_on: "2026-11-02" }),
 ];
 const expenses = [
-  anExpense({ amount: 2269.2, date: "2026-06-03", budget_item_id: "venue", instalment_id: "a" }),
-  anExpense({ amount: 700, date: "2026-10-08", budget_item_id: "venue", instalment_id: "b" }),
-  anExpense({ amount: 461.7, date: "2026-10-10", budget_item_id: "rings" }),
-  anExpense({ amount: -50, date: "2026-10-20", budget_item_id: "rings" }),
+  createExpense({ amount: 2269.2, date: "2026-06-03", budget_item_id: "venue", instalment_id: "a" }),
+  createExpense({ amount: 700, date: "2026-10-08", budget_item_id: "venue", instalment_id: "b" }),
+  createExpense({ amount: 461.7, date: "2026-10-10", budget_item_id: "rings" }),
+  createExpense({ amount: -50, date: "2026-10-20", budget_item_id: "rings" }),
 ];
 const view = createScheduleView({ instalments, items, expenses, today });
 
@@ -86,7 +86,7 @@ describe("what no instalment asks for", () => {
   const price5000 = { ...venue, price: 5000 };
 
   it("is what a schedule without a balance leaves out", () => {
-    const paid = anExpense({ amount: 1500, budget_item_id: "venue", instalment_id: "a" });
+    const paid = createExpense({ amount: 1500, budget_item_id: "venue", instalment_id: "a" });
     const alone = createScheduleView({ instalments: [deposit], items: [price5000], expenses: [paid], today });
     expect(alone.unplanned).toMatchObject([{ left: 3500_00, hasPlan: true }]);
     expect(alone.total.toPay).toBe(3500_00);
@@ -95,15 +95,15 @@ describe("what no instalment asks for", () => {
 
   it("is not what was paid without an instalment, which is offered to be tied", () => {
     const balance = part({ id: "c", budget_item_id: "venue", kind: "balance" });
-    const loose = anExpense({ amount: 1500, budget_item_id: "venue" });
-    const extra = anExpense({ amount: 80, budget_item_id: "venue", is_extra: true });
+    const loose = createExpense({ amount: 1500, budget_item_id: "venue" });
+    const extra = createExpense({ amount: 80, budget_item_id: "venue", is_extra: true });
     const lists = { instalments: [deposit, balance], items: [price5000, rings] };
     const both = createScheduleView({ ...lists, expenses: [loose, extra, ...expenses.slice(2)], today });
     expect(both.rows.map(({ id, remaining }) => [id, remaining])).toEqual([
       ["a", 1500_00],
       ["c", 2000_00],
     ]);
-    expect(both.untied.map(({ item, expenses: own }) => [item.id, own])).toEqual([["venue", [loose]]]);
+    expect(both.unassigned.map(({ item, expenses: own }) => [item.id, own])).toEqual([["venue", [loose]]]);
   });
 });
 

@@ -47,7 +47,7 @@ export interface OtherPaid {
 }
 
 /** Expenses of an item with a schedule that pay none of its instalments, and are no extras. */
-export interface Untied {
+export interface UnassignedExpensesOfItem {
   readonly item: BudgetItem;
   readonly expenses: readonly Expense[];
 }
@@ -69,7 +69,7 @@ export interface ScheduleView {
   readonly otherPaid: OtherPaid;
   /** Items of which something is to pay that no instalment asks for. */
   readonly unplanned: readonly Unplanned[];
-  readonly untied: readonly Untied[];
+  readonly unassigned: readonly UnassignedExpensesOfItem[];
   readonly excesses: readonly Excess[];
   readonly leftByItem: ReadonlyMap<string, ItemLeft>;
   readonly table: MonthTable;
@@ -83,7 +83,7 @@ export interface ScheduleInput extends MoneyLists {
 export function createScheduleView(input: ScheduleInput): ScheduleView {
   const { items, expenses, today } = input;
   const costs = getCosts(input);
-  const rows = sortByDueDay(items.flatMap((item) => getRows(item, costs, input)));
+  const rows = sortByDueDay(items.flatMap((item) => createRows(item, costs, input)));
   const open = rows.filter(({ remaining, paid }) => remaining !== 0 || paid === 0);
   const late = open.filter((row) => isLate(row, today));
   const dated = open.filter((row) => row.dueOn !== null && !isLate(row, today));
@@ -106,8 +106,8 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
     unplanned: byItem
       .map(({ item, cost }) => ({ item, left: cost.unplanned, hasPlan: cost.instalments.length > 0 }))
       .filter(({ left }) => left > 0),
-    untied: byItem.flatMap(({ item, cost: { instalments: parts } }) => {
-      const own = findUntied(item, { parts, expenses });
+    unassigned: byItem.flatMap(({ item, cost: { instalments: parts } }) => {
+      const own = findUnassignedExpenses(item, { parts, expenses });
       return parts.length > 0 && own.length > 0 ? [{ item, expenses: own }] : [];
     }),
     excesses: byItem
@@ -139,7 +139,11 @@ function getOtherPaid(rows: readonly ScheduleRow[], expenses: readonly Expense[]
 
 type Costs = ReturnType<typeof getCosts>;
 
-function getRows(item: BudgetItem, costs: Costs, { expenses, today }: ScheduleInput): readonly ScheduleRow[] {
+function createRows(
+  item: BudgetItem,
+  costs: Costs,
+  { expenses, today }: ScheduleInput,
+): readonly ScheduleRow[] {
   const parts = costs.byItem.get(item.id)?.instalments ?? [];
   return parts.map(({ id, instalment, amount, paid, remaining, beyondPrice }) => {
     const { kind, due_on: dueOn } = instalment;
@@ -150,7 +154,7 @@ function getRows(item: BudgetItem, costs: Costs, { expenses, today }: ScheduleIn
 }
 
 /** Expenses of the item that count towards its price, but pay none of its instalments. */
-function findUntied(
+function findUnassignedExpenses(
   item: BudgetItem,
   {
     parts,
@@ -192,7 +196,7 @@ export interface MonthBar extends MonthSums {
   readonly month: Month;
 }
 
-const nothing: MonthSums = { paid: 0, planned: 0, late: 0 };
+const noAmounts: MonthSums = { paid: 0, planned: 0, late: 0 };
 
 /** The bars of the chart: the months with amounts, and the empty ones between them if they are few. */
 export function createMonthBars({ months }: Pick<MonthTable, "months">): readonly MonthBar[] {
@@ -201,7 +205,7 @@ export function createMonthBars({ months }: Pick<MonthTable, "months">): readonl
   const bars: MonthBar[] = [];
   for (let month = first.month; month <= last.month; month = getMonth(addMonths(`${month}-01`, 1))) {
     if (bars.length === maxMonths) return months;
-    bars.push({ ...nothing, ...months.find((each) => each.month === month), month });
+    bars.push({ ...noAmounts, ...months.find((each) => each.month === month), month });
   }
   return bars;
 }

@@ -4,7 +4,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
 import { type GetTitle, useRowTitle } from "./components/texts.ts";
-import { instalmentResource, showRefusal, takeBackPayment } from "./queries.ts";
+import { instalmentResource, showErrorToast, deletePayment } from "./queries.ts";
 import type { ScheduleRow } from "./schedule.rules.ts";
 
 type Action = (row: ScheduleRow) => void;
@@ -52,14 +52,14 @@ export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
       instalmentResource
         .changeItem(instalment, withBase({ amount: getEuros(paid) }, instalment))
         .then(() => showToast({ text: t("postponed") }))
-        .catch(showRefusal);
+        .catch(showErrorToast);
     },
     take_back: (row) => {
       const payment = row.payments.at(-1);
       if (!payment) return;
-      takeBackPayment(payment.id)
+      deletePayment(payment.id)
         .then(() => showToast({ text: t("taken_back", { row: rowTitle(row) }) }))
-        .catch(showRefusal);
+        .catch(showErrorToast);
     },
     isAlone: (row) => rows.every(({ id, item }) => item.id !== row.item.id || id === row.id),
   };

@@ -22,24 +22,24 @@ import styles from "./journal-page.module.css";
 import { loadJournal, useJournal } from "./queries.ts";
 import { toRows } from "./rows.rules.ts";
 import { createJournalTable } from "./sheet.rules.ts";
-import { useOnSeen } from "./use-on-seen.ts";
-import { useReader } from "./use-reader.ts";
+import { useOnVisible } from "./use-on-seen.ts";
+import { useJournalReader } from "./use-reader.ts";
 import { isFiltered, type JournalView, toParams, parseView } from "./view.rules.ts";
 
-const address = { parse: parseView, format: toParams };
-const everything: JournalView = { person: "", area: "", thing: "" };
+const viewParams = { parse: parseView, format: toParams };
+const noFilters: JournalView = { person: "", area: "", thing: "" };
 
 /** Who changed what, day by day. */
 export function JournalPage() {
   const { t } = useTranslation(["journal", "lists"]);
-  const [view, setView] = useViewState(address);
+  const [view, setView] = useViewState(viewParams);
   const query = useJournal(view);
   const { data, error } = query;
   const pages = data?.pages ?? [];
-  const reader = useReader(Object.assign({}, ...pages.map(({ names }) => names)));
+  const reader = useJournalReader(Object.assign({}, ...pages.map(({ names }) => names)));
   const entries = pages.flatMap((page) => page.entries);
   const timeZone = useTimeZone();
-  const clear = () => setView(everything);
+  const clear = () => setView(noFilters);
   const isHelper = usePermission("couple") === false;
   const isBlank = data !== undefined && entries.length === 0;
   return (
@@ -84,7 +84,7 @@ export function JournalPage() {
         reader={reader}
         timeZone={timeZone}
       />
-      {query.hasNextPage && <More query={query} />}
+      {query.hasNextPage && <LoadMore query={query} />}
     </>
   );
 }
@@ -135,11 +135,11 @@ function Filters({ view, reader, onChange }: FiltersProps) {
 }
 
 /** The next page comes when its button scrolls into view, or is pressed. */
-function More({ query }: { query: ReturnType<typeof useJournal> }) {
+function LoadMore({ query }: { query: ReturnType<typeof useJournal> }) {
   const { t } = useTranslation("journal");
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const load = () => void fetchNextPage();
-  const box = useOnSeen(load, !isFetchingNextPage && !isFetchNextPageError);
+  const box = useOnVisible(load, !isFetchingNextPage && !isFetchNextPageError);
   return (
     <div ref={box} className={styles.more}>
       {isFetchNextPageError ? (

@@ -7,7 +7,7 @@ import type { TranslateJournal } from "#i18n/journal-values.ts";
 const Permissions = v.record(v.picklist(areas), v.picklist(["see", "edit"]));
 
 /** A preset, « Invités (voir), Budget (modifier) », or « rien ». undefined if `json` has no permissions. */
-export function formatPermissions(json: string, text: TranslateJournal): string | undefined {
+export function formatStoredPermissions(json: string, text: TranslateJournal): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Permissions), json);
   if (!parsed.success) return undefined;
   const preset = findPermissionPreset(parsed.output);

@@ -20,7 +20,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { JournalView } from "./view.rules.ts";
 
-const atOnce = 50;
+const pageSize = 50;
 
 function toQuery({ person, area, thing }: JournalView) {
   const areaAsked = v.is(v.picklist(journalAreas), area) ? { area } : {};
@@ -54,7 +54,7 @@ export function useJournal({ person, area, thing }: JournalView) {
     queryFn: ({ signal, pageParam: before }) =>
       call(
         listJournalEntries,
-        { query: { ...query, limit: atOnce, ...(before !== undefined && { before }) } },
+        { query: { ...query, limit: pageSize, ...(before !== undefined && { before }) } },
         { signal },
       ),
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
@@ -72,7 +72,7 @@ export function useJournalEntry(id: string) {
 }
 
 /** The latest entries after the one given; all of the latest for null. */
-export function useNews(after: string | null) {
+export function useLatestEntries(after: string | null) {
   return useQuery({
     queryKey: ["journal", "news", after],
     queryFn: ({ signal }) => call(listJournalEntries, { query: after === null ? {} : { after } }, { signal }),
@@ -80,7 +80,7 @@ export function useNews(after: string | null) {
 }
 
 /** Stores which entry is the newest that the user has seen. After a failure it is only shown once more. */
-export async function noteSeen(entryId: string): Promise<void> {
+export async function saveLastSeen(entryId: string): Promise<void> {
   try {
     await call(visitJournal, { body: { entry_id: entryId } });
     queryClient.setQueriesData<User>({ queryKey: ["user"] }, (user) =>

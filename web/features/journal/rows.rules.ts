@@ -13,20 +13,20 @@ export interface JournalRow {
 }
 
 /** Milliseconds between the first and the last entry of a row. */
-const together = 10 * 60_000;
+const maxRowSpan = 10 * 60_000;
 
 /**
  * One row for the entries of one member, act and kind within ten minutes. Undos and guests' replies stand alone.
  * `goesOn`: earlier entries come with the next page; rows that they may belong to are left out until then, because
  * their number is not known.
  */
-export function toRows(entries: readonly JournalEntry[], goesOn = false): JournalRow[] {
+export function toRows(entries: readonly JournalEntry[], hasMore = false): JournalRow[] {
   const groups: JournalEntry[][] = [];
   const open = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
     const key = getGroupKey(entry);
     const group = open.get(key);
-    if (group !== undefined && getInstant(group[0]) - getInstant(entry) <= together) group.push(entry);
+    if (group !== undefined && getInstant(group[0]) - getInstant(entry) <= maxRowSpan) group.push(entry);
     else {
       const own = [entry];
       groups.push(own);
@@ -34,7 +34,7 @@ export function toRows(entries: readonly JournalEntry[], goesOn = false): Journa
     }
   }
   const last = getInstant(entries.at(-1));
-  const complete = goesOn ? groups.filter(([newest]) => getInstant(newest) - last > together) : groups;
+  const complete = hasMore ? groups.filter(([newest]) => getInstant(newest) - last > maxRowSpan) : groups;
   return complete.flatMap((group) => toRow(group) ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /** Runs `act` while `isWaiting`, when the element of the returned ref comes into view. */
-export function useOnSeen(act: () => void, isWaiting: boolean) {
+export function useOnVisible(act: () => void, isWaiting: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(act);
   useEffect(() => {

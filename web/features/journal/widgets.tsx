@@ -10,10 +10,10 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Sentence } from "./components/sentence.tsx";
-import { noteSeen, useNews } from "./queries.ts";
+import { saveLastSeen, useLatestEntries } from "./queries.ts";
 import { type JournalRow, toRows } from "./rows.rules.ts";
 import { getThingUrl } from "./thing-url.rules.ts";
-import { useReader } from "./use-reader.ts";
+import { useJournalReader } from "./use-reader.ts";
 import styles from "./widgets.module.css";
 
 const maxShown = 6;
@@ -24,19 +24,19 @@ export function NewsCard() {
   const { i18n } = useTranslation("journal");
   // The texts load with this part. If they could not be loaded, there is no card.
   if (user === undefined || !i18n.exists("journal:since.title")) return null;
-  return <News me={user.id} seenBefore={user.seen_entry_id} />;
+  return <NewsList me={user.id} seenBefore={user.seen_entry_id} />;
 }
 
-function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
+function NewsList({ me, seenBefore }: { me: string; seenBefore: string | null }) {
   const { t } = useTranslation("journal");
   // The card stays until the page is left, although its entries count as seen at once.
   const [seen] = useState(seenBefore);
-  const { data } = useNews(seen);
-  const reader = useReader(data?.names ?? {});
+  const { data } = useLatestEntries(seen);
+  const reader = useJournalReader(data?.names ?? {});
   const rows = toRows(data?.entries.filter(({ user_id }) => user_id !== me) ?? []).slice(0, maxShown);
   const newest = rows.length === 0 ? undefined : data?.entries[0]?.id;
   useEffect(() => {
-    if (newest !== undefined) void noteSeen(newest);
+    if (newest !== undefined) void saveLastSeen(newest);
   }, [newest]);
   if (rows.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <NewsSentence row={row} reader={reader} /> <When row={row} />
+            <NewsSentence row={row} reader={reader} /> <EntryTime row={row} />
           </li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ function NewsSentence({ row: { event }, reader }: { row: JournalRow; reader: Jou
 }
 
 /** The time of today's entries, the day of others. */
-function When({ row: { at } }: { row: JournalRow }) {
+function EntryTime({ row: { at } }: { row: JournalRow }) {
   const { i18n } = useTranslation();
   const timeZone = useTimeZone();
   const day = getToday(timeZone, new Date(at));

@@ -11,7 +11,7 @@ const Paragraph = v.union([v.string(), v.array(v.string())]);
 const Sections = v.array(v.object({ title: v.string(), text: v.array(Paragraph) }));
 
 /** The publisher and the host, from the settings; '' if not set. */
-const values = {
+const publisherValues = {
   publisher: getMeta("publisher-name"),
   address: getMeta("publisher-address"),
   phone: getMeta("publisher-phone"),
@@ -41,22 +41,22 @@ export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
         {sections.map(({ title, text }) => (
           <section key={title} className={styles.section}>
             <h2 className={styles.heading}>{title}</h2>
-            {getParagraphs(text, values).map((paragraph) => (
+            {getParagraphs(text, publisherValues).map((paragraph) => (
               <p key={paragraph}>
-                <Linked text={paragraph} />
+                <TextWithEmail text={paragraph} />
               </p>
             ))}
           </section>
         ))}
       </main>
-      <Others name={name} />
+      <OtherTexts name={name} />
     </div>
   );
 }
 
 /** Renders the publisher's email address as a link. */
-function Linked({ text }: { text: string }) {
-  const { email } = values;
+function TextWithEmail({ text }: { text: string }) {
+  const { email } = publisherValues;
   const [before, ...after] = email === "" ? [text] : text.split(email);
   if (after.length === 0) return text;
   return (
@@ -76,7 +76,7 @@ const others = [
   { name: "notice", to: paths.legalNotice },
 ] as const;
 
-function Others({ name }: { name: string }) {
+function OtherTexts({ name }: { name: string }) {
   const { t } = useTranslation("legal");
   return (
     <nav className={styles.others} aria-label={t("others")}>

@@ -12,7 +12,7 @@ export function InvitationPage() {
   const { token, looked, retryLookup, setLookup } = useInvitation();
   const waiting = {
     title: t("invitation.title"),
-    waitingWords: t("invitation.looking"),
+    waitingText: t("invitation.looking"),
     onRetry: retryLookup,
   };
   if (looked.at === "good") {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfThisMachine } from "./links.rules.ts";
+import { isLocalhostUrl } from "./links.rules.ts";
 
 it.each([
   ["http://localhost:3000/invitation#token", true],
@@ -10,5 +10,5 @@ it.each([
   ["https://localhost.exemple.fr/invitation#token", false],
   ["http://192.168.1.20:3000/invitation#localhost", false],
 ])("%s works on this machine only: %j", (url, isLocal) => {
-  expect(isOfThisMachine(url)).toBe(isLocal);
+  expect(isLocalhostUrl(url)).toBe(isLocal);
 });

@@ -38,7 +38,7 @@ export function formatPermissions({ role, permissions }: Membership, t: TFunctio
 }
 
 /** Whether an invitation would add no permission to those the user has. */
-export function hasAll(has: Membership, offered: Membership): boolean {
+export function hasAllPermissions(has: Membership, offered: Membership): boolean {
   if (has.role === "couple") return true;
   const raised = getHigherPermissions(has.permissions, offered.permissions);
   return offered.role === "helper" && arePermissionsEqual(has.permissions, raised);

@@ -35,17 +35,17 @@ import i18next from "i18next";
 const weddingsKey = ["weddings"];
 
 /** Numbers that go into error texts. */
-const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const errorValues: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   couple_stays: { days: partnerRemovalDays },
   invitations_full: { most: maxInvitations },
   weddings_full: { most: maxOwnWeddings },
 };
 
-async function worded<T>(work: Promise<T>): Promise<T> {
+async function withErrorTexts<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const bound = error instanceof ApiError ? bounds[error.code] : undefined;
+    const bound = error instanceof ApiError ? errorValues[error.code] : undefined;
     if (!(error instanceof ApiError) || bound === undefined) throw error;
     const text = i18next.t(`errors:${error.code}`, bound);
     throw new ApiError({ code: error.code, status: error.status, said: text });
@@ -67,7 +67,7 @@ export function useMembers(enabled = true) {
 }
 
 /** Prefetches the page's first queries. */
-export function prefetchList(): void {
+export function prefetchMembers(): void {
   void prefetchAllowed("couple", () =>
     Promise.all([queryClient.prefetchQuery(members.query), queryClient.prefetchQuery(invitations.query)]),
   );
@@ -89,12 +89,12 @@ export type Invited = Invitation & { readonly mailed: boolean };
 
 export function useInvite(): UseMutationResult<Invited, Error, CallInput<typeof inviteMember>["body"]> {
   return useMutation({
-    mutationFn: (body) => withSignInHint(worded(call(inviteMember, { body }))),
+    mutationFn: (body) => withSignInHint(withErrorTexts(call(inviteMember, { body }))),
     onSuccess: invitations.refresh,
   });
 }
 
-export async function withdraw(invitation: Invitation): Promise<void> {
+export async function withdrawOpenInvitation(invitation: Invitation): Promise<void> {
   try {
     await call(withdrawInvitation, { params: { id: invitation.id } });
   } catch (error) {
@@ -118,14 +118,14 @@ export function useChangePermissions(): UseMutationResult<Member, Error, Permiss
   });
 }
 
-export async function remove(member: Member): Promise<void> {
-  await worded(call(removeMember, { params: { id: member.id } }));
+export async function removeFromWedding(member: Member): Promise<void> {
+  await withErrorTexts(call(removeMember, { params: { id: member.id } }));
   members.remove(member);
   members.refresh();
 }
 
-export function leave(): Promise<WeddingMembership> {
-  return worded(call(leaveWedding));
+export function leaveCurrentWedding(): Promise<WeddingMembership> {
+  return withErrorTexts(call(leaveWedding));
 }
 
 /** Allowed on a page of any wedding, because the list leads to the user's other weddings. */
@@ -145,7 +145,7 @@ export function useOpenWedding(): UseMutationResult<WeddingMembership, Error, st
 
 export function useBeginWedding(): UseMutationResult<WeddingMembership, Error, null> {
   return useMutation({
-    mutationFn: () => worded(call(beginWedding, undefined, { fromAnyPage: true })),
+    mutationFn: () => withErrorTexts(call(beginWedding, undefined, { fromAnyPage: true })),
   });
 }
 

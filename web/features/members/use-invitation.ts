@@ -11,7 +11,7 @@ import { isLinkInvalid } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
 /** Errors after which an invitation cannot be accepted, each with a page of its own. */
-const ends = [
+const joinRefusals = [
   "invitation_used",
   "invitation_expired",
   "invitation_over",
@@ -20,18 +20,18 @@ const ends = [
   "already_member",
   "couple_complete",
 ] as const;
-export type End = (typeof ends)[number];
+export type JoinRefusal = (typeof joinRefusals)[number];
 
 export type InvitationState =
   | { readonly at: "looking" }
-  | { readonly at: "ended"; readonly end: End; readonly invitation: OpenedInvitation | undefined }
+  | { readonly at: "ended"; readonly end: JoinRefusal; readonly invitation: OpenedInvitation | undefined }
   | { readonly at: "good"; readonly invitation: OpenedInvitation }
   | { readonly at: "failed"; readonly error: unknown };
 
 /** undefined for any other error. */
-export function getEnd(error: unknown): End | undefined {
+export function getJoinRefusal(error: unknown): JoinRefusal | undefined {
   if (isLinkInvalid(error)) return "invitation_over";
-  return error instanceof ApiError ? ends.find((end) => end === error.code) : undefined;
+  return error instanceof ApiError ? joinRefusals.find((end) => end === error.code) : undefined;
 }
 
 /**
@@ -53,7 +53,7 @@ function useInvitationToken(): string {
 /** The invitation that led here, and its state. */
 export function useInvitation() {
   const token = useInvitationToken();
-  const { looked, retryLookup, setLookup } = useLinkLookup(token, previewInvitation);
+  const { looked, retryLookup, setLookup } = useLinkLookup(token, loadInvitation);
   const unknown: InvitationState =
     token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
   return {
@@ -65,12 +65,12 @@ export function useInvitation() {
   };
 }
 
-async function previewInvitation(token: string, signal: AbortSignal): Promise<InvitationState> {
+async function loadInvitation(token: string, signal: AbortSignal): Promise<InvitationState> {
   try {
     const invitation = await call(lookAtInvitation, { body: { token } }, { signal });
     return { at: "good", invitation };
   } catch (error) {
-    const end = getEnd(error);
+    const end = getJoinRefusal(error);
     // The invitation is permanently invalid, so its token need not be kept.
     if (end === "invitation_over") deleteStoredInvitation();
     return end === undefined ? { at: "failed", error } : { at: "ended", end, invitation: undefined };

@@ -5,13 +5,13 @@ import { getProfile } from "#contract/profile.ts";
 import { call } from "#web/platform/api.ts";
 import { disableGoogleAutoSelect } from "#web/platform/google.ts";
 import { endSignOut, beginSignOut, useTokenState } from "#web/platform/token.ts";
-import type { End } from "./use-invitation.ts";
-import { hasAll } from "./permission-texts.ts";
+import type { JoinRefusal } from "./use-invitation.ts";
+import { hasAllPermissions } from "./permission-texts.ts";
 
 interface SignedInUser {
   readonly user: User;
   /** Why this user cannot accept the invitation, as far as it is known beforehand. */
-  readonly end: End | undefined;
+  readonly end: JoinRefusal | undefined;
 }
 type UserResult = SignedInUser | { readonly error: unknown };
 
@@ -48,14 +48,14 @@ async function loadSignedInUser(invitation: string, signal: AbortSignal): Promis
     call(listWeddings, undefined, from),
   ]);
   const place = weddings.find(({ id }) => id === opened.wedding_id);
-  if (place && hasAll(place, opened)) return { user, end: "already_member" };
+  if (place && hasAllPermissions(place, opened)) return { user, end: "already_member" };
   if (!opened.fits) return { user, end: "invitation_for_other" };
   const isProven = !opened.needs_confirmed || (await call(getProfile, undefined, from)).email_confirmed;
   return { user, end: isProven ? undefined : "address_unconfirmed" };
 }
 
 /** Signs out without leaving the page, because the invitation is for somebody else. */
-export async function leaveAccount(): Promise<void> {
+export async function signOutInPlace(): Promise<void> {
   const over = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
   beginSignOut();
   disableGoogleAutoSelect();

@@ -8,7 +8,7 @@ import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { UsersAwaited } from "./components/users-awaited.tsx";
+import { UsersSkeleton } from "./components/users-awaited.tsx";
 import { useMembers } from "./queries.ts";
 import { getMemberName } from "./texts.ts";
 
@@ -17,7 +17,7 @@ const PartnerForm = lazyPart(async () => (await import("./components/partner-for
 
 /** The tab 'Utilisateurs'; its code loads when it first opens. */
 export function UsersTab() {
-  return <UsersPanel fallback={<UsersAwaited />} />;
+  return <UsersPanel fallback={<UsersSkeleton />} />;
 }
 
 /** Invites the partner from within another form; shows both members once there are two. */

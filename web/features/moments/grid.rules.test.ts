@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { getAction, getCellAfter, headRow } from "./grid.rules.ts";
+import { getAction, getCellAfter, headerRow } from "./grid.rules.ts";
 
 const size = { rows: 40, columns: 5, page: 10 };
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, shiftKey: false, ...more });
 
 describe("the cell after a key", () => {
   it.each([
-    ["ArrowUp", { row: 0, column: 2 }, { row: headRow, column: 2 }],
-    ["ArrowUp", { row: headRow, column: 2 }, { row: headRow, column: 2 }],
+    ["ArrowUp", { row: 0, column: 2 }, { row: headerRow, column: 2 }],
+    ["ArrowUp", { row: headerRow, column: 2 }, { row: headerRow, column: 2 }],
     ["ArrowDown", { row: 39, column: 2 }, { row: 39, column: 2 }],
     ["ArrowRight", { row: 3, column: 4 }, { row: 3, column: 4 }],
     ["ArrowLeft", { row: 3, column: 1 }, { row: 3, column: 0 }],
@@ -21,7 +21,7 @@ describe("the cell after a key", () => {
 
   it("is a corner with Control", () => {
     expect(getCellAfter({ row: 5, column: 3 }, key("Home", { ctrlKey: true }), size)).toEqual({
-      row: headRow,
+      row: headerRow,
       column: 0,
     });
     expect(getCellAfter({ row: 5, column: 3 }, key("End", { ctrlKey: true }), size)).toEqual({
@@ -40,7 +40,7 @@ describe("the action of a key", () => {
   it.each([
     [" ", cell, "toggle"],
     [" ", { row: 2, column: 0 }, "select"],
-    [" ", { row: headRow, column: 1 }, undefined],
+    [" ", { row: headerRow, column: 1 }, undefined],
     ["Enter", cell, "press"],
     ["o", cell, "yes"],
     ["Y", cell, "yes"],

@@ -5,7 +5,7 @@ export interface Cell {
   readonly row: number;
   readonly column: number;
 }
-export const headRow = -1;
+export const headerRow = -1;
 
 interface Size {
   readonly rows: number;
@@ -14,7 +14,7 @@ interface Size {
   readonly page: number;
 }
 
-interface Pressed {
+interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly shiftKey: boolean;
@@ -23,10 +23,10 @@ interface Pressed {
 /** The cell that a key moves to; undefined for other keys. */
 export function getCellAfter(
   { row, column }: Cell,
-  { key, ctrlKey }: Pressed,
+  { key, ctrlKey }: PressedKey,
   { rows, columns, page }: Size,
 ): Cell | undefined {
-  const inRows = (wanted: number) => Math.min(Math.max(wanted, headRow), rows - 1);
+  const inRows = (wanted: number) => Math.min(Math.max(wanted, headerRow), rows - 1);
   const inColumns = (wanted: number) => Math.min(Math.max(wanted, 0), columns - 1);
   switch (key) {
     case "ArrowUp":
@@ -38,7 +38,7 @@ export function getCellAfter(
     case "ArrowRight":
       return { row, column: inColumns(column + 1) };
     case "Home":
-      return { row: ctrlKey ? headRow : row, column: 0 };
+      return { row: ctrlKey ? headerRow : row, column: 0 };
     case "End":
       return { row: ctrlKey ? rows - 1 : row, column: columns - 1 };
     case "PageUp":
@@ -53,9 +53,9 @@ export function getCellAfter(
 export type Action = "select" | "toggle" | "press" | "yes" | "no" | "waiting";
 
 /** The action of a key on a cell. */
-export function getAction({ key, shiftKey }: Pressed, { row, column }: Cell): Action | undefined {
-  if (key === " ") return shiftKey || column === 0 ? "select" : row === headRow ? undefined : "toggle";
-  if (row === headRow || column === 0) return undefined;
+export function getAction({ key, shiftKey }: PressedKey, { row, column }: Cell): Action | undefined {
+  if (key === " ") return shiftKey || column === 0 ? "select" : row === headerRow ? undefined : "toggle";
+  if (row === headerRow || column === 0) return undefined;
   switch (key.toLowerCase()) {
     case "enter":
       return "press";

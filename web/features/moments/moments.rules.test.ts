@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
 import {
-  answerAfter,
+  getNextAnswer,
   groupAnswersByGuest,
-  getBulkChanges,
+  listBulkChanges,
   countAnswers,
   isReligiousFirst,
-  withChanges,
-  findWithdrawnYes,
+  applyAttendanceChanges,
+  countWithdrawnYes,
 } from "./moments.rules.ts";
 
 const karim = { guest_id: "karim", answers: { dinner: true, brunch: null } };
@@ -15,12 +15,12 @@ const lea = { guest_id: "lea", answers: { dinner: false } };
 const answers = groupAnswersByGuest([karim, lea]);
 
 it("cycles from no answer to yes, to no, and back", () => {
-  expect([null, true, false].map((answer) => answerAfter(answer))).toEqual([true, false, null]);
+  expect([null, true, false].map((answer) => getNextAnswer(answer))).toEqual([true, false, null]);
 });
 
 it("applies changes to the list, also for a guest without any invitation", () => {
   expect(
-    withChanges(
+    applyAttendanceChanges(
       [karim, lea],
       [
         { guest_id: "karim", moment_id: "dinner", invited: false },
@@ -39,14 +39,14 @@ it("applies changes to the list, also for a guest without any invitation", () =>
 describe("a bulk change", () => {
   const all = ["cocktail", "dinner", "brunch"];
   it("contains only the cells that differ", () => {
-    const invite = getBulkChanges("invite", ["karim", "lea"], { moment: "brunch", all, answers });
+    const invite = listBulkChanges("invite", ["karim", "lea"], { moment: "brunch", all, answers });
     expect(invite).toEqual([{ guest_id: "lea", moment_id: "brunch", invited: true }]);
-    const withdraw = getBulkChanges("withdraw", ["karim", "lea"], { moment: "brunch", all, answers });
+    const withdraw = listBulkChanges("withdraw", ["karim", "lea"], { moment: "brunch", all, answers });
     expect(withdraw).toEqual([{ guest_id: "karim", moment_id: "brunch", invited: false }]);
   });
 
   it("leaves one invitation with 'only', and counts the yes answers that are lost", () => {
-    const only = getBulkChanges("only", ["karim", "lea"], { moment: "cocktail", all, answers });
+    const only = listBulkChanges("only", ["karim", "lea"], { moment: "cocktail", all, answers });
     expect(only).toEqual([
       { guest_id: "karim", moment_id: "cocktail", invited: true },
       { guest_id: "karim", moment_id: "dinner", invited: false },
@@ -54,7 +54,7 @@ describe("a bulk change", () => {
       { guest_id: "lea", moment_id: "cocktail", invited: true },
       { guest_id: "lea", moment_id: "dinner", invited: false },
     ]);
-    expect([...findWithdrawnYes(only, answers)]).toEqual([["dinner", 1]]);
+    expect([...countWithdrawnYes(only, answers)]).toEqual([["dinner", 1]]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Answers to the moments, and the changes made in the matrix. */
+/** Answers to the moments, the changes made in the matrix, and the order of the two ceremonies. */
 import type { Attendance, AttendanceChange, Moment } from "#contract/moments.ts";
 
 export type Answer = boolean | null;
@@ -7,7 +7,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** By guest id. */
 export type AnswersByGuest = ReadonlyMap<string, Answers>;
 
-export const notInvited: Answers = {};
+export const noInvitations: Answers = {};
 
 export function groupAnswersByGuest(attendances: readonly Attendance[]): AnswersByGuest {
   return new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
@@ -17,7 +17,7 @@ export function groupAnswersByGuest(attendances: readonly Attendance[]): Answers
  * Applies changes to the attendances. A guest who is invited again shows no answer until the server returns
  * the earlier one.
  */
-export function withChanges(
+export function applyAttendanceChanges(
   attendances: readonly Attendance[],
   changes: readonly AttendanceChange[],
 ): readonly Attendance[] {
@@ -41,7 +41,7 @@ function applyChanges(answers: Answers, changes: readonly AttendanceChange[]): R
 }
 
 /** Replaces attendances by those of the server's reply. */
-export function withReplied(
+export function mergeAttendances(
   attendances: readonly Attendance[],
   replied: readonly Attendance[],
 ): readonly Attendance[] {
@@ -55,21 +55,21 @@ export function withReplied(
 }
 
 /** The next answer of a press: none, yes, no, none. */
-export function answerAfter(answer: Answer): Answer {
+export function getNextAnswer(answer: Answer): Answer {
   if (answer === null) return true;
   return answer ? false : null;
 }
 
-export type Bulk = "invite" | "withdraw" | "only";
+export type BulkKind = "invite" | "withdraw" | "only";
 
 /** The cells that a bulk change must write; those with the wanted value are left out. */
-export function getBulkChanges(
-  kind: Bulk,
+export function listBulkChanges(
+  kind: BulkKind,
   guestIds: readonly string[],
   { moment, all, answers }: { moment: string; all: readonly string[]; answers: AnswersByGuest },
 ): readonly AttendanceChange[] {
   return guestIds.flatMap((guest_id) => {
-    const own = answers.get(guest_id) ?? notInvited;
+    const own = answers.get(guest_id) ?? noInvitations;
     const others = all.filter((id) => id !== moment && id in own);
     const isInvited = moment in own;
     const change = (moment_id: string, invited: boolean) => ({ guest_id, moment_id, invited });
@@ -80,7 +80,7 @@ export function getBulkChanges(
 }
 
 /** The number of yes answers that the changes would remove, by moment. */
-export function findWithdrawnYes(
+export function countWithdrawnYes(
   changes: readonly AttendanceChange[],
   answers: AnswersByGuest,
 ): ReadonlyMap<string, number> {
@@ -123,9 +123,9 @@ export function countAnswers(
  * 433-21).
  */
 export function isReligiousFirst(moments: readonly Moment[]): boolean {
-  const on = moments.filter(({ is_on }) => is_on);
-  const civil = on.find(({ kind }) => kind === "civil_wedding");
-  const religious = on.find(({ kind }) => kind === "religious_wedding");
+  const activeMoments = moments.filter(({ is_on }) => is_on);
+  const civil = activeMoments.find(({ kind }) => kind === "civil_wedding");
+  const religious = activeMoments.find(({ kind }) => kind === "religious_wedding");
   if (!civil?.date || !religious?.date) return false;
   if (civil.date !== religious.date) return religious.date < civil.date;
   return civil.starts_at !== null && religious.starts_at !== null && religious.starts_at < civil.starts_at;

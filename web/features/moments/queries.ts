@@ -15,19 +15,19 @@ import {
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
-import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
+import { type Answers, applyAttendanceChanges, mergeAttendances } from "./moments.rules.ts";
 
-const moments = queryOptions({
+const momentsQuery = queryOptions({
   queryKey: ["moments"],
   queryFn: ({ signal }) => call(listMoments, undefined, { signal }),
 });
 
-const attendances = queryOptions({
+const attendancesQuery = queryOptions({
   queryKey: ["attendances"],
   queryFn: ({ signal }) => call(listAttendances, undefined, { signal }),
 });
 
-const headcounts = queryOptions({
+const headcountsQuery = queryOptions({
   queryKey: ["headcounts"],
   queryFn: ({ signal }) => call(listHeadcounts, undefined, { signal }),
 });
@@ -37,41 +37,41 @@ export { getMomentName } from "./texts.ts";
 
 /** Sorted by date, time and kind, including moments that are off. */
 export function useMoments() {
-  return useQuery({ ...moments, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...momentsQuery, enabled: usePermission("guests:see") === true });
 }
 
 /** The moments that are part of the wedding. */
-export function useMomentsOn(): readonly Moment[] | undefined {
+export function useActiveMoments(): readonly Moment[] | undefined {
   return useMoments().data?.filter(({ is_on }) => is_on);
 }
 
 export function useAttendances() {
-  return useQuery({ ...attendances, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...attendancesQuery, enabled: usePermission("guests:see") === true });
 }
 
 export function useHeadcounts() {
-  return useQuery(headcounts);
+  return useQuery(headcountsQuery);
 }
 
 /** Prefetches the queries of pages with guests and moments. */
-export async function prefetchList(): Promise<void> {
+export async function prefetchMoments(): Promise<void> {
   await prefetchAllowed("guests:see", () =>
-    Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]),
+    Promise.all([queryClient.prefetchQuery(momentsQuery), queryClient.prefetchQuery(attendancesQuery)]),
   );
 }
 
 /** Invalidates all queries, because many pages show a moment's name, day or place. */
-function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+function useMomentMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
 }
 
 export function useAddMoment() {
-  return useWrite((body: NewMoment) => call(createMoment, { body }));
+  return useMomentMutation((body: NewMoment) => call(createMoment, { body }));
 }
 
 export function useUpdateMoment({ id }: Pick<Moment, "id">) {
-  return useWrite((body: MomentChanges) => call(updateMoment, { params: { id }, body }));
+  return useMomentMutation((body: MomentChanges) => call(updateMoment, { params: { id }, body }));
 }
 
 const attendanceKey = ["attendances", "change"];
@@ -85,26 +85,32 @@ export function useChangeAttendances() {
     mutationFn: (changes: readonly AttendanceChange[]) =>
       call(updateAttendances, { body: { changes: [...changes] } }),
     onMutate: async (changes) => {
-      client.setQueryData(attendances.queryKey, (now) => now && [...withChanges(now, changes)]);
-      await client.cancelQueries({ queryKey: attendances.queryKey });
+      client.setQueryData(
+        attendancesQuery.queryKey,
+        (now) => now && [...applyAttendanceChanges(now, changes)],
+      );
+      await client.cancelQueries({ queryKey: attendancesQuery.queryKey });
     },
     onSuccess: (reply) => {
-      if (!isLast()) return;
-      client.setQueryData(attendances.queryKey, (now) => now && [...withReplied(now, reply.attendances)]);
+      if (!isLastChange()) return;
+      client.setQueryData(
+        attendancesQuery.queryKey,
+        (now) => now && [...mergeAttendances(now, reply.attendances)],
+      );
     },
     // Presence, seats and counts depend on the answers; they are refetched after the last pending call.
-    onSettled: () => (isLast() ? client.invalidateQueries() : undefined),
+    onSettled: () => (isLastChange() ? client.invalidateQueries() : undefined),
   });
 }
 
-function isLast(): boolean {
+function isLastChange(): boolean {
   return queryClient.isMutating({ mutationKey: attendanceKey }) <= 1;
 }
 
 /** The answers of one guest by moment; undefined if none are known. */
-export function useAnswersOf(guestId: string): Answers | undefined {
+export function useGuestAnswers(guestId: string): Answers | undefined {
   return useQuery({
-    ...attendances,
+    ...attendancesQuery,
     enabled: usePermission("guests:see") === true,
     select: (list) => list.find(({ guest_id }) => guest_id === guestId)?.answers,
   }).data;

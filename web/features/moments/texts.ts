@@ -12,7 +12,7 @@ export function getMomentName({ kind, name }: { kind: MomentKind; name: string }
 }
 
 /** 'de 16:00 à 17:30' */
-function getHours({ starts_at: from, ends_at: to }: Moment, t: T): string {
+function formatHours({ starts_at: from, ends_at: to }: Moment, t: T): string {
   if (from !== null && to !== null) return t("moments:hours.between", { from, to });
   if (from !== null) return t("moments:hours.from", { from });
   return to === null ? "" : t("moments:hours.until", { to });
@@ -21,5 +21,5 @@ function getHours({ starts_at: from, ends_at: to }: Moment, t: T): string {
 /** 'samedi 12 juin, de 16:00 à 17:30, Mairie de Vézelay' */
 export function formatWhenAndWhere(moment: Moment, t: T, language: string): string {
   const day = moment.date === null ? "" : formatWeekdayDayMonth(moment.date, language);
-  return [day, getHours(moment, t), moment.place].filter((part) => part !== "").join(", ");
+  return [day, formatHours(moment, t), moment.place].filter((part) => part !== "").join(", ");
 }

@@ -4,7 +4,7 @@ import { type AttendanceChange, maxAttendanceChanges } from "#contract/moments.t
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
-import { type AnswersByGuest, findWithdrawnYes } from "./moments.rules.ts";
+import { type AnswersByGuest, countWithdrawnYes } from "./moments.rules.ts";
 import { useChangeAttendances } from "./queries.ts";
 
 export interface PendingWithdrawal {
@@ -14,7 +14,7 @@ export interface PendingWithdrawal {
 }
 
 /** Applies changes of cells. It asks first if a guest who said yes would lose an invitation. */
-export function useApplying(answers: AnswersByGuest) {
+export function useApplyChanges(answers: AnswersByGuest) {
   const { mutate } = useChangeAttendances();
   const [pending, setAsked] = useState<PendingWithdrawal | null>(null);
 
@@ -42,7 +42,7 @@ export function useApplying(answers: AnswersByGuest) {
         const text = i18next.t("errors:field.changes_many", { max: maxAttendanceChanges });
         showToast({ text, tone: "refused" });
       } else {
-        const yes = findWithdrawnYes(changes, answers);
+        const yes = countWithdrawnYes(changes, answers);
         if (yes.size > 0) setAsked({ changes, yes });
         else send(changes);
       }

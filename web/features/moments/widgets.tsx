@@ -3,12 +3,12 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 /** Loads when it first opens. */
 export const InviteDialog = lazyPart(
-  async () => (await import("./components/invite-dialog.tsx")).InviteDialog,
+  async () => (await import("./components/invite-dialog.tsx")).InviteGuestsDialog,
 );
 
 export {
-  answerFields,
-  getShownAnswers,
+  getAnswerFields,
+  parseAnswerFields,
   InvitationFields,
   getInvitationChanges,
   getTouchedAnswers,
@@ -17,5 +17,5 @@ export { MomentChips } from "./components/moment-chips.tsx";
 export { MomentDialogs, type MomentDialog as OpenedMoment } from "./components/moment-dialogs.tsx";
 export { MomentsTab } from "./components/moments-tab.tsx";
 export { OwnMoments } from "./components/own-moments.tsx";
-export { type Answers, isReligiousFirst, notInvited } from "./moments.rules.ts";
+export { type Answers, isReligiousFirst, noInvitations } from "./moments.rules.ts";
 export { getMomentName, formatWhenAndWhere } from "./texts.ts";

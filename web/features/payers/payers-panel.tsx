@@ -8,12 +8,12 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EvenCard } from "./components/even-card.tsx";
+import { SettlementCard } from "./components/even-card.tsx";
 import { FundCard } from "./components/fund-card.tsx";
 import { PayerCards, type PayerAction } from "./components/payer-cards.tsx";
 import type { OpenedPayer } from "./components/payer-dialogs.tsx";
 import { WithoutPayer } from "./components/without-payer.tsx";
-import { createPayerCards, findUntiedExpenses } from "./payers.rules.ts";
+import { createPayerCards, findExpensesWithoutPayer } from "./payers.rules.ts";
 import styles from "./payers-panel.module.css";
 import { payerResource, useSettlement } from "./queries.ts";
 import { usePayerNames } from "./use-payer-names.ts";
@@ -49,7 +49,7 @@ export function PayersPanel() {
     return <Skeleton label={t("loading")} shape="cards" count={4} height={120} />;
   }
   const cards = createPayerCards(payers.data, expenses.data);
-  const untied = findUntiedExpenses(payers.data, expenses.data);
+  const untied = findExpensesWithoutPayer(payers.data, expenses.data);
   const act = (kind: PayerAction, id: string) => {
     const payer = payers.data.find((each) => each.id === id);
     if (payer && kind === "delete") confirmDelete(payer);
@@ -58,7 +58,7 @@ export function PayersPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.sums}>
-        <EvenCard settlement={settlement.data} getName={names.getName} />
+        <SettlementCard settlement={settlement.data} getName={names.getName} />
         <FundCard toFund={settlement.data.to_fund} />
       </div>
       {untied.length > 0 && (

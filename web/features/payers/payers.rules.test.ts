@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
-import { getOfferedPayers } from "./offered-payers.rules.ts";
-import { createPayerCards, findUntiedExpenses } from "./payers.rules.ts";
+import { listOfferedPayers } from "./offered-payers.rules.ts";
+import { createPayerCards, findExpensesWithoutPayer } from "./payers.rules.ts";
 
 function payer(id: string, kind: Payer["kind"], facts: Partial<Payer> = {}): Payer {
   return { id, kind, name: "", promised: null, handed: null, handed_to: "shared", ...facts };
@@ -62,11 +62,11 @@ describe("cards", () => {
 
 it("lists the expenses without a payer or with a deleted one, latest first", () => {
   const [first, second, third] = [toPaid(null, 1), toPaid("w", 2), toPaid("gone", 3)];
-  expect(findUntiedExpenses([woman, man, shared], [first, second, third])).toEqual([third, first]);
+  expect(findExpensesWithoutPayer([woman, man, shared], [first, second, third])).toEqual([third, first]);
 });
 
 it("offers each name once, payers before names typed earlier", () => {
-  expect(getOfferedPayers(["Élise", "Gabriel"], ["Marraine", "", "Élise"])).toEqual([
+  expect(listOfferedPayers(["Élise", "Gabriel"], ["Marraine", "", "Élise"])).toEqual([
     "Élise",
     "Gabriel",
     "Marraine",

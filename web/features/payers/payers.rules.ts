@@ -29,7 +29,7 @@ export function createPayerCards(
   expenses: readonly Expense[],
 ): readonly PayerCard[] {
   const sums = new Map(
-    getPayerSums(payers.map(toCounted), expenses.map(toPaid)).map((each) => [each.id, each]),
+    getPayerSums(payers.map(toCountedPayer), expenses.map(toPaidExpense)).map((each) => [each.id, each]),
   );
   return payers.flatMap((payer) => {
     const own = sums.get(payer.id);
@@ -39,7 +39,7 @@ export function createPayerCards(
   });
 }
 
-function toCounted({ id, kind, promised, handed, handed_to: handedTo }: Payer): CountedPayer {
+function toCountedPayer({ id, kind, promised, handed, handed_to: handedTo }: Payer): CountedPayer {
   if (kind !== "giver") return { id, kind };
   return {
     id,
@@ -50,12 +50,12 @@ function toCounted({ id, kind, promised, handed, handed_to: handedTo }: Payer): 
   };
 }
 
-function toPaid({ payer_id: payerId, amount }: Expense): PaidExpense {
+function toPaidExpense({ payer_id: payerId, amount }: Expense): PaidExpense {
   return { payerId, amount: getCents(amount) };
 }
 
 /** Expenses without a payer or with a deleted one, latest first. */
-export function findUntiedExpenses(
+export function findExpensesWithoutPayer(
   payers: readonly Payer[],
   expenses: readonly Expense[],
 ): readonly Expense[] {

@@ -32,13 +32,13 @@ function refetchAll() {
   return queryClient.invalidateQueries();
 }
 
-const settlement = queryOptions({
+const settlementQuery = queryOptions({
   queryKey: ["settlements"],
   queryFn: ({ signal }) => call(getSettlements, undefined, { signal }),
 });
 
 /** The payers with their sums, for a file that is made once; how the sums are computed loads then. */
-export async function fetchPayerCards(expenses: readonly Expense[]): Promise<readonly PayerCard[]> {
+export async function loadPayerCards(expenses: readonly Expense[]): Promise<readonly PayerCard[]> {
   const [list, { createPayerCards }] = await Promise.all([
     queryClient.fetchQuery(payerResource.query),
     import("./payers.rules.ts"),
@@ -48,7 +48,11 @@ export async function fetchPayerCards(expenses: readonly Expense[]): Promise<rea
 
 /** Which partner owes the other; for the couple only. Every expense may change it. */
 export function useSettlement() {
-  return useQuery({ ...settlement, enabled: usePermission("couple") === true, refetchOnMount: "always" });
+  return useQuery({
+    ...settlementQuery,
+    enabled: usePermission("couple") === true,
+    refetchOnMount: "always",
+  });
 }
 
 export function useAddSettlement() {

@@ -4,14 +4,14 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { payerResource } from "./queries.ts";
 
 export interface PayerNames {
-  readonly ofPayer: (payer: Pick<Payer, "kind" | "name">) => string;
+  readonly getNameOfPayer: (payer: Pick<Payer, "kind" | "name">) => string;
   readonly getName: (id: string) => string;
   /** The name of the recipient of a giver's money. */
-  readonly ofKind: (kind: "woman" | "man" | "shared") => string;
+  readonly getNameOfKind: (kind: "woman" | "man" | "shared") => string;
 }
 
 /** Names a payer: the partners by their first names. Asks for no list. */
-export function usePayerName(): PayerNames["ofPayer"] {
+export function usePayerName(): PayerNames["getNameOfPayer"] {
   const { t } = useTranslation("payers");
   const couple = useCoupleNames().data;
   const own = { woman: couple?.woman_first_name ?? "", man: couple?.man_first_name ?? "" };
@@ -31,8 +31,8 @@ export function usePayerNames(): PayerNames {
     return payer ? ofPayer(payer) : "";
   };
   return {
-    ofPayer,
+    getNameOfPayer: ofPayer,
     getName: (id) => find((payer) => payer.id === id),
-    ofKind: (wanted) => find(({ kind }) => kind === wanted),
+    getNameOfKind: (wanted) => find(({ kind }) => kind === wanted),
   };
 }

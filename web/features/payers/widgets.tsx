@@ -1,7 +1,7 @@
 /** Components and hooks of the payers for other features. */
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { getOfferedPayers } from "./offered-payers.rules.ts";
+import { listOfferedPayers } from "./offered-payers.rules.ts";
 import { payerResource } from "./queries.ts";
 
 export type { PayerCard } from "./payers.rules.ts";
@@ -14,7 +14,7 @@ export const PayersPanel = lazyPart(async () => (await import("./payers-panel.ts
 export function usePayerOptions(): readonly string[] {
   const couple = useCouple();
   const { data: payers = [] } = payerResource.useList();
-  return getOfferedPayers(
+  return listOfferedPayers(
     couple,
     payers.map(({ name }) => name),
   );

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { photoRatios } from "#contract/photos.ts";
 import {
   toCropFields,
-  getCut,
+  getCrop,
   getMaxZoom,
   getPosition,
   moveView,
@@ -18,7 +18,7 @@ it.each([
   ["narrow", 0.4, { x: 0, y: 0.25, width: 1, height: 0.5 }],
   ["of the tile's own shape", 0.8, { x: 0, y: 0, width: 1, height: 1 }],
 ])("a %s picture is first cropped in the centre, as large as possible", (_, picture, cut) => {
-  const found = getCut(wholeView, { picture, tile });
+  const found = getCrop(wholeView, { picture, tile });
   for (const key of ["x", "y", "width", "height"] as const) expect(found[key]).toBeCloseTo(cut[key]);
 });
 
@@ -35,7 +35,7 @@ it("the crop always lies within the picture and has the tile's shape", () => {
       (anyView, picture, shape, pixels) => {
         const ratios = { picture, tile: shape };
         const view = limitView(anyView, ratios, getMaxZoom(pixels, ratios));
-        const cut = getCut(view, ratios);
+        const cut = getCrop(view, ratios);
         expect((cut.width / cut.height) * picture).toBeCloseTo(shape);
         const sent = toCropFields(cut);
         for (const share of Object.values(sent)) {

@@ -8,7 +8,7 @@ export interface View {
 }
 
 /** Shares of the upright picture, from its upper left corner. */
-export interface Cut {
+export interface Crop {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -34,7 +34,7 @@ function getSize(zoom: number, { picture, tile }: Ratios): { width: number; heig
   return { width: width / zoom, height: height / zoom };
 }
 
-export function getCut(view: View, ratios: Ratios): Cut {
+export function getCrop(view: View, ratios: Ratios): Crop {
   const { width, height } = getSize(view.zoom, ratios);
   return { x: view.x - width / 2, y: view.y - height / 2, width, height };
 }
@@ -83,12 +83,12 @@ export function getPosition(view: View, ratios: Ratios): { readonly left: number
 /**
  * The crop as form fields. Six decimals are far below a pixel, and rounding down never leaves the picture.
  */
-export function toCropFields(cut: Cut): Record<`crop_${keyof Cut}`, number> {
+export function toCropFields(crop: Crop): Record<`crop_${keyof Crop}`, number> {
   const rounded = (share: number) => Math.floor(clamp(share, 0, 1) * 1e6) / 1e6;
   return {
-    crop_x: rounded(cut.x),
-    crop_y: rounded(cut.y),
-    crop_width: rounded(cut.width),
-    crop_height: rounded(cut.height),
+    crop_x: rounded(crop.x),
+    crop_y: rounded(crop.y),
+    crop_width: rounded(crop.width),
+    crop_height: rounded(crop.height),
   };
 }

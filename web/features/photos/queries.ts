@@ -24,28 +24,28 @@ export function usePhotos() {
 }
 
 /** Loads the images while the page still shows its skeleton. */
-export function usePrefetchedPhotos(): void {
+export function usePhotoPreload(): void {
   const { data } = usePhotos();
   const isFetched = useRef(false);
   useEffect(() => {
     if (data === undefined || isFetched.current) return;
     isFetched.current = true;
-    fetchPictures(data);
+    preloadPhotos(data);
   }, [data]);
 }
 
 /** Prefetches the query and the images of the dashboard. */
-export function prefetchList(): void {
-  queryClient.fetchQuery(photosQuery).then(fetchPictures, () => undefined);
+export function prefetchPhotos(): void {
+  queryClient.fetchQuery(photosQuery).then(preloadPhotos, () => undefined);
 }
 
-function fetchPictures({ photo_1, photo_2 }: Photos): void {
+function preloadPhotos({ photo_1, photo_2 }: Photos): void {
   for (const photo of [photo_1, photo_2]) if (photo !== null) preloadPhoto(photo);
 }
 
 /** Puts a photo into the cache; null removes it. */
-export function putPhoto(client: QueryClient, place: PhotoType, photo: Photo | null): void {
-  client.setQueryData<Photos>(photosKey, (photos) => photos && { ...photos, [place]: photo });
+export function putPhoto(client: QueryClient, slot: PhotoType, photo: Photo | null): void {
+  client.setQueryData<Photos>(photosKey, (photos) => photos && { ...photos, [slot]: photo });
   // A response under way may have been read before the write.
   if (client.isFetching({ queryKey: photosKey }) > 0) void client.invalidateQueries({ queryKey: photosKey });
 }
@@ -54,16 +54,16 @@ export function putPhoto(client: QueryClient, place: PhotoType, photo: Photo | n
  * The undo message of the last change per place. It is withdrawn at the next change, because undoing then
  * would discard that one.
  */
-const undos = new Map<PhotoType, string>();
+const undoToasts = new Map<PhotoType, string>();
 
 /** Shows the undo message of a change in place of the previous one. */
-export function replaceUndo(place: PhotoType, show: () => string): void {
-  const toast = undos.get(place);
+export function replaceUndo(slot: PhotoType, show: () => string): void {
+  const toast = undoToasts.get(slot);
   if (toast !== undefined) dismissToast(toast);
-  undos.set(place, show());
+  undoToasts.set(slot, show());
 }
 
-export function confirmPhotoRemoval(place: PhotoType, { id }: { readonly id: string }): void {
+export function confirmPhotoRemoval(slot: PhotoType, { id }: { readonly id: string }): void {
   const t = i18next.getFixedT(null, "photos");
   confirmDelete({
     id,
@@ -75,8 +75,8 @@ export function confirmPhotoRemoval(place: PhotoType, { id }: { readonly id: str
     },
     send: () => call(deletePhoto, { params: { id } }),
     onDeleted: () => {
-      putPhoto(queryClient, place, null);
-      replaceUndo(place, () => offerUndo({ id, text: t("removal.done") }));
+      putPhoto(queryClient, slot, null);
+      replaceUndo(slot, () => offerUndo({ id, text: t("removal.done") }));
     },
   });
 }

@@ -1,15 +1,15 @@
 import type { Photo } from "#contract/photos.ts";
 
 /** The width of the tile: see components/photo-tile.module.css. */
-export const sizes = "(min-width: 1400px) 152px, 128px";
+export const tileSizes = "(min-width: 1400px) 152px, 128px";
 
-export function getSources(sources: Photo["webp"]): string {
+export function formatSrcSet(sources: Photo["webp"]): string {
   return sources.map(({ url, width }) => `${url} ${String(width)}w`).join(", ");
 }
 
 /** Preloads the image that the page will show. */
 export function preloadPhoto(photo: Photo): void {
   const image = new Image();
-  image.sizes = sizes;
-  image.srcset = getSources(photo.webp);
+  image.sizes = tileSizes;
+  image.srcset = formatSrcSet(photo.webp);
 }

@@ -7,32 +7,32 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { toCropFields, type Cut } from "./crop.rules.ts";
+import { toCropFields, type Crop } from "./crop.rules.ts";
 import { putPhoto, replaceUndo } from "./queries.ts";
 
 interface NewPhoto {
   readonly file: File;
   /** null for the centre, which the server computes. */
-  readonly cut: Cut | null;
+  readonly crop: Crop | null;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
 /** Replaces a photo; a message offers to restore the previous state for ten seconds. */
-export function useUploadPhoto(place: PhotoType) {
+export function useUploadPhoto(slot: PhotoType) {
   const client = useQueryClient();
   const { t } = useTranslation("photos");
-  const takeAway = useTakeAway(place);
+  const takeAway = useOfferRemoval(slot);
   return useMutation({
-    mutationFn: ({ file, cut, ...sending }: NewPhoto) =>
+    mutationFn: ({ file, crop, ...sending }: NewPhoto) =>
       upload(uploadPhoto, {
-        fields: { photoType: place, ...(cut && toCropFields(cut)) },
+        fields: { photoType: slot, ...(crop && toCropFields(crop)) },
         files: [file],
         ...sending,
       }),
     onSuccess: ({ photo, replaced }) => {
-      putPhoto(client, place, photo);
-      replaceUndo(place, () =>
+      putPhoto(client, slot, photo);
+      replaceUndo(slot, () =>
         replaced === null
           ? takeAway(photo.id)
           : offerUndo({ id: replaced, text: t("replaced") }, () => {
@@ -44,13 +44,13 @@ export function useUploadPhoto(place: PhotoType) {
 }
 
 /** Undoing a first photo is a deletion, because it replaced nothing. */
-function useTakeAway(place: PhotoType): (id: string) => string {
+function useOfferRemoval(slot: PhotoType): (id: string) => string {
   const client = useQueryClient();
   const { t } = useTranslation("photos");
-  const takeBack = async (id: string) => {
+  const removePhoto = async (id: string) => {
     try {
       await call(deletePhoto, { params: { id } });
-      putPhoto(client, place, null);
+      putPhoto(client, slot, null);
     } catch (error) {
       showToast({ text: getErrorText(error), tone: "refused" });
     }
@@ -58,6 +58,6 @@ function useTakeAway(place: PhotoType): (id: string) => string {
   return (id) =>
     showToast({
       text: t("added"),
-      action: { label: t("translation:undo"), onAction: () => void takeBack(id) },
+      action: { label: t("translation:undo"), onAction: () => void removePhoto(id) },
     });
 }

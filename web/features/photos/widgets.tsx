@@ -15,7 +15,7 @@ import { MenuList } from "#web/ui/menu-list.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { PhotoPicture } from "./components/photo-picture.tsx";
 import styles from "./components/photo-tile.module.css";
-import { mayBePhoto, photoEndingsTaken } from "./photo-files.rules.ts";
+import { mayBePhoto, acceptedPhotoExtensions } from "./photo-files.rules.ts";
 import { confirmPhotoRemoval, usePhotos } from "./queries.ts";
 
 const CropDialog = lazyPart(async () => (await import("./components/crop-dialog.tsx")).CropDialog);
@@ -27,45 +27,45 @@ const drawings = {
 } as const;
 
 interface PhotoTileProps {
-  place: PhotoType;
+  slot: PhotoType;
   /** The people in the photo: 'Élise et Gabriel'. */
   names: string;
 }
 
 /** One of the couple's two photos, with a button to change it for those who may. */
-export function PhotoTile({ place, names }: PhotoTileProps) {
+export function PhotoTile({ slot, names }: PhotoTileProps) {
   const { t } = useTranslation("photos");
   const { data, error, refetch } = usePhotos();
   const mayEdit = usePermission("wedding:edit") !== false;
   const isSettled = useMinDuration(data !== undefined);
-  const photo = data?.[place] ?? null;
+  const photo = data?.[slot] ?? null;
   const isWaiting = !isSettled || (!data && !error);
   return (
-    <div className={classNames(styles.mount, styles[place])} data-id={photo?.id}>
+    <div className={classNames(styles.mount, styles[slot])} data-id={photo?.id}>
       <div className={styles.print}>
         {isWaiting && <output className={styles.waiting} aria-label={t("loading")} />}
         {!isWaiting && photo && (
           <PhotoPicture
             key={photo.id}
             photo={photo}
-            alt={t(`alt.${place}`, { names })}
-            missing={<Drawing {...drawings[place]} size={128} />}
-            ask={async () => (await refetch()).data?.[place] ?? null}
+            alt={t(`alt.${slot}`, { names })}
+            missing={<Drawing {...drawings[slot]} size={128} />}
+            refetch={async () => (await refetch()).data?.[slot] ?? null}
           />
         )}
-        {!isWaiting && !photo && <Drawing {...drawings[place]} size={128} />}
+        {!isWaiting && !photo && <Drawing {...drawings[slot]} size={128} />}
       </div>
-      {data && mayEdit && <EditPhoto place={place} photo={photo} />}
+      {data && mayEdit && <EditPhoto place={slot} photo={photo} />}
     </div>
   );
 }
 
 /** Choosing a photo from the device, and the dialog in which it is cropped. */
-export function usePhotoChoice(place: PhotoType): { choose: () => void; dialog: ReactNode } {
+export function usePhotoChoice(slot: PhotoType): { choose: () => void; dialog: ReactNode } {
   const { t } = useTranslation("photos");
   const [file, setFile] = useState<File | null>(null);
   const choose = () => {
-    chooseFiles({ accept: photoEndingsTaken }, ([chosen]) => {
+    chooseFiles({ accept: acceptedPhotoExtensions }, ([chosen]) => {
       if (!chosen) return;
       if (mayBePhoto(chosen)) setFile(chosen);
       else showToast({ text: t("not_a_photo", { name: chosen.name }), tone: "refused" });
@@ -74,7 +74,7 @@ export function usePhotoChoice(place: PhotoType): { choose: () => void; dialog: 
   const dialog = file && (
     <CropDialog
       key={file.name}
-      place={place}
+      slot={slot}
       file={file}
       onClose={() => setFile(null)}
       onOther={choose}
@@ -84,12 +84,12 @@ export function usePhotoChoice(place: PhotoType): { choose: () => void; dialog: 
   return { choose, dialog };
 }
 
-function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) {
+function EditPhoto({ place: slot, photo }: { place: PhotoType; photo: Photo | null }) {
   const { t } = useTranslation("photos");
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { choose, dialog } = usePhotoChoice(place);
-  const label = t(`edit_${place}`);
+  const { choose, dialog } = usePhotoChoice(slot);
+  const label = t(`edit_${slot}`);
 
   const items: readonly MenuItem[] = [
     { id: "choose", label: t("choose"), icon: "image", onAction: choose },
@@ -99,7 +99,7 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
       icon: "bin",
       danger: true,
       onAction: () => {
-        if (photo) confirmPhotoRemoval(place, photo);
+        if (photo) confirmPhotoRemoval(slot, photo);
       },
     },
   ];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Profile } from "#contract/profile.ts";
-import { getChanges, getNameSize } from "./draft.rules.ts";
+import { getProfileChanges, getNameSize } from "./draft.rules.ts";
 
 const profile: Profile = {
   id: "1",
@@ -26,7 +26,7 @@ it.each([
   [{ last_name: "" }, { last_name: "" }],
   [{ language: "en" }, { language: "en" }],
 ] as const)("%j changes %j", (draft, changes) => {
-  expect(getChanges(draft, profile)).toEqual(changes);
+  expect(getProfileChanges(draft, profile)).toEqual(changes);
 });
 
 it.each([

@@ -7,7 +7,7 @@ const draftFields = ["first_name", "last_name", "language"] as const;
 export type Draft = Readonly<Pick<ProfileChanges, (typeof draftFields)[number]>>;
 
 /** Only what differs from the saved profile; surrounding spaces are no difference. */
-export function getChanges(draft: Draft, profile: Profile): Draft {
+export function getProfileChanges(draft: Draft, profile: Profile): Draft {
   return Object.fromEntries(
     draftFields
       .filter((field) => draft[field] !== undefined && draft[field].trim() !== profile[field])

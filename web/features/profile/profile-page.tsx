@@ -14,22 +14,22 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccessCard } from "./components/access-card.tsx";
 import { DevicesCard } from "./components/devices-card.tsx";
 import { WeeklyCard } from "./components/weekly-card.tsx";
-import { WhoCard } from "./components/who-card.tsx";
+import { NameCard } from "./components/who-card.tsx";
 import { useProfile } from "./queries.ts";
 
 export function ProfilePage() {
   const search = useSearch({ strict: false });
   const receipt = search["open"] ?? null;
-  return receipt === null ? <Person /> : <Receipt id={receipt} />;
+  return receipt === null ? <ProfileContent /> : <Receipt id={receipt} />;
 }
 
-function Person() {
+function ProfileContent() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
   return (
     <>
       <PageTitle title={t("translation:pages.profile")} />
-      {profile.data ? <Cards profile={profile.data} /> : <Awaited query={profile} />}
+      {profile.data ? <Cards profile={profile.data} /> : <ProfileSkeleton query={profile} />}
     </>
   );
 }
@@ -38,7 +38,7 @@ function Cards({ profile }: { profile: Profile }) {
   const isCouple = usePermission("couple") === true;
   return (
     <CardStack>
-      <WhoCard profile={profile} />
+      <NameCard profile={profile} />
       <CardColumns>
         <CardStack>
           <AccessCard profile={profile} />
@@ -75,7 +75,7 @@ function CoupleCards({ hasPassword }: { hasPassword: boolean }) {
 }
 
 /** The skeleton of the cards, or the error. */
-function Awaited({ query }: { query: ReturnType<typeof useProfile> }) {
+function ProfileSkeleton({ query }: { query: ReturnType<typeof useProfile> }) {
   const { t } = useTranslation("profile");
   if (query.error) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   return (

@@ -54,7 +54,7 @@ export function useAsksPassword(): boolean {
   return data?.has_password === true && Date.parse(data.fresh_until) <= now;
 }
 
-function keep(client: QueryClient, profile: Profile): void {
+function setProfile(client: QueryClient, profile: Profile): void {
   client.setQueryData<Profile>(profileKey, profile);
   void client.invalidateQueries({ queryKey: userKey });
 }
@@ -79,7 +79,7 @@ function useProfileWrite<Input>(write: (input: Input) => Promise<Profile>): Prof
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: (profile) => keep(client, profile),
+    onSuccess: (profile) => setProfile(client, profile),
   });
 }
 
@@ -96,21 +96,21 @@ export function useKeepAddress(): ProfileWrite<void> {
 }
 
 export async function unlinkGoogle(): Promise<void> {
-  keep(queryClient, await call(leaveGoogle));
+  setProfile(queryClient, await call(leaveGoogle));
 }
 
-let keeping: Promise<unknown> = Promise.resolve();
+let pendingSave: Promise<unknown> = Promise.resolve();
 
 /**
  * Saves the language chosen in the user menu. Calls are made one after another, so that the last choice
  * wins.
  */
 export function saveLanguage(client: QueryClient, language: Profile["language"]): Promise<void> {
-  const saved = keeping.then(async () => {
+  const saved = pendingSave.then(async () => {
     await call(changeProfile, { body: { language } });
     await client.invalidateQueries({ queryKey: profileKey });
   });
-  keeping = saved.catch(() => undefined);
+  pendingSave = saved.catch(() => undefined);
   return saved;
 }
 
@@ -128,7 +128,7 @@ export function useChangeWeekly() {
     onError: (_error, _input, before) => {
       client.setQueryData(profileKey, before);
     },
-    onSuccess: (profile) => keep(client, profile),
+    onSuccess: (profile) => setProfile(client, profile),
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenSession } from "#contract/profile.ts";
-import { getAgo, sortCurrentFirst, getDay, getBrowserAndSystem } from "./sessions.rules.ts";
+import { getLastUse, sortCurrentFirst, getDay, getKnownParts } from "./sessions.rules.ts";
 
 describe("the last use of a device", () => {
   const now = new Date("2026-11-22T00:30:00Z");
@@ -17,7 +17,7 @@ describe("the last use of a device", () => {
     ["2025-12-31T23:05:00Z", "day"],
     ["2025-12-31T22:55:00Z", "year"],
   ])("a use at %s was %s", (at, ago) => {
-    expect(getAgo({ at, now, timeZone: "Europe/Paris" })).toBe(ago);
+    expect(getLastUse({ at, now, timeZone: "Europe/Paris" })).toBe(ago);
   });
 });
 
@@ -56,5 +56,5 @@ it.each([
   ["", "Windows", "system"],
   ["", "", "unknown"],
 ])("a device with the browser '%s' and the system '%s' is named by %s", (browser, system, named) => {
-  expect(getBrowserAndSystem({ browser, system })).toBe(named);
+  expect(getKnownParts({ browser, system })).toBe(named);
 });

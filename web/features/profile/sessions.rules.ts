@@ -4,11 +4,11 @@ import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 
 /** The server records a use at most every ten minutes, so anything up to twelve counts as now. */
-const nowMinutes = 12;
+const maxMinutesOfNow = 12;
 
 /** Today, yesterday, another day of this year, or a day of an earlier year. */
 export type Day = "today" | "yesterday" | "day" | "year";
-export type Ago = "now" | Day;
+export type LastUse = "now" | Day;
 
 interface Moment {
   /** ISO 8601, UTC. */
@@ -17,8 +17,8 @@ interface Moment {
   readonly timeZone: string;
 }
 
-export function getAgo({ at, now, timeZone }: Moment): Ago {
-  const isNow = now.getTime() - new Date(at).getTime() < nowMinutes * 60_000;
+export function getLastUse({ at, now, timeZone }: Moment): LastUse {
+  const isNow = now.getTime() - new Date(at).getTime() < maxMinutesOfNow * 60_000;
   return isNow ? "now" : getDay({ at, now, timeZone });
 }
 
@@ -35,10 +35,10 @@ export function sortCurrentFirst(sessions: readonly OpenSession[]): OpenSession[
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-export type Named = "both" | "browser" | "system" | "unknown";
+export type KnownParts = "both" | "browser" | "system" | "unknown";
 
 /** Which parts of a device's name are known. */
-export function getBrowserAndSystem({ browser, system }: { browser: string; system: string }): Named {
+export function getKnownParts({ browser, system }: { browser: string; system: string }): KnownParts {
   if (browser === "") return system === "" ? "unknown" : "system";
   return system === "" ? "browser" : "both";
 }

@@ -12,17 +12,17 @@ import { endSignOut, beginSignOut } from "#web/platform/token.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { PasswordAwaited } from "./components/password-awaited.tsx";
+import { PasswordSkeleton } from "./components/password-awaited.tsx";
 
 const PasswordPanel = lazyPart(async () => (await import("./components/password-sheet.tsx")).PasswordPanel);
 
 /** The tab 'Mot de passe'; its code loads when it first opens. */
 export function PasswordTab() {
-  return <PasswordPanel fallback={<PasswordAwaited />} />;
+  return <PasswordPanel fallback={<PasswordSkeleton />} />;
 }
 
 /** Asks for the password again, before an action reserved to the account's owner. */
-export function ConfirmPassword() {
+export function ConfirmPasswordField() {
   const { t } = useTranslation("profile");
   const { user } = useSession();
   return (
@@ -42,7 +42,7 @@ export function ConfirmPassword() {
 }
 
 /** If the focused element was removed, the page's title gets the focus. */
-export function rescueLostFocus(): void {
+export function moveLostFocusToTitle(): void {
   runAfterPaint(() => {
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -50,17 +50,17 @@ export function rescueLostFocus(): void {
 }
 
 /** The server has ended this session: goes to the sign-in page with a farewell message. */
-export function useFarewell(): (farewell: string) => Promise<void> {
+export function useGoToSignIn(): (message: string) => Promise<void> {
   const navigate = useNavigate();
   return async (text) => {
-    const farewell = { text };
+    const message = { text };
     beginSignOut();
     disableGoogleAutoSelect();
     // If the sign-in page is loaded as a new document, the message must be handed over to it.
-    if (authPagesNeedLoad) showToastNext(farewell);
+    if (authPagesNeedLoad) showToastNext(message);
     await navigate({ href: paths.login, replace: true });
     if (authPagesNeedLoad) return;
     endSignOut();
-    showToast(farewell);
+    showToast(message);
   };
 }

@@ -10,10 +10,10 @@ import {
   type CatalogueEntry,
   type Filters,
 } from "./catalogue.rules.ts";
-import { aContact } from "./provider-builders.ts";
+import { createContact } from "./provider-builders.ts";
 
 function anEntry(id: ProviderId, name: string, contact?: Partial<ProviderContact>): CatalogueEntry {
-  return { id, name, picture: name, when: "", contact: contact && aContact(contact) };
+  return { id, name, picture: name, when: "", contact: contact && createContact(contact) };
 }
 
 const entries = [
@@ -26,14 +26,14 @@ const entries = [
 
 it.each<[Partial<Filters>, ProviderId[]]>([
   [{}, ["venue", "caterer", "dj", "cake", "wine"]],
-  [{ state: "followed" }, ["venue", "caterer", "cake"]],
-  [{ state: "ecarte" }, ["dj"]],
-  [{ state: "a_contacter" }, []],
+  [{ status: "followed" }, ["venue", "caterer", "cake"]],
+  [{ status: "ecarte" }, ["dj"]],
+  [{ status: "a_contacter" }, []],
   [{ name: "  PATISS " }, ["cake"]],
   [{ name: "reception lieu" }, ["venue"]],
   [{ name: "kleber" }, ["caterer"]],
   [{ name: "anais" }, ["caterer"]],
-  [{ name: "e", state: "reserve" }, ["venue"]],
+  [{ name: "e", status: "reserve" }, ["venue"]],
   [{ name: "zèbre" }, []],
 ])("%j shows %j, in the order of the catalogue", (filters, expected) => {
   expect(filterEntries(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
@@ -58,7 +58,7 @@ it.each([
   [noFilters, false],
   [{ ...noFilters, name: "  " }, false],
   [{ ...noFilters, name: "dj" }, true],
-  [{ ...noFilters, state: "followed" as const }, true],
+  [{ ...noFilters, status: "followed" as const }, true],
 ])("%j filters: %s", (filters, expected) => {
   expect(isFiltered(filters)).toBe(expected);
 });

@@ -4,15 +4,15 @@ import { contactStatuses, type ContactStatus, type ProviderContact } from "#cont
 import { foldForSearch } from "#i18n/formats.ts";
 
 /** 'followed' means a contact that was not rejected. */
-export const states = ["all", "followed", ...contactStatuses] as const;
-export type State = (typeof states)[number];
+export const statusFilters = ["all", "followed", ...contactStatuses] as const;
+export type StatusFilter = (typeof statusFilters)[number];
 
 export interface Filters {
   readonly name: string;
-  readonly state: State;
+  readonly status: StatusFilter;
 }
 
-export const noFilters: Filters = { name: "", state: "all" };
+export const noFilters: Filters = { name: "", status: "all" };
 
 export interface CatalogueEntry {
   readonly id: ProviderId;
@@ -29,25 +29,26 @@ export function getFirstSentence(text: string): string {
   return /^.*?[.!?](?=\s)/su.exec(text)?.[0] ?? text;
 }
 
-export function isFiltered({ name, state }: Filters): boolean {
-  return state !== "all" || name.trim() !== "";
+export function isFiltered({ name, status }: Filters): boolean {
+  return status !== "all" || name.trim() !== "";
 }
 
 /** Every typed word must occur in the name, the company or the person, ignoring accents. */
 export function filterEntries(
   entries: readonly CatalogueEntry[],
-  { name, state }: Filters,
+  { name, status }: Filters,
 ): readonly CatalogueEntry[] {
   const words = foldForSearch(name).split(/\s+/u).filter(Boolean);
   return entries.filter((entry) => {
     const text = foldForSearch([entry.name, entry.contact?.company, entry.contact?.person].join(" "));
-    return isOf(entry.contact?.status, state) && words.every((word) => text.includes(word));
+    return matchesStatus(entry.contact?.status, status) && words.every((word) => text.includes(word));
   });
 }
 
 /** The number that each state would show, ignoring the search. */
-export function countByState(entries: readonly CatalogueEntry[]): Readonly<Record<State, number>> {
-  const count = (state: State) => entries.filter(({ contact }) => isOf(contact?.status, state)).length;
+export function countByState(entries: readonly CatalogueEntry[]): Readonly<Record<StatusFilter, number>> {
+  const count = (state: StatusFilter) =>
+    entries.filter(({ contact }) => matchesStatus(contact?.status, state)).length;
   return {
     all: entries.length,
     followed: count("followed"),
@@ -59,7 +60,7 @@ export function countByState(entries: readonly CatalogueEntry[]): Readonly<Recor
   };
 }
 
-function isOf(status: ContactStatus | undefined, state: State): boolean {
+function matchesStatus(status: ContactStatus | undefined, state: StatusFilter): boolean {
   if (state === "all") return true;
   if (state === "followed") return status !== undefined && status !== "ecarte";
   return status === state;

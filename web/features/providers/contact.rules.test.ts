@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { getChanges, getContactName } from "./contact.rules.ts";
-import { aContact } from "./provider-builders.ts";
+import { getContactChanges, getContactName } from "./contact.rules.ts";
+import { createContact } from "./provider-builders.ts";
 
-const kleber = aContact({
+const kleber = createContact({
   company: "Maison Kléber",
   phone: "06 00",
   price: 5814,
@@ -22,7 +22,7 @@ it.each<[Record<string, string>, Record<string, unknown>]>([
     { phone: "", status: "reserve", notes: "Un" },
   ],
 ])("a form with %j sends %j", (texts, changes) => {
-  expect(getChanges(kleber, new Map(Object.entries(texts)))).toEqual(changes);
+  expect(getContactChanges(kleber, new Map(Object.entries(texts)))).toEqual(changes);
 });
 
 it("sends only the filled fields of a new contact", () => {
@@ -34,7 +34,7 @@ it("sends only the filled fields of a new contact", () => {
     status: "a_contacter",
     notes: "",
   };
-  expect(getChanges(aContact({ id: null }), new Map(Object.entries(texts)))).toEqual({
+  expect(getContactChanges(createContact({ id: null }), new Map(Object.entries(texts)))).toEqual({
     company: "Nina Castel",
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a form changed of a contact. Only changed fields are sent, so that two people who edit different
- * fields do not overwrite each other.
+ * A contact's name, and what a form changed of it. Only changed fields are sent, so that two people who edit
+ * different fields do not overwrite each other.
  */
 import type { ProviderContact } from "#contract/providers.ts";
 import { parseAmount } from "#i18n/amounts.ts";
@@ -8,7 +8,7 @@ import { parseAmount } from "#i18n/amounts.ts";
 const lines = ["company", "person", "phone", "email", "status"] as const;
 
 /** `price` is NaN if it cannot be parsed; a field that is not in the form is not changed. */
-export function getChanges(
+export function getContactChanges(
   contact: ProviderContact,
   texts: ReadonlyMap<string, string>,
 ): Record<string, string | number | null> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ContactStatus } from "#contract/providers.ts";
-import { getCounts } from "./counts.rules.ts";
+import { countContacts } from "./counts.rules.ts";
 
 it.each<[ContactStatus[], number, number]>([
   [[], 0, 0],
@@ -8,5 +8,5 @@ it.each<[ContactStatus[], number, number]>([
   [["reserve", "reserve", "devis_recu", "ecarte"], 3, 2],
   [["ecarte"], 0, 0],
 ])("%j counts %d followed and %d booked", (statuses, followed, booked) => {
-  expect(getCounts(statuses.map((status) => ({ status })))).toEqual({ followed, booked });
+  expect(countContacts(statuses.map((status) => ({ status })))).toEqual({ followed, booked });
 });

@@ -7,7 +7,7 @@ export interface ProviderCounts {
   readonly booked: number;
 }
 
-export function getCounts(contacts: readonly { readonly status: ContactStatus }[]): ProviderCounts {
+export function countContacts(contacts: readonly { readonly status: ContactStatus }[]): ProviderCounts {
   const followed = contacts.filter(({ status }) => status !== "ecarte");
   return { followed: followed.length, booked: followed.filter(({ status }) => status === "reserve").length };
 }

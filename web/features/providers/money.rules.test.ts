@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { listProviders, getMoney as compute } from "./money.rules.ts";
+import { listCompanyNames, getProviderMoney as compute } from "./money.rules.ts";
 
 function anExpense(fields: Partial<Expense>): Expense {
   const nothing = {
@@ -74,12 +74,12 @@ describe("the money of a provider", () => {
     };
     const money = getMoney(facts);
     expect(money.expenses.map(({ id }) => id)).toEqual(["wine", "tasting"]);
-    expect([money.paid, money.goal?.paid]).toEqual([109_600, 109_600]);
+    expect([money.paid, money.comparison?.paid]).toEqual([109_600, 109_600]);
   });
 
   it("compares the expenses with the agreed price, if the budget has no item of the name", () => {
     const company = "Fleurs de Puisaye";
-    const goal = (price: number | null) => getMoney({ company, price, items, expenses }).goal;
+    const goal = (price: number | null) => getMoney({ company, price, items, expenses }).comparison;
     expect(goal(1026.4)).toMatchObject({ kind: "agreed", price: 102_640, toPay: 97_640, overrun: 0 });
     expect(goal(20)).toMatchObject({ toPay: 0, overrun: 3000 });
     expect(goal(null)).toBeUndefined();
@@ -120,7 +120,7 @@ describe("the money of a provider", () => {
       toRecover: 0,
       differs,
     };
-    expect(getMoney({ company, price, items: [item], expenses: paid }).goal).toEqual(goal);
+    expect(getMoney({ company, price, items: [item], expenses: paid }).comparison).toEqual(goal);
   });
 
   it("is empty without a name", () => {
@@ -133,7 +133,7 @@ describe("the money of a provider", () => {
 });
 
 it("suggests each provider once", () => {
-  expect(listProviders(expenses)).toEqual(
+  expect(listCompanyNames(expenses)).toEqual(
     ["Maison Kléber", "Fleurs de Puisaye"].map((name) => expect.stringMatching(new RegExp(name, "iu"))),
   );
 });

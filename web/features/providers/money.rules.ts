@@ -6,7 +6,7 @@ import { sum } from "#money/cents.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 /** What is paid and to pay of a price. */
-export interface Compared {
+export interface PriceComparison {
   /** owed: the price of the items, which is not the agreed price. */
   readonly kind: "agreed" | "owed";
   readonly price: number;
@@ -15,7 +15,7 @@ export interface Compared {
   readonly overrun: number;
   readonly toRecover: number;
   /** Why `price` is not the agreed price, if it is not. */
-  readonly differs: { readonly agreed: number; readonly follows: "guests" | "item" } | undefined;
+  readonly difference: { readonly agreed: number; readonly follows: "guests" | "item" } | undefined;
 }
 
 export interface Money {
@@ -24,38 +24,38 @@ export interface Money {
   /** The sum of these expenses. */
   readonly paid: number;
   /** undefined if no price is known. */
-  readonly goal: Compared | undefined;
+  readonly comparison: PriceComparison | undefined;
 }
 
-interface Facts extends MoneyLists {
+interface MoneyInput extends MoneyLists {
   readonly company: string;
   /** The agreed price in euros. */
   readonly price: number | null;
 }
 
-export function getMoney(facts: Facts): Money {
-  // An expense of an item may name another company or none, and pays this provider's price all the same.
-  const items = new Set(facts.items.filter(isOf(facts.company)).map(({ id }) => id));
+export function getProviderMoney(facts: MoneyInput): Money {
+  // An expense of one of its items pays this provider's price, whatever company the expense names.
+  const items = new Set(facts.items.filter(hasCompany(facts.company)).map(({ id }) => id));
   const own = facts.expenses.filter(
-    (expense) => items.has(expense.budget_item_id ?? "") || isOf(facts.company)(expense),
+    (expense) => items.has(expense.budget_item_id ?? "") || hasCompany(facts.company)(expense),
   );
   const paid = sum(own.map(({ amount }) => getCents(amount)));
   return {
     expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
     paid,
-    goal: getGoal(facts, paid),
+    comparison: comparePrice(facts, paid),
   };
 }
 
 /** The provider names in items and expenses, each once, as suggestions. */
-export function listProviders(named: readonly { readonly provider: string }[]): readonly string[] {
-  const houses = new Map(named.map(({ provider }) => [getProviderNameKey(provider), provider.trim()]));
-  return [...houses.values()].filter((name) => name !== "");
+export function listCompanyNames(named: readonly { readonly provider: string }[]): readonly string[] {
+  const names = new Map(named.map(({ provider }) => [getProviderNameKey(provider), provider.trim()]));
+  return [...names.values()].filter((name) => name !== "");
 }
 
 /** The items say what is paid and to pay, as on the budget; without an item the expenses pay the agreed price. */
-function getGoal(facts: Facts, paid: number): Compared | undefined {
-  const items = facts.items.filter(isOf(facts.company));
+function comparePrice(facts: MoneyInput, paid: number): PriceComparison | undefined {
+  const items = facts.items.filter(hasCompany(facts.company));
   const agreed = facts.price === null ? 0 : getCents(facts.price);
   const { byItem } = getCosts(facts);
   const costs = items.flatMap(({ id }) => byItem.get(id) ?? []);
@@ -70,14 +70,14 @@ function getGoal(facts: Facts, paid: number): Compared | undefined {
       toPay: sum(costs.map((cost) => cost.toPay)),
       overrun: sum(costs.map((cost) => cost.overrun)),
       toRecover: sum(costs.map((cost) => cost.toRecover)),
-      differs: agreed > 0 && agreed !== price ? differs : undefined,
+      difference: agreed > 0 && agreed !== price ? differs : undefined,
     };
   }
   if (agreed === 0) return undefined;
   const left = { toPay: Math.max(0, agreed - paid), overrun: Math.max(0, paid - agreed), toRecover: 0 };
-  return { kind: "agreed", price: agreed, paid, ...left, differs: undefined };
+  return { kind: "agreed", price: agreed, paid, ...left, difference: undefined };
 }
 
-function isOf(company: string): (named: { readonly provider: string }) => boolean {
+function hasCompany(company: string): (named: { readonly provider: string }) => boolean {
   return ({ provider }) => company.trim() !== "" && isSameProvider(provider, company);
 }

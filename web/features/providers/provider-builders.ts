@@ -1,7 +1,7 @@
 import type { ProviderContact } from "#contract/providers.ts";
 
 /** Builds a contact for tests. */
-export function aContact(fields: Partial<ProviderContact> = {}): ProviderContact {
+export function createContact(fields: Partial<ProviderContact> = {}): ProviderContact {
   return {
     id: "0192",
     provider_id: "caterer",

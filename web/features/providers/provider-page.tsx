@@ -20,36 +20,36 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactSection } from "./components/contact-section.tsx";
 import { KindTexts } from "./components/kind-texts.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
-import { Neighbours } from "./components/neighbours.tsx";
+import { PreviousNextLinks } from "./components/neighbours.tsx";
 import { ProviderPicture } from "./components/provider-picture.tsx";
 import { getContactName } from "./contact.rules.ts";
-import { listProviders, getMoney } from "./money.rules.ts";
+import { listCompanyNames, getProviderMoney } from "./money.rules.ts";
 import styles from "./provider-page.module.css";
 import { useContact } from "./queries.ts";
-import { useWindowName } from "./use-window-name.ts";
+import { useKindInDocumentTitle } from "./use-window-name.ts";
 
 export function ProviderPage() {
   const { provider = "" } = useParams({ strict: false });
-  return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
+  return isProviderId(provider) ? <ProviderKindPage key={provider} kind={provider} /> : <UnknownProvider />;
 }
 
-function KnownProvider({ kind }: { kind: ProviderId }) {
+function ProviderKindPage({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
   const isColumn = useMediaQuery(columnQuery);
-  const isOursThere = useIsOursThere(kind);
-  useWindowName(name);
+  const isOursThere = useIsContactLoaded(kind);
+  useKindInDocumentTitle(name);
   return (
     <>
       <BackLink to={paths.providers}>{t("title")}</BackLink>
       <PageTitle title={name} />
       <CardColumns wider="right">
         {isColumn && <KindCard kind={kind} />}
-        <Ours kind={kind} />
+        <ContactColumn kind={kind} />
         {/* Waits for the content above it, which would move it. */}
         {!isColumn && isOursThere && <KindCard kind={kind} />}
       </CardColumns>
-      {(isColumn || isOursThere) && <Neighbours kind={kind} />}
+      {(isColumn || isOursThere) && <PreviousNextLinks kind={kind} />}
     </>
   );
 }
@@ -67,7 +67,7 @@ function KindCard({ kind }: { kind: ProviderId }) {
 }
 
 /** Whether all data about the couple's provider are loaded or have failed. */
-function useIsOursThere(kind: ProviderId): boolean {
+function useIsContactLoaded(kind: ProviderId): boolean {
   const hasMoney = usePermission("budget:see") !== false;
   const contact = useContact(kind);
   const money = [expenseResource.useList(), useBudget(), useInstalments()];
@@ -76,17 +76,17 @@ function useIsOursThere(kind: ProviderId): boolean {
 }
 
 /** The couple's contact, and the expenses and budget items with its name. */
-function Ours({ kind }: { kind: ProviderId }) {
+function ContactColumn({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
   const hasMoney = usePermission("budget:see") !== false;
   const [expenses, budget, instalments] = [expenseResource.useList(), useBudget(), useInstalments()];
   const failed = [expenses, budget, instalments].find(({ error, data }) => error && !data);
-  const houses = listProviders([...(budget.data ?? []), ...(expenses.data ?? [])]);
+  const companyNames = listCompanyNames([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
   const money =
     budget.data && expenses.data && instalments.data
-      ? getMoney({
+      ? getProviderMoney({
           company,
           price,
           items: budget.data,
@@ -107,7 +107,7 @@ function Ours({ kind }: { kind: ProviderId }) {
   }
   return (
     <CardStack>
-      <ContactSection kind={kind} contact={contact.data} houses={houses} />
+      <ContactSection kind={kind} contact={contact.data} companyNames={companyNames} />
       {id !== null && (
         <LinkedFiles
           key={id}
@@ -129,7 +129,7 @@ function Ours({ kind }: { kind: ProviderId }) {
 
 function UnknownProvider() {
   const { t } = useTranslation("providers");
-  useWindowName(t("unknown.title"));
+  useKindInDocumentTitle(t("unknown.title"));
   return (
     <EmptyList
       drawing={balloon}

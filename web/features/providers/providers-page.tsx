@@ -16,27 +16,27 @@ import {
   countByState,
   type CatalogueEntry,
   type Filters,
-  type State,
+  type StatusFilter,
 } from "./catalogue.rules.ts";
 import { BookedLine } from "./components/booked-line.tsx";
-import { NameFilter, StateFilter } from "./components/catalogue-filters.tsx";
+import { NameFilter, StatusFilterField } from "./components/catalogue-filters.tsx";
 import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
-import { getCounts } from "./counts.rules.ts";
+import { countContacts } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
 import { createProviderTable } from "./sheet.rules.ts";
-import { useEntries } from "./use-entries.ts";
+import { useCatalogueEntries } from "./use-entries.ts";
 import { parseFilters, toParams } from "./view.rules.ts";
 
-const address = { parse: parseFilters, format: toParams };
+const viewParams = { parse: parseFilters, format: toParams };
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 
 export function ProvidersPage() {
   const { t } = useTranslation("providers");
   const [catalogue, contacts] = [useProviders(), useContacts()];
   const [kinds, known] = [catalogue.data, contacts.data];
-  const entries = useEntries(kinds, known);
-  const [filters, setFilters] = useViewState(address);
+  const entries = useCatalogueEntries(kinds, known);
+  const [filters, setFilters] = useViewState(viewParams);
   const isPhone = useMediaQuery(phoneQuery);
   const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
   const isWaiting = kinds === undefined || known === undefined;
@@ -65,25 +65,25 @@ export function ProvidersPage() {
   );
 }
 
-interface HeadProps {
+interface CatalogueHeadProps {
   entries: readonly CatalogueEntry[];
   isPhone: boolean;
   search: React.ReactNode;
-  state: State;
+  state: StatusFilter;
   onChange: React.Dispatch<React.SetStateAction<Filters>>;
 }
 
 /** The progress line and the status filter. */
-function Head({ entries, isPhone, search, state, onChange }: HeadProps) {
-  const tally: Readonly<Record<State, number>> = countByState(entries);
-  const counts = getCounts(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
+function CatalogueHead({ entries, isPhone, search, state, onChange }: CatalogueHeadProps) {
+  const tally: Readonly<Record<StatusFilter, number>> = countByState(entries);
+  const counts = countContacts(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
   return (
     <>
       <BookedLine {...counts} />
       <div className={styles.filters}>
         {search}
         {(entries.some(({ contact }) => contact) || state !== "all") && (
-          <StateFilter {...{ tally, isPhone, state, onChange }} />
+          <StatusFilterField {...{ counts: tally, isPhone, status: state, onChange }} />
         )}
       </div>
     </>
@@ -104,13 +104,13 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
   // Field and chips respond at once, the cards in a deferred update.
   const wanted = useDeferredValue(filters);
   // While the contacts load, no status is known, so cards of any status are shown.
-  const visible = filterEntries(entries, isWaiting ? { ...wanted, state: "all" } : wanted);
+  const visible = filterEntries(entries, isWaiting ? { ...wanted, status: "all" } : wanted);
   return (
     <>
       {isWaiting ? (
         <HeadSkeleton />
       ) : (
-        <Head {...{ entries, isPhone, search }} state={filters.state} onChange={setFilters} />
+        <CatalogueHead {...{ entries, isPhone, search }} state={filters.status} onChange={setFilters} />
       )}
       <ListHead
         exported={{

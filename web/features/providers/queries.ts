@@ -14,7 +14,7 @@ import {
 } from "#contract/providers.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
-import { invalidateNamedItems } from "#web/features/documents/queries.ts";
+import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -58,7 +58,7 @@ export function useContacts() {
 }
 
 /** Prefetches the page's first queries. */
-export function prefetchList(): void {
+export function prefetchProviders(): void {
   void queryClient.prefetchQuery(catalogueQuery);
   void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(contactsQuery));
 }
@@ -92,7 +92,7 @@ export function useChangeContact(kind: ProviderId) {
     mutationFn: (body: ContactChanges) => call(changeContact, { params: { provider: kind }, body }),
     onSuccess: (contact, changes) => {
       client.setQueryData<ProviderContact>(getContactKey(kind), contact);
-      return changes.company === undefined ? invalidate(client) : client.invalidateQueries();
+      return changes.company === undefined ? invalidateContacts(client) : client.invalidateQueries();
     },
   });
 }
@@ -131,7 +131,7 @@ export function useChangeStatus(kind: ProviderId) {
     onSettled: () => {
       if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: getContactKey(kind) });
-      void invalidate(client);
+      void invalidateContacts(client);
     },
   });
 }
@@ -162,13 +162,13 @@ export function confirmContactDeletion(
     send: () => call(deleteContact, { params: { provider } }),
     onDeleted: () => {
       void queryClient.invalidateQueries({ queryKey: getContactKey(provider) });
-      void invalidate(queryClient);
+      void invalidateContacts(queryClient);
       onDeleted();
     },
   });
 }
 
-function invalidate(client: QueryClient): Promise<void> {
-  invalidateNamedItems(client);
+function invalidateContacts(client: QueryClient): Promise<void> {
+  markDocumentsStale(client);
   return client.invalidateQueries({ queryKey: contactsKey });
 }

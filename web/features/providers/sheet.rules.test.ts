@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { toCsv } from "#web/platform/sheet-csv.ts";
-import { aContact } from "./provider-builders.ts";
+import { createContact } from "./provider-builders.ts";
 import { createProviderTable } from "./sheet.rules.ts";
 
 it("has phone, e-mail and price of each contact, and no price for those who do not receive it", () => {
-  const contact = aContact({
+  const contact = createContact({
     company: "Maison Kléber",
     person: "Ida",
     phone: "04 72",

@@ -3,15 +3,15 @@ import type { Provider, ProviderContact } from "#contract/providers.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { CatalogueEntry } from "./catalogue.rules.ts";
 
-const nobody: readonly ProviderContact[] = [];
+const noContacts: readonly ProviderContact[] = [];
 
 /**
  * The catalogue in the reader's language, each kind with the couple's contact. The built-in list is used until
  * the catalogue is loaded.
  */
-export function useEntries(
+export function useCatalogueEntries(
   catalogue: readonly Pick<Provider, "id" | "name">[] = providerKinds,
-  contacts: readonly ProviderContact[] = nobody,
+  contacts: readonly ProviderContact[] = noContacts,
 ): readonly CatalogueEntry[] {
   const { t } = useTranslation("catalogue");
   const byKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));

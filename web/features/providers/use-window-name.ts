@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
  * Sets the document's title to the kind's name after the list's own title was set, and restores that title
  * afterwards.
  */
-export function useWindowName(name: string): void {
+export function useKindInDocumentTitle(name: string): void {
   const { t } = useTranslation("providers");
   useEffect(() => {
     let isHere = true;

@@ -9,9 +9,9 @@ function getQuery(filters: Filters, before = ""): string {
 
 it.each<[string, Filters]>([
   ["", noFilters],
-  ["q=tra%C3%AE", { name: "traî", state: "all" }],
-  ["status=followed", { name: "", state: "followed" }],
-  ["q=dj&status=devis_recu", { name: "dj", state: "devis_recu" }],
+  ["q=tra%C3%AE", { name: "traî", status: "all" }],
+  ["status=followed", { name: "", status: "followed" }],
+  ["q=dj&status=devis_recu", { name: "dj", status: "devis_recu" }],
 ])("the query '%s' round-trips", (query, filters) => {
   expect(parseFilters(new URLSearchParams(query))).toEqual(filters);
   expect(getQuery(filters)).toBe(query);

@@ -19,7 +19,7 @@ export function toTypedInclusions(inclusions: Quote["inclusions"]): readonly Typ
   return inclusions.map(({ label, state }, key) => ({ key, label, state }));
 }
 
-export function withInclusion(inclusions: readonly TypedInclusion[]): readonly TypedInclusion[] {
+export function addInclusion(inclusions: readonly TypedInclusion[]): readonly TypedInclusion[] {
   const key = inclusions.reduce((most, each) => Math.max(most, each.key + 1), 0);
   return [...inclusions, { key, label: "", state: "included" }];
 }

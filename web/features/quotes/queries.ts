@@ -10,7 +10,7 @@ import {
   type QuoteChanges,
   type QuoteChoice,
 } from "#contract/quotes.ts";
-import { invalidateNamedItems } from "#web/features/documents/queries.ts";
+import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
@@ -22,7 +22,7 @@ export const quoteResource = resource({
   add: (body: NewQuote) => call(addQuote, { body }),
   change: ({ id }, body: QuoteChanges) => call(changeQuote, { params: { id }, body }),
   remove: ({ id }) => call(deleteQuote, { params: { id } }),
-  onWrite: () => invalidateNamedItems(queryClient),
+  onWrite: () => markDocumentsStale(queryClient),
 });
 export const { useList: useQuotes } = quoteResource;
 

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import type { Quote } from "#contract/quotes.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
-import { useCounted, useItemTitle } from "#web/features/budget/widgets.tsx";
+import { useCountedPersons, useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
@@ -22,7 +22,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { OpenedQuote } from "./components/quote-dialogs.tsx";
 import { ItemQuotes } from "./components/item-quotes.tsx";
-import { getGroups } from "./quotes.rules.ts";
+import { groupByItem } from "./quotes.rules.ts";
 import styles from "./quotes-panel.module.css";
 import { quoteResource, useQuotes } from "./queries.ts";
 
@@ -44,7 +44,7 @@ function confirmDelete(quote: Quote): void {
 export function QuotesPanel() {
   const { t } = useTranslation("quotes");
   const [quotes, budget, moments] = [useQuotes(), useBudget(), useMoments()];
-  const counted = useCounted();
+  const counted = useCountedPersons();
   const files = useFileCounts("quote");
   const getTitle = useItemTitle();
   const today = useToday();
@@ -58,7 +58,7 @@ export function QuotesPanel() {
   if (!quotes.data || !budget.data || !moments.data || !persons) {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
   }
-  const groups = getGroups(budget.data, quotes.data);
+  const groups = groupByItem(budget.data, quotes.data);
   const add = (itemId: string) => setOpened({ kind: "add", itemId });
   return (
     <>

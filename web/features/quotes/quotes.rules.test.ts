@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Quote } from "#contract/quotes.ts";
 import {
-  getColumns,
-  getGroups,
+  createComparedColumns,
+  groupByItem,
   isExpired,
-  getPlan,
+  createPaymentPlan,
   type PricedQuote,
-  getUsedMoments,
+  listUsedMoments,
 } from "./quotes.rules.ts";
 
 const blank: Quote = {
@@ -90,7 +90,7 @@ function persons(dinner: number, cocktail: number) {
 
 describe("columns", () => {
   it("show totals in the given order", () => {
-    const columns = getColumns([a, b, c].map(priced), persons(84, 122), false);
+    const columns = createComparedColumns([a, b, c].map(priced), persons(84, 122), false);
     expect(columns.map(({ id, total }) => [id, total])).toEqual([
       ["a", 756_400],
       ["b", 766_480],
@@ -101,7 +101,7 @@ describe("columns", () => {
   });
 
   it("start with the cheapest on a phone", () => {
-    expect(getColumns([a, b, c].map(priced), persons(84, 122), true).map(({ id }) => id)).toEqual([
+    expect(createComparedColumns([a, b, c].map(priced), persons(84, 122), true).map(({ id }) => id)).toEqual([
       "c",
       "a",
       "b",
@@ -109,18 +109,18 @@ describe("columns", () => {
   });
 
   it("make B cheaper than A for fewer guests, because A's minimum applies", () => {
-    const [first, second] = getColumns([a, b].map(priced), persons(74, 112), false);
+    const [first, second] = createComparedColumns([a, b].map(priced), persons(74, 112), false);
     expect(first?.difference).toBe(30_820);
     expect(second?.isCheapest).toBe(true);
   });
 });
 
 it("ask for the moments and persons that some quote has a price for", () => {
-  expect(getUsedMoments([c, a])).toEqual([
+  expect(listUsedMoments([c, a])).toEqual([
     { momentId: "dinner", kinds: ["adult", "child", "vendor"] },
     { momentId: "cocktail", kinds: ["adult", "child"] },
   ]);
-  expect(getUsedMoments([{ ...blank, price_lines: [line("fixed", "dinner", 10)] }])).toEqual([]);
+  expect(listUsedMoments([{ ...blank, price_lines: [line("fixed", "dinner", 10)] }])).toEqual([]);
 });
 
 it("groups quotes by item, in the order of the items", () => {
@@ -137,7 +137,7 @@ it("groups quotes by item, in the order of the items", () => {
   });
   const flowers: Quote = { ...blank, id: "f", budget_item_id: "flowers" };
   const lost: Quote = { ...blank, id: "lost", budget_item_id: "gone" };
-  const groups = getGroups([item("flowers"), item("rings"), item("food")], [a, flowers, lost, b]);
+  const groups = groupByItem([item("flowers"), item("rings"), item("food")], [a, flowers, lost, b]);
   expect(groups.map(({ item: { id }, quotes }) => [id, quotes.map((quote) => quote.id)])).toEqual([
     ["flowers", ["f"]],
     ["food", ["a", "b"]],
@@ -160,20 +160,24 @@ describe("the offered plan", () => {
     ["florist", [226_920, null]],
     [null, [226_920, null]],
   ])("for the trade %s", (provider, amounts) => {
-    const plan = getPlan("usual", { price: 756_400, provider });
+    const plan = createPaymentPlan("usual", { price: 756_400, provider });
     expect(plan?.map(({ amount }) => amount)).toEqual(amounts);
   });
 
   it("begins with what was paid already", () => {
     const given = { price: 756_400, provider: "caterer", alreadyPaid: 50_000 };
-    expect(getPlan("usual", given)?.map(({ amount }) => amount)).toEqual([50_000, 302_560, null]);
-    expect(getPlan("end", given)?.map(({ amount }) => amount)).toEqual([50_000, null]);
+    expect(createPaymentPlan("usual", given)?.map(({ amount }) => amount)).toEqual([50_000, 302_560, null]);
+    expect(createPaymentPlan("end", given)?.map(({ amount }) => amount)).toEqual([50_000, null]);
     // More came back than was paid.
-    expect(getPlan("end", { ...given, alreadyPaid: -100 })?.map(({ amount }) => amount)).toEqual([null]);
+    expect(createPaymentPlan("end", { ...given, alreadyPaid: -100 })?.map(({ amount }) => amount)).toEqual([
+      null,
+    ]);
   });
 
   it("is only the balance, or empty", () => {
-    expect(getPlan("end", { price: 756_400, provider: null })?.map(({ kind }) => kind)).toEqual(["balance"]);
-    expect(getPlan("none", { price: 756_400, provider: null })).toBeNull();
+    expect(createPaymentPlan("end", { price: 756_400, provider: null })?.map(({ kind }) => kind)).toEqual([
+      "balance",
+    ]);
+    expect(createPaymentPlan("none", { price: 756_400, provider: null })).toBeNull();
   });
 });

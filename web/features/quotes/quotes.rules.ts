@@ -13,7 +13,7 @@ export interface QuoteGroup {
 }
 
 /** In the order of the items, without items that have no quote. Quotes of a deleted item are left out. */
-export function getGroups(items: readonly BudgetItem[], quotes: readonly Quote[]): readonly QuoteGroup[] {
+export function groupByItem(items: readonly BudgetItem[], quotes: readonly Quote[]): readonly QuoteGroup[] {
   return items
     .map((item) => ({ item, quotes: quotes.filter(({ budget_item_id: id }) => id === item.id) }))
     .filter((group) => group.quotes.length > 0);
@@ -28,7 +28,7 @@ export interface PricedQuote {
 export type ComparedColumn = ComparedQuote & PricedQuote;
 
 /** A column per quote for these persons; on a phone the cheapest comes first. */
-export function getColumns(
+export function createComparedColumns(
   quotes: readonly PricedQuote[],
   persons: PersonsByMoment,
   isPhone: boolean,
@@ -44,24 +44,26 @@ export function getColumns(
   });
 }
 
-const heads = ["adult", "child", "vendor"] as const;
-export type HeadKind = (typeof heads)[number];
+const personKinds = ["adult", "child", "vendor"] as const;
+export type PersonKind = (typeof personKinds)[number];
 
 /** The kinds of persons of a moment for which some quote has a price. */
 export interface UsedMoment {
   readonly momentId: string;
-  readonly kinds: readonly HeadKind[];
+  readonly kinds: readonly PersonKind[];
 }
 
 /** The moments for which quotes have a price per head, each once, in the order of first use. */
-export function getUsedMoments(quotes: readonly Quote[]): readonly UsedMoment[] {
+export function listUsedMoments(quotes: readonly Quote[]): readonly UsedMoment[] {
   const lines = quotes.flatMap(({ price_lines: own }) => own);
   const ids = [
     ...new Set(lines.flatMap(({ kind, moment_id: id }) => (kind === "fixed" || id === null ? [] : [id]))),
   ];
   return ids.map((momentId) => ({
     momentId,
-    kinds: heads.filter((kind) => lines.some((line) => line.kind === kind && line.moment_id === momentId)),
+    kinds: personKinds.filter((kind) =>
+      lines.some((line) => line.kind === kind && line.moment_id === momentId),
+    ),
   }));
 }
 
@@ -71,12 +73,12 @@ export function isExpired({ valid_until: until }: Pick<Quote, "valid_until">, to
 }
 
 /** Kinds of providers that are usually paid in three parts. */
-const inThree: ReadonlySet<string | null> = new Set(["venue", "caterer"]);
+const kindsPaidInThreeParts: ReadonlySet<string | null> = new Set(["venue", "caterer"]);
 
 export type PlanChoice = "usual" | "end" | "none";
 
-/** The plan offered with a choice; `price` and what was paid already are in cents. */
-export function getPlan(
+/** The payment plan that the couple chose. `price` and `alreadyPaid` are in cents; null: no plan. */
+export function createPaymentPlan(
   choice: PlanChoice,
   {
     price,
@@ -87,5 +89,5 @@ export function getPlan(
   if (choice === "none") return null;
   return choice === "end"
     ? getBalanceOnlyPlan({ alreadyPaid })
-    : getUsualPlan(price, { hasMiddle: inThree.has(provider), alreadyPaid });
+    : getUsualPlan(price, { hasMiddle: kindsPaidInThreeParts.has(provider), alreadyPaid });
 }

@@ -18,10 +18,10 @@ function useTextsOfAllLanguages(): void {
   }, []);
 }
 
-export type WriteMessage = (party: Party, kind: SendKind) => string;
+export type FormatMessage = (party: Party, kind: SendKind) => string;
 
 /** Returns a function that writes an invitation or a reminder, as the email says it. */
-export function useWriteMessage(): WriteMessage {
+export function useFormatMessage(): FormatMessage {
   useTextsOfAllLanguages();
   const couple = useCoupleNames().data;
   const date = useWedding().data?.wedding_date ?? null;

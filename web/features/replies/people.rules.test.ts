@@ -1,6 +1,6 @@
 /** Who answered, by name, so that their number is seen. */
 import { expect, it } from "vitest";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { formatPeople } from "./people.rules.ts";
 
 const guests = [
@@ -9,7 +9,7 @@ const guests = [
   { id: "3", first_name: "Léa", last_name: "Roux" },
   { id: "4", first_name: "Tom", last_name: "Sol" },
   { id: "5", first_name: "", last_name: "", plus_one_of: "4" },
-].map(({ id, ...names }) => ({ ...aGuest(names), id }));
+].map(({ id, ...names }) => ({ ...createGuest(names), id }));
 const byId = new Map(guests.map((guest) => [guest.id, guest]));
 
 it.each([

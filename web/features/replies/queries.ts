@@ -30,51 +30,51 @@ import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 
-const settings = queryOptions({
+const settingsQuery = queryOptions({
   queryKey: ["reply-settings"],
   queryFn: ({ signal }) => call(getReplySettings, undefined, { signal }),
 });
 
-const links = queryOptions({
+const linksQuery = queryOptions({
   queryKey: ["reply-links"],
   queryFn: ({ signal }) => call(listReplyLinks, undefined, { signal }),
 });
 
-const questions = queryOptions({
+const questionsQuery = queryOptions({
   queryKey: ["questions"],
   queryFn: ({ signal }) => call(listQuestions, undefined, { signal }),
 });
 
-const questionAnswers = queryOptions({
+const questionAnswersQuery = queryOptions({
   queryKey: ["question-answers"],
   queryFn: ({ signal }) => call(listQuestionAnswers, undefined, { signal }),
 });
 
 export function useReplySettings() {
-  return useQuery({ ...settings, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...settingsQuery, enabled: usePermission("guests:see") === true });
 }
 
 export function useReplyLinks() {
-  return useQuery({ ...links, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...linksQuery, enabled: usePermission("guests:see") === true });
 }
 
 export function useQuestions() {
-  return useQuery({ ...questions, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...questionsQuery, enabled: usePermission("guests:see") === true });
 }
 
 export function useQuestionAnswers() {
-  return useQuery({ ...questionAnswers, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...questionAnswersQuery, enabled: usePermission("guests:see") === true });
 }
 
 /** Prefetches the page's first queries. */
-export async function prefetchList(): Promise<void> {
+export async function prefetchReplies(): Promise<void> {
   await prefetchAllowed("guests:see", () =>
-    Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]),
+    Promise.all([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(linksQuery)]),
   );
 }
 
-export async function prefetchSettings(): Promise<void> {
-  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(settings));
+export async function prefetchReplySettings(): Promise<void> {
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(settingsQuery));
 }
 
 /** The events of one guest, latest first. */
@@ -96,7 +96,7 @@ interface Page {
 }
 
 /** The replies that guests saved, latest first. Changes by members are skipped. */
-export function useReceived() {
+export function useReceivedReplies() {
   return useInfiniteQuery({
     queryKey: ["reply-events"],
     enabled: usePermission("guests:see") === true,
@@ -119,40 +119,40 @@ export function useReceived() {
 }
 
 /** Invalidates all queries, because guests, seats and counts depend on replies. */
-function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+function useReplyMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
 }
 
 export function useUpdateSettings() {
-  return useWrite((body: ReplySettingsChanges) => call(updateReplySettings, { body }));
+  return useReplyMutation((body: ReplySettingsChanges) => call(updateReplySettings, { body }));
 }
 
 export function useAddQuestion() {
-  return useWrite((body: NewQuestion) => call(createQuestion, { body }));
+  return useReplyMutation((body: NewQuestion) => call(createQuestion, { body }));
 }
 
 export function useUpdateQuestion() {
-  return useWrite(({ id, changes }: { id: string; changes: QuestionChanges }) =>
+  return useReplyMutation(({ id, changes }: { id: string; changes: QuestionChanges }) =>
     call(updateQuestion, { params: { id }, body: changes }),
   );
 }
 
 export function useUpdateLink({ id }: ReplyLink) {
-  return useWrite((language: ReplyLink["language"]) =>
+  return useReplyMutation((language: ReplyLink["language"]) =>
     call(updateReplyLink, { params: { id }, body: { language } }),
   );
 }
 
 export function useRenewLink({ id }: ReplyLink) {
-  return useWrite(() => call(renewReplyLink, { params: { id } }));
+  return useReplyMutation(() => call(renewReplyLink, { params: { id } }));
 }
 
 export function usePreview({ id }: ReplyLink) {
   return useMutation({ mutationFn: () => call(getReplyPreview, { params: { id } }) });
 }
 
-interface Sending {
+interface SendInput {
   readonly linkIds: readonly string[];
   readonly kind: SendKind;
 }
@@ -162,11 +162,11 @@ interface Sending {
  * was sent before is returned with the error, and only a failure of the first is thrown.
  */
 export function useSendMails() {
-  return useWrite(async (sendings: readonly Sending[]) => {
+  return useReplyMutation(async (sendings: readonly SendInput[]) => {
     const replies = [];
     let error: unknown;
     const parts = sendings.flatMap(({ linkIds, kind }) =>
-      chunked(linkIds, maxReplyLinksAtOnce).map((link_ids) => ({ link_ids, kind })),
+      splitIntoChunks(linkIds, maxReplyLinksAtOnce).map((link_ids) => ({ link_ids, kind })),
     );
     for (const body of parts) {
       try {
@@ -190,23 +190,23 @@ export function useSendMails() {
 
 /** Stops the emails that still wait. */
 export function useStopMails() {
-  return useWrite(() => call(stopReplyMails));
+  return useReplyMutation(() => call(stopReplyMails));
 }
 
-function chunked(ids: readonly string[], size: number): readonly string[][] {
+function splitIntoChunks(ids: readonly string[], size: number): readonly string[][] {
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
     ids.slice(at * size, (at + 1) * size),
   );
 }
 
-interface ByHand extends Sending {
+interface ManualSend extends SendInput {
   readonly channel: "message" | "phone" | "paper";
 }
 
 export function useRecordSends() {
-  return useWrite(async ({ linkIds, kind, channel }: ByHand) => {
+  return useReplyMutation(async ({ linkIds, kind, channel }: ManualSend) => {
     const noted: ReplyLink[] = [];
-    for (const link_ids of chunked(linkIds, maxReplyLinksAtOnce)) {
+    for (const link_ids of splitIntoChunks(linkIds, maxReplyLinksAtOnce)) {
       noted.push(...(await call(recordReplySends, { body: { link_ids, kind, channel } })));
     }
     return noted;

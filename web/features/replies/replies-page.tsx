@@ -18,20 +18,20 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { BeforeOpening } from "./components/before-opening.tsx";
 import { MissingTab } from "./components/missing-tab.tsx";
 import { ReceivedTab } from "./components/received-tab.tsx";
-import { RepliesBar } from "./components/replies-bar.tsx";
+import { ReplyTotals } from "./components/replies-bar.tsx";
 import { PreviewCard, SendAll } from "./components/send-all.tsx";
-import { WaitingMails } from "./components/waiting-mails.tsx";
+import { WaitingEmails } from "./components/waiting-mails.tsx";
 import styles from "./components/replies.module.css";
 import { formatPartyName } from "./names.ts";
-import type { Missing, Party } from "./replies.rules.ts";
+import type { MissingReply, Party } from "./replies.rules.ts";
 import { useClock } from "./use-clock.ts";
-import { useCopied } from "./use-copied.ts";
+import { useCopiedMessages } from "./use-copied.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
 const SettingsTab = lazyPart(async () => (await import("./components/settings-tab.tsx")).SettingsTab);
-const OpenDialog = lazyPart(async () => (await import("./components/open-dialog.tsx")).OpenDialog);
+const OpenDialog = lazyPart(async () => (await import("./components/open-dialog.tsx")).OpenRepliesDialog);
 const LinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
-const SendDialog = lazyPart(async () => (await import("./components/send-dialog.tsx")).SendDialog);
+const SendDialog = lazyPart(async () => (await import("./components/send-dialog.tsx")).SendEmailsDialog);
 const AddressesDialog = lazyPart(
   async () => (await import("./components/addresses-dialog.tsx")).AddressesDialog,
 );
@@ -50,7 +50,7 @@ export function RepliesPage() {
   const [dialog, setDialog] = useState<"open" | "addresses">();
   const close = () => setDialog(undefined);
   const [, show] = useTab();
-  const state = useStateWords(replies);
+  const state = useStateText(replies);
   return (
     <>
       <PageTitle title={t("title")} aside={state} />
@@ -61,8 +61,8 @@ export function RepliesPage() {
       ) : settings.opened_at === null ? (
         <BeforeOpening
           replies={replies}
-          canMail={canMail}
-          isFragile={profile?.lasting_links === false}
+          canEmail={canMail}
+          mayLinksChange={profile?.lasting_links === false}
           // The links are sent next.
           onOpened={() => {
             show("sans-reponse");
@@ -72,7 +72,7 @@ export function RepliesPage() {
           onFillIn={() => setDialog("addresses")}
         />
       ) : (
-        <Opened {...{ replies, settings, canMail }} onReopen={() => setDialog("open")} />
+        <RepliesTabs {...{ replies, settings, canEmail: canMail }} onReopen={() => setDialog("open")} />
       )}
       <Suspense>
         {dialog === "open" && <OpenDialog replies={replies} onClose={close} />}
@@ -83,7 +83,7 @@ export function RepliesPage() {
 }
 
 /** Whether replies are open, and until when. */
-function useStateWords({ settings }: Replies): string | undefined {
+function useStateText({ settings }: Replies): string | undefined {
   const { t } = useTranslation("replies");
   const { today, language } = useClock();
   if (!settings) return undefined;
@@ -95,37 +95,37 @@ function useStateWords({ settings }: Replies): string | undefined {
   return t(closesOn < today ? "state.closed_since" : "state.open_until", { day });
 }
 
-interface OpenedProps {
+interface RepliesTabsProps {
   replies: Replies;
   settings: NonNullable<Replies["settings"]>;
   /** Whether the server sends emails. */
-  canMail: boolean;
+  canEmail: boolean;
   onReopen: () => void;
 }
 
 /** The page once replies were opened: a bar and three tabs. */
-function Opened({ replies, settings, canMail, onReopen }: OpenedProps) {
+function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps) {
   const { t, i18n } = useTranslation("replies");
   const [tab, show] = useTab();
   const clock = useClock();
-  const copied = useCopied(replies);
+  const copied = useCopiedMessages(replies);
   const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= clock.today);
   const [party, setParty] = useState<Party | null>(null);
-  const [toMail, setToMail] = useState<readonly Missing[] | null>(null);
+  const [toMail, setToMail] = useState<readonly MissingReply[] | null>(null);
   const isColumn = useMediaQuery(columnQuery);
   const isCouple = usePermission("couple") !== false;
-  const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
-  const sendAll = canMail && <SendAll replies={replies} isOpen={isOpen} onMail={setToMail} />;
+  const showsSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
+  const sendAll = canEmail && <SendAll replies={replies} isOpen={isOpen} onEmail={setToMail} />;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
-  const below = isColumn && !isSending && <AdviceCards pieces={pieces} />;
+  const below = isColumn && !showsSending && <AdviceCards pieces={pieces} />;
   // The current state of the link, because renewing it changes its code.
   const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
   return (
     <PageColumns
-      wide={!isSending}
+      wide={!showsSending}
       aside={
         isColumn &&
-        isSending && (
+        showsSending && (
           <>
             {sendAll}
             <PreviewCard replies={replies} />
@@ -135,7 +135,7 @@ function Opened({ replies, settings, canMail, onReopen }: OpenedProps) {
       }
     >
       <div className={styles.bar}>
-        <RepliesBar guests={replies.guests} />
+        <ReplyTotals guests={replies.guests} />
       </div>
       <Tabs
         label={t("tabs.label")}
@@ -154,16 +154,16 @@ function Opened({ replies, settings, canMail, onReopen }: OpenedProps) {
         {tab === "recues" && <ReceivedTab {...{ replies, below }} onSend={() => show("sans-reponse")} />}
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
-            {isSending && !canMail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
-            {isSending && !isColumn && sendAll}
-            <WaitingMails replies={replies} />
+            {showsSending && !canEmail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
+            {showsSending && !isColumn && sendAll}
+            <WaitingEmails replies={replies} />
             <MissingTab
               {...{ replies, copied }}
               onOpenLink={setParty}
-              onMail={canMail && isCouple && isOpen ? (mailed) => setToMail([mailed]) : undefined}
+              onEmail={canEmail && isCouple && isOpen ? (mailed) => setToMail([mailed]) : undefined}
             />
             {below}
-            {isSending && !isColumn && <PreviewCard replies={replies} />}
+            {showsSending && !isColumn && <PreviewCard replies={replies} />}
           </div>
         )}
         {tab === "reglages" && (

@@ -8,7 +8,7 @@ import {
   getDaysSinceSend,
   formatCode,
   isReachable,
-  findDue,
+  findPartiesToRemind,
   findMissingAnswers,
   findWaitingMails,
   getAddressee,
@@ -18,12 +18,12 @@ import {
   findRemarks,
   listOtherChanges,
   proposeDeadline,
-  getSaid,
+  getAnswerKind,
   groupAnswers,
   isForAll,
   groupBySend,
-  isToSend,
-  listSaves,
+  isUnsent,
+  listReplies,
 } from "./replies.rules.ts";
 
 function guest(id: string, more: Partial<Guest> = {}): Guest {
@@ -85,7 +85,7 @@ it("emails everybody who can be emailed and got nothing lately, with what each n
     parties.map((party) => ({ ...party, link: { ...party.link, sends: [send(at)] } }));
   const clock = { today: "2027-03-10", timeZone: "Europe/Paris" };
   const due = (of: typeof parties) =>
-    findDue(findMissing(of), clock).map(({ link: { id }, people }) => [id, people.length]);
+    findPartiesToRemind(findMissing(of), clock).map(({ link: { id }, people }) => [id, people.length]);
   const findMissing = (of: typeof parties) =>
     of.map((party) => ({ ...party, moments: [], hasOthers: false }));
   expect(due(parties)).toEqual([["one", 2]]);
@@ -102,10 +102,10 @@ it("emails everybody who can be emailed and got nothing lately, with what each n
 
 it("counts a link as still to send until it was sent, or its guests have answered", () => {
   const party = (more: Partial<ReplyLink>) => ({ link: link("one", more), household: undefined, people: [] });
-  expect(isToSend(party({ replied_at: null }))).toBe(true);
-  expect(isToSend(party({ replied_at: null, sends: [send("2027-03-01T10:00:00Z", "refused")] }))).toBe(true);
-  expect(isToSend(party({ replied_at: null, sends: [send("2027-03-01T10:00:00Z")] }))).toBe(false);
-  expect(isToSend(party({ replied_at: "2027-03-01T10:00:00Z" }))).toBe(false);
+  expect(isUnsent(party({ replied_at: null }))).toBe(true);
+  expect(isUnsent(party({ replied_at: null, sends: [send("2027-03-01T10:00:00Z", "refused")] }))).toBe(true);
+  expect(isUnsent(party({ replied_at: null, sends: [send("2027-03-01T10:00:00Z")] }))).toBe(false);
+  expect(isUnsent(party({ replied_at: "2027-03-01T10:00:00Z" }))).toBe(false);
 });
 
 it("asks for the address of an adult who is nobody's companion", () => {
@@ -133,7 +133,7 @@ describe("decides what to send to a link", () => {
   it("a reply without a noted sending, so that the message agrees with its button", () => {
     const replied = link("one", { replied_at: "2027-03-01T10:00:00Z" });
     expect(getNeededSend(replied)).toBe("reminder");
-    expect(isToSend({ link: replied, household: undefined, people: [] })).toBe(false);
+    expect(isUnsent({ link: replied, household: undefined, people: [] })).toBe(false);
   });
 });
 
@@ -173,7 +173,7 @@ it("counts days in the wedding's time zone", () => {
 
 it("groups what was saved together", () => {
   const event = (id: string, at: string) => ({ id, at, link_id: "one" }) as ReplyEvent;
-  const saves = listSaves([event("c", "2"), event("b", "1"), event("a", "1")]);
+  const saves = listReplies([event("c", "2"), event("b", "1"), event("a", "1")]);
   expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["a", "b"]]);
 });
 
@@ -202,7 +202,9 @@ it("groups the answers of a save: those who said the same of the same moments, e
     said("max", "dinner", null),
     said("max", "dinner", "allergies", "details"),
   ]);
-  expect(groups.map((group) => [getSaid(group), group.yes, group.no, group.none, group.guestIds])).toEqual([
+  expect(
+    groups.map((group) => [getAnswerKind(group), group.yes, group.no, group.none, group.guestIds]),
+  ).toEqual([
     ["yes", ["dinner", "brunch"], [], [], ["tom", "lea"]],
     ["mixed", ["dinner"], ["brunch"], [], ["zoe"]],
     ["none", [], [], ["dinner"], ["max"]],
@@ -220,7 +222,7 @@ it.each([
   const events = values.map(
     (to_value, at) => ({ guest_id: "zoe", moment_id: String(at), to_value, what: "answer" }) as ReplyEvent,
   );
-  expect(groupAnswers(events).map(getSaid)).toEqual([kind]);
+  expect(groupAnswers(events).map(getAnswerKind)).toEqual([kind]);
 });
 
 it("knows whether an answer is one to every moment a guest is invited to", () => {

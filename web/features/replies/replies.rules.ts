@@ -8,7 +8,7 @@ import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 
 /** Days after a message within which no reminder is sent by default. */
-const restDays = 3;
+const minDaysBetweenReminders = 3;
 
 /** A link with the guests who reply through it. */
 export interface Party {
@@ -39,7 +39,7 @@ export function createParties({ links, households, guests }: Lists): readonly Pa
   });
 }
 
-export interface Missing extends Party {
+export interface MissingReply extends Party {
   /** The moments for which someone's reply is missing. */
   readonly moments: readonly Moment[];
   /** They are invited to further moments. */
@@ -51,7 +51,7 @@ export function findMissingAnswers(
   parties: readonly Party[],
   moments: readonly Moment[],
   attendances: readonly Attendance[],
-): readonly Missing[] {
+): readonly MissingReply[] {
   const byGuest = new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
   return parties.flatMap((party) => {
     const answers = party.people.map(({ id }) => byGuest.get(id) ?? {});
@@ -64,13 +64,13 @@ export function findMissingAnswers(
 }
 
 /** Whether the link was sent, or handed over on paper. A refused email does not count, nor does a phone call. */
-function isOfLink({ status, channel }: ReplySend): boolean {
+function wasLinkSent({ status, channel }: ReplySend): boolean {
   return status !== "refused" && channel !== "phone";
 }
 
 /** The invitation if they neither were sent the link nor replied, otherwise a reminder. */
 export function getNeededSend({ sends, replied_at }: ReplyLink): SendKind {
-  return replied_at !== null || sends.some(isOfLink) ? "reminder" : "invitation";
+  return replied_at !== null || sends.some(wasLinkSent) ? "reminder" : "invitation";
 }
 
 /** A call is neither an invitation nor a reminder, and paper is no link. */
@@ -114,17 +114,19 @@ export function getDaysSinceSend({ sends }: ReplyLink, today: string, timeZone: 
 }
 
 /** Whether their link is still to be sent: they were given none, and have not answered. */
-export function isToSend({ link }: Party): boolean {
+export function isUnsent({ link }: Party): boolean {
   return getNeededSend(link) === "invitation";
 }
 
 /** The parties that an email to everybody goes to: they can be emailed, and got no message recently. */
-export function findDue(
-  missing: readonly Missing[],
+export function findPartiesToRemind(
+  missing: readonly MissingReply[],
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
-): readonly Missing[] {
+): readonly MissingReply[] {
   return missing.filter(
-    (party) => isReachable(party) && (getDaysSinceSend(party.link, today, timeZone) ?? restDays) >= restDays,
+    (party) =>
+      isReachable(party) &&
+      (getDaysSinceSend(party.link, today, timeZone) ?? minDaysBetweenReminders) >= minDaysBetweenReminders,
   );
 }
 
@@ -143,14 +145,14 @@ export function getAddressee({ people }: Party): Guest | undefined {
   return people.find(({ is_child, plus_one_of }) => !is_child && plus_one_of === null) ?? people[0];
 }
 
-export interface Saved {
+export interface SavedReply {
   readonly at: string;
   readonly linkId: string | null;
   readonly events: readonly ReplyEvent[];
 }
 
 /** Groups events that were saved together, latest first; within a save in the order of the form. */
-export function listSaves(events: readonly ReplyEvent[]): readonly Saved[] {
+export function listReplies(events: readonly ReplyEvent[]): readonly SavedReply[] {
   const groups = Map.groupBy(events, ({ at, link_id }) => `${at} ${String(link_id)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -159,7 +161,7 @@ export function listSaves(events: readonly ReplyEvent[]): readonly Saved[] {
 }
 
 /** What people of one save said alike: the ids of moments by answer. */
-export interface SaidTogether {
+export interface SharedAnswer {
   readonly yes: readonly string[];
   readonly no: readonly string[];
   /** Answers that were taken back. */
@@ -169,13 +171,13 @@ export interface SaidTogether {
 }
 
 /** The answers of a save by what was said, those who come first, then mixed answers, then those who do not come. */
-export function groupAnswers(events: readonly ReplyEvent[]): SaidTogether[] {
+export function groupAnswers(events: readonly ReplyEvent[]): SharedAnswer[] {
   const answers = events.filter(({ what }) => what === "answer");
   const toKey = (own: readonly ReplyEvent[]) =>
     own.map(({ moment_id: id, to_value: to }) => `${String(id)} ${String(to)}`).toSorted();
   const byGuest = Map.groupBy(answers, ({ guest_id: id }) => id);
   const alike = Map.groupBy(byGuest.values(), (own) => toKey(own).join(" "));
-  const groups = [...alike.values()].map((group): SaidTogether => {
+  const groups = [...alike.values()].map((group): SharedAnswer => {
     const own = group[0] ?? [];
     const getMoments = (answer: "yes" | "no" | null) =>
       own.flatMap(({ moment_id: id, to_value: to }) => (id !== null && to === answer ? [id] : []));
@@ -188,11 +190,13 @@ export function groupAnswers(events: readonly ReplyEvent[]): SaidTogether[] {
     };
   });
   const ranks = ["yes", "mixed", "no", "none"];
-  return groups.toSorted((one, other) => ranks.indexOf(getSaid(one)) - ranks.indexOf(getSaid(other)));
+  return groups.toSorted(
+    (one, other) => ranks.indexOf(getAnswerKind(one)) - ranks.indexOf(getAnswerKind(other)),
+  );
 }
 
 /** How an answer looks. One that is mixed never looks like a yes. */
-export function getSaid({ yes, no, none }: SaidTogether): "yes" | "no" | "mixed" | "none" {
+export function getAnswerKind({ yes, no, none }: SharedAnswer): "yes" | "no" | "mixed" | "none" {
   if (yes.length > 0) return no.length + none.length === 0 ? "yes" : "mixed";
   if (no.length > 0) return none.length === 0 ? "no" : "mixed";
   return "none";
@@ -211,7 +215,7 @@ export function isForAll(
 
 /** What guests wrote in their own words in this save, and have not changed since. All of a save has one instant. */
 export function findRemarks(
-  { at, events }: Saved,
+  { at, events }: SavedReply,
   party: Party | undefined,
   {
     questions,
@@ -239,7 +243,7 @@ export function findRemarks(
  * all that was answered.
  */
 export function listOtherChanges(
-  { at, events }: Saved,
+  { at, events }: SavedReply,
   remarks: readonly { readonly answer: QuestionAnswer }[],
   answers: readonly QuestionAnswer[],
 ): readonly ReplyEvent[] {

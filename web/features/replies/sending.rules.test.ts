@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import frErrors from "#i18n/fr/errors.json" with { type: "json" };
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { formatSending } from "./sending.rules.ts";
+import { formatSendOutcome } from "./sending.rules.ts";
 
 let t: TFunction<"replies">;
 beforeAll(async () => {
@@ -42,5 +42,5 @@ it.each([
     "1 e-mail part. Non envoyés : 1 a déjà répondu et 2 ont reçu un e-mail il y a moins d’un jour.",
   ],
 ] as const)("says what became of %s", (_, sending, text) => {
-  expect(formatSending(sending, t, "fr").replaceAll(/[\u00a0\u202f]/gu, " ")).toBe(text);
+  expect(formatSendOutcome(sending, t, "fr").replaceAll(/[\u00a0\u202f]/gu, " ")).toBe(text);
 });

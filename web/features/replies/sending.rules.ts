@@ -3,7 +3,7 @@ import { maxReplyMailsPerHour, type SkipReason, skipReasons } from "#contract/re
 import { formatList } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 
-interface Sending {
+interface SendOutcome {
   /** The links that get an email, now or later. */
   readonly queued: readonly string[];
   /** How many of them wait for another hour. */
@@ -16,7 +16,7 @@ interface Sending {
 }
 
 /** How many emails leave, how many wait, who gets none for which reason, and how many are still to send. */
-export function formatSending(sending: Sending, t: TFunction<"replies">, language: string): string {
+export function formatSendOutcome(sending: SendOutcome, t: TFunction<"replies">, language: string): string {
   const { queued, waiting, skipped, left, why } = sending;
   const reasons = skipReasons.flatMap((reason) => {
     const many = skipped.filter((each) => each.reason === reason).length;

@@ -4,7 +4,7 @@ import type { ReplyLink } from "#contract/reply-links.ts";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { getDaysSinceSend, getSaid, getSendAct, type SaidTogether } from "./replies.rules.ts";
+import { getDaysSinceSend, getAnswerKind, getSendAct, type SharedAnswer } from "./replies.rules.ts";
 
 export type T = TFunction<readonly ["replies", "moments"]>;
 
@@ -34,7 +34,7 @@ export function formatLastSend(link: ReplyLink, t: T, { today, timeZone }: Clock
 }
 
 /** The moments with missing replies: their names, or their number if all of several are missing. */
-export function formatMissing(
+export function formatMissingMoments(
   { moments, hasOthers }: { moments: readonly Moment[]; hasOthers: boolean },
   t: T,
 ): string {
@@ -58,13 +58,13 @@ export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]
   const answer =
     event.what === "invitation"
       ? t(event.to_value === null ? "replies:received.withdrawn" : "replies:received.invited")
-      : t(`replies:received.${answerWord(event.to_value)}`);
+      : t(`replies:received.${toAnswerKey(event.to_value)}`);
   return t("replies:received.said", { moment: name, answer });
 }
 
 /** 'Paul et Sophie Martin viennent aux 3 moments', 'Zoé vient : Dîner ; ne vient pas : Brunch' */
-export function formatSaid(
-  said: SaidTogether,
+export function formatSharedAnswer(
+  said: SharedAnswer,
   t: T,
   { names, moments, isForAll }: { names: string; moments: readonly Moment[]; isForAll: boolean },
 ): string {
@@ -76,7 +76,7 @@ export function formatSaid(
   const { yes, no, none, guestIds } = said;
   const values = { names, count: guestIds.length, yes: list(yes), no: list(no), none: list(none) };
   const many = (ids: readonly string[]) => isForAll && ids.length > 1;
-  const kind = getSaid(said);
+  const kind = getAnswerKind(said);
   if (kind === "yes") {
     return many(yes)
       ? t("replies:received.comes_all", { ...values, moments: yes.length })
@@ -89,6 +89,6 @@ export function formatSaid(
   return t(`replies:received.${yes.length === 0 ? "declines_none" : "mixed_none"}`, values);
 }
 
-function answerWord(value: string | null): "yes" | "no" | "none" {
+function toAnswerKey(value: string | null): "yes" | "no" | "none" {
   return value === "yes" || value === "no" ? value : "none";
 }

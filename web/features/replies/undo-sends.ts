@@ -6,7 +6,7 @@ import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { focusRestored } from "#web/ui/row-focus.ts";
 
-interface Noted {
+interface NotedSends {
   /** What was noted, such as 'Famille Roux : appel noté.' */
   readonly text: string;
   /** The links as the note left them. */
@@ -15,7 +15,7 @@ interface Noted {
 }
 
 /** Confirms that sends were noted and offers to undo it. */
-export function offerUndoOfSends({ text, links, channel }: Noted): void {
+export function offerUndoOfSends({ text, links, channel }: NotedSends): void {
   const ids = links.flatMap(({ sends }) => sends.find((send) => send.channel === channel)?.id ?? []);
   const onAction = () => {
     const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));

@@ -4,27 +4,27 @@ import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatPartyName } from "./names.ts";
 import { useRecordSends } from "./queries.ts";
-import { groupBySend, type Missing } from "./replies.rules.ts";
+import { groupBySend, type MissingReply } from "./replies.rules.ts";
 import { offerUndoOfSends } from "./undo-sends.ts";
 import type { Replies } from "./use-replies.ts";
 
-export interface Copied {
+export interface CopiedMessages {
   /** Whose message was copied, and not yet noted as sent. */
-  readonly parties: readonly Missing[];
+  readonly parties: readonly MissingReply[];
   readonly isNoting: boolean;
-  readonly add: (party: Missing) => void;
-  readonly note: (parties: readonly Missing[]) => void;
+  readonly add: (party: MissingReply) => void;
+  readonly note: (parties: readonly MissingReply[]) => void;
 }
 
 /** The copied messages. Whether they were pasted and sent is only known once somebody says so, for all at once. */
-export function useCopied({ missing, guestsById }: Replies): Copied {
+export function useCopiedMessages({ missing, guestsById }: Replies): CopiedMessages {
   const { t, i18n } = useTranslation("replies");
   const record = useRecordSends();
   const toast = useRef("");
   // As they were when their message was copied, because that decides between an invitation and a reminder.
-  const [copied, setCopied] = useState<readonly Missing[]>([]);
+  const [copied, setCopied] = useState<readonly MissingReply[]>([]);
 
-  async function note(parties: readonly Missing[]) {
+  async function note(parties: readonly MissingReply[]) {
     dismissToast(toast.current);
     try {
       for (const { kind, parties: alike } of groupBySend(parties)) {
@@ -43,7 +43,7 @@ export function useCopied({ missing, guestsById }: Replies): Copied {
     }
   }
 
-  function add(party: Missing) {
+  function add(party: MissingReply) {
     const next = [...copied.filter(({ link }) => link.id !== party.link.id), party];
     setCopied(next);
     dismissToast(toast.current);

@@ -4,25 +4,25 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { touchQuery } from "#web/ui/media.ts";
-import { useWriteMessage } from "./messages.ts";
+import { useFormatMessage } from "./messages.ts";
 import { useRecordSends } from "./queries.ts";
-import { getNeededSend, type Missing } from "./replies.rules.ts";
+import { getNeededSend, type MissingReply } from "./replies.rules.ts";
 import { offerUndoOfSends } from "./undo-sends.ts";
 
 type Channel = "message" | "phone" | "paper";
 
-export interface ToShare {
-  readonly party: Missing;
+export interface ShareInput {
+  readonly party: MissingReply;
   readonly name: string;
   /** Called once the message is on the clipboard. A copied message is not sent yet. */
-  readonly onCopied: (party: Missing) => void;
+  readonly onCopied: (party: MissingReply) => void;
 }
 
 /** Ways to give a household its link outside the app, such as a call. What was sent is recorded. */
-export function useSharing({ party, name, onCopied }: ToShare) {
+export function useShareLink({ party, name, onCopied }: ShareInput) {
   const { t } = useTranslation("replies");
   const record = useRecordSends();
-  const write = useWriteMessage();
+  const write = useFormatMessage();
   // The share sheet of a desk lists few apps; there the message is pasted.
   const [canShare] = useState(() => "share" in navigator && matchMedia(touchQuery).matches);
   const kind = getNeededSend(party.link);

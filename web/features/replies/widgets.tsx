@@ -17,7 +17,7 @@ export interface LinkOwner {
   readonly guestId: string | null;
 }
 
-function useLinkOf({ householdId, guestId }: LinkOwner) {
+function useReplyLinkOf({ householdId, guestId }: LinkOwner) {
   const links = useReplyLinks().data ?? [];
   return links.find((link) =>
     householdId === null ? link.guest_id === guestId : link.household_id === householdId,
@@ -28,7 +28,7 @@ function useLinkOf({ householdId, guestId }: LinkOwner) {
 export function LinkState(owner: LinkOwner) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
-  const link = useLinkOf(owner);
+  const link = useReplyLinkOf(owner);
   if (!link) return null;
   const text = formatLastSend(link, t, clock);
   if (link.sends.some(({ status }) => status !== "refused")) return <span>{text}</span>;
@@ -46,6 +46,6 @@ interface ReplyLinkDialogProps extends LinkOwner {
 
 /** The dialog of a link; nothing while the link is loading. */
 export function ReplyLinkDialog({ name, onClose, ...owner }: ReplyLinkDialogProps) {
-  const link = useLinkOf(owner);
+  const link = useReplyLinkOf(owner);
   return <Suspense>{link && <LateLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;
 }

@@ -20,51 +20,51 @@ import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 
-export const sheet = queryOptions({
+export const runSheetQuery = queryOptions({
   queryKey: ["run-sheet"],
   queryFn: ({ signal }) => call(listRunRows, undefined, { signal }),
 });
 
-const links = queryOptions({
+const linksQuery = queryOptions({
   queryKey: ["run-links"],
   queryFn: ({ signal }) => call(listRunLinks, undefined, { signal }),
 });
 
 export function useRunSheet() {
-  return useQuery({ ...sheet, enabled: usePermission("run_sheet:see") === true });
+  return useQuery({ ...runSheetQuery, enabled: usePermission("run_sheet:see") === true });
 }
 
-export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("run_sheet:see", () => queryClient.prefetchQuery(sheet));
+export async function prefetchRunSheet(): Promise<void> {
+  await prefetchAllowed("run_sheet:see", () => queryClient.prefetchQuery(runSheetQuery));
 }
 
 /** The order of the rows and who is in two places depend on all rows, so the sheet is refetched. */
-function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+function useRunSheetMutation<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     // After a refusal too, because the rows may have changed since.
-    onSettled: () => client.invalidateQueries({ queryKey: sheet.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: runSheetQuery.queryKey }),
   });
 }
 
 export function useCreateRunRow() {
-  return useWrite((body: NewRunRow) => call(createRunRow, { body }));
+  return useRunSheetMutation((body: NewRunRow) => call(createRunRow, { body }));
 }
 
 export function useUpdateRunRow({ id }: Pick<RunRow, "id">) {
-  return useWrite((body: RunRowChanges) => call(updateRunRow, { params: { id }, body }));
+  return useRunSheetMutation((body: RunRowChanges) => call(updateRunRow, { params: { id }, body }));
 }
 
 /** Fills an empty run sheet from the moments. */
 export function useCreateRunPreset() {
-  return useWrite((language: "fr" | "en") => call(createRunPreset, { body: { language } }));
+  return useRunSheetMutation((language: "fr" | "en") => call(createRunPreset, { body: { language } }));
 }
 
 type Shift = Omit<RunShift, "preview">;
 
 export function useShift() {
-  return useWrite((body: Shift) => call(shiftRunRows, { body: { ...body, preview: false } }));
+  return useRunSheetMutation((body: Shift) => call(shiftRunRows, { body: { ...body, preview: false } }));
 }
 
 /** What a shift would move. */
@@ -79,7 +79,7 @@ export function useShiftPreview(body: Shift) {
 
 /** For the couple only. */
 export function useRunLinks() {
-  return useQuery(links);
+  return useQuery(linksQuery);
 }
 
 export function useCreateRunLink() {
@@ -87,16 +87,16 @@ export function useCreateRunLink() {
   return useMutation({
     mutationFn: (body: NewRunLink) => call(createRunLink, { body }),
     onSuccess: (link) => {
-      client.setQueryData(links.queryKey, (now) => now && [...without(now, link), link]);
+      client.setQueryData(linksQuery.queryKey, (now) => now && [...removeLink(now, link), link]);
     },
   });
 }
 
-export async function cutRunLink(link: RunLink): Promise<void> {
+export async function revokeRunLink(link: RunLink): Promise<void> {
   await call(deleteRunLink, { params: { id: link.id } });
-  queryClient.setQueryData(links.queryKey, (now) => now && without(now, link));
+  queryClient.setQueryData(linksQuery.queryKey, (now) => now && removeLink(now, link));
 }
 
-function without(now: readonly RunLink[], { id }: RunLink): RunLink[] {
+function removeLink(now: readonly RunLink[], { id }: RunLink): RunLink[] {
   return now.filter((link) => link.id !== id);
 }

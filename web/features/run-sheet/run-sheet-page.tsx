@@ -24,11 +24,11 @@ import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
 import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
-import { type OpenedRow, runRowParts } from "./components/run-rows.tsx";
-import { sheet as sheetQuery, useRunSheet } from "./queries.ts";
-import { groupConflictsByRow, listPeople, getPersonKey, type Printed } from "./run-sheet.rules.ts";
+import { type OpenedRow, runRowRenderers } from "./components/run-rows.tsx";
+import { runSheetQuery as sheetQuery, useRunSheet } from "./queries.ts";
+import { groupConflictsByRow, listPeople, getPersonKey, type PrintSelection } from "./run-sheet.rules.ts";
 import { createRunTable, runHeads } from "./sheet.rules.ts";
-import { formatDuration, formatPersonName, getHour } from "./texts.ts";
+import { formatDuration, formatPersonName, formatStartHour } from "./texts.ts";
 import styles from "./run-sheet-page.module.css";
 
 const RowDialog = lazyPart(async () => (await import("./components/row-dialog.tsx")).RowDialog);
@@ -49,7 +49,7 @@ export function RunSheetPage() {
   const mayEdit = usePermission("run_sheet:edit") === true;
   const isCouple = usePermission("couple") === true;
   const [opened, setOpened] = useDialogState<Opened>();
-  const [printed, printRows] = usePrinting();
+  const [printed, printRows] = usePrintRows();
   const open = (kind: "add" | "share") => () => setOpened({ kind });
   useRequestedAction("run_row", open("add"));
   useRowInAddress(query.data?.rows, (item) => {
@@ -86,7 +86,7 @@ export function RunSheetPage() {
         shape={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}
         empty={<EmptySheet onAdd={open("add")} />}
       >
-        {query.data && <Sheet {...{ printed, mayEdit }} sheet={query.data} open={openRow} />}
+        {query.data && <RunSheetRows {...{ printed, mayEdit }} sheet={query.data} open={openRow} />}
       </ListPage>
       {/* Its own boundary: the page would lose the focus if it were hidden while a dialog is loaded. */}
       <Suspense>
@@ -114,14 +114,14 @@ function confirmRowDeletion(row: RunRow): void {
 
 const noRows: readonly RunRow[] = [];
 
-interface SheetProps {
+interface RunSheetRowsProps {
   sheet: RunSheet;
-  printed: Printed;
+  printed: PrintSelection;
   mayEdit: boolean;
   open: (opened: OpenedRow) => void;
 }
 
-function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
+function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
   const { t } = useTranslation("run-sheet");
   const context = useRowContext({ sheet, printed, mayEdit, open });
   const person = listPeople(sheet.rows).find(
@@ -150,7 +150,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
             createRunTable(sheet.rows, {
               head: (id) => t(`table.${id}`),
               isPrivate: t("private"),
-              hour: (start) => getHour(start, context.weddingDate),
+              hour: (start) => formatStartHour(start, context.weddingDate),
               duration: formatDuration,
               person: formatPersonName,
             }),
@@ -159,7 +159,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
       <DataList
         label={t("table.label")}
         items={sheet.rows}
-        renderers={runRowParts}
+        renderers={runRowRenderers}
         context={context}
         headers={runHeads.map((id) => ({ id, label: t(`table.${id}`) }))}
         actionsLabel={mayEdit ? t("table.actions") : undefined}
@@ -171,7 +171,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
 }
 
 /** Stable between renders, as the list requires. */
-function useRowContext({ sheet, printed, mayEdit, open }: SheetProps) {
+function useRowContext({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
   const { t } = useTranslation("run-sheet");
   const language = getLanguage();
   const moments = useMoments().data;
@@ -224,9 +224,9 @@ function Dialogs({ opened, sheet, onClose }: DialogsProps) {
  * Which rows are printed, and a function that prints chosen rows. The browser's own print command prints the rows
  * that everybody may read.
  */
-function usePrinting(): readonly [Printed, (printed: Printed) => void] {
-  const [printed, setPrinted] = useState<Printed>("shared");
-  const printRows = (wanted: Printed) => {
+function usePrintRows(): readonly [PrintSelection, (printed: PrintSelection) => void] {
+  const [printed, setPrinted] = useState<PrintSelection>("shared");
+  const printRows = (wanted: PrintSelection) => {
     // The rows must be in the page before the browser takes its snapshot.
     flushSync(() => setPrinted(wanted));
     addEventListener("afterprint", () => setPrinted("shared"), { once: true });

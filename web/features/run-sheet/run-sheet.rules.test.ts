@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { NewRunRow, RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import {
-  getChanges,
+  getRowChanges,
   groupConflictsByRow,
   listPeople,
   formatHour,
   isPrinted,
-  toMinutes,
+  parseStartMinutes,
   getPersonKey,
-  type Printed,
-  startTexts,
+  type PrintSelection,
+  getStartTexts,
 } from "./run-sheet.rules.ts";
 
 const day = {
   weddingDate: "2027-06-12",
   language: "fr",
-  otherDay: (days: string, hour: string) => `J${days} ${hour}`,
+  formatOtherDay: (days: string, hour: string) => `J${days} ${hour}`,
 };
 
 describe("the hour of a row", () => {
@@ -43,14 +43,14 @@ describe("the form", () => {
     { anchor: "sunset", moment_id: null, minutes: -45 },
     { anchor: "sunset", moment_id: null, minutes: 0 },
   ] as const)("shows $anchor $minutes and reads it again", (start) => {
-    expect(toMinutes(startTexts(start))).toBe(start.minutes);
+    expect(parseStartMinutes(getStartTexts(start))).toBe(start.minutes);
   });
 
   it("tells a missing hour from a number that is none", () => {
     const texts = { day: "0", direction: "after" } as const;
-    expect(toMinutes({ ...texts, anchor: "clock", minutes: "" })).toBe("");
-    expect(toMinutes({ ...texts, anchor: "sunset", minutes: "" })).toBe(0);
-    expect(toMinutes({ ...texts, anchor: "sunset", minutes: "une heure" })).toBeNaN();
+    expect(parseStartMinutes({ ...texts, anchor: "clock", minutes: "" })).toBe("");
+    expect(parseStartMinutes({ ...texts, anchor: "sunset", minutes: "" })).toBe(0);
+    expect(parseStartMinutes({ ...texts, anchor: "sunset", minutes: "une heure" })).toBeNaN();
   });
 });
 
@@ -92,20 +92,20 @@ describe("changes", () => {
   const row = getRow({ people: [nina] });
 
   it("are none for what was not touched", () => {
-    expect(getChanges(row, wanted)).toEqual({});
+    expect(getRowChanges(row, wanted)).toEqual({});
   });
 
   it("name the changed fields alone", () => {
     const people = [...wanted.people, { kind: "other" as const, name: "Tante Odile" }];
-    expect(getChanges(row, { ...wanted, place: "Le verger", people })).toEqual({
+    expect(getRowChanges(row, { ...wanted, place: "Le verger", people })).toEqual({
       place: "Le verger",
       people,
     });
-    expect(getChanges({ ...row, duration_min: 30 }, { ...wanted, duration_min: "30" })).toEqual({});
+    expect(getRowChanges({ ...row, duration_min: 30 }, { ...wanted, duration_min: "30" })).toEqual({});
   });
 
   it("name a moment that is not chosen yet", () => {
-    expect(getChanges(row, { ...wanted, moment_id: "" })).toEqual({ moment_id: "" });
+    expect(getRowChanges(row, { ...wanted, moment_id: "" })).toEqual({ moment_id: "" });
   });
 });
 
@@ -135,7 +135,8 @@ describe("printed rows", () => {
     getRow({ id: "b", people: [nina], is_private: true }),
     getRow({ id: "c", people: [odile] }),
   ];
-  const getIds = (printed: Printed) => rows.filter((row) => isPrinted(row, printed)).map(({ id }) => id);
+  const getIds = (printed: PrintSelection) =>
+    rows.filter((row) => isPrinted(row, printed)).map(({ id }) => id);
 
   it("of one person have no private one", () => {
     expect(getIds({ person: getPersonKey(nina) })).toEqual(["a"]);

@@ -10,7 +10,7 @@ const dayMinutes = 1440;
  * The day, counted from the wedding day, and the hour `HH:MM` of `start`, which is in minutes from 00:00 of the
  * wedding day.
  */
-export function toClock(start: number): { readonly day: number; readonly hour: string } {
+export function toDayAndHour(start: number): { readonly day: number; readonly hour: string } {
   const day = Math.floor(start / dayMinutes);
   const minutes = start - day * dayMinutes;
   const parts = [Math.floor(minutes / 60), minutes % 60];
@@ -22,14 +22,14 @@ interface ShownDay {
   readonly weddingDate: string | null;
   readonly language: string;
   /** Formats an hour of another day while the wedding has no day; `days` is '+1' or '−1'. */
-  readonly otherDay: (days: string, hour: string) => string;
+  readonly formatOtherDay: (days: string, hour: string) => string;
 }
 
 /** '14:30'; 'dim. 03:00' on another day than the wedding. */
-export function formatHour(start: number, { weddingDate, language, otherDay }: ShownDay): string {
-  const { day, hour } = toClock(start);
+export function formatHour(start: number, { weddingDate, language, formatOtherDay }: ShownDay): string {
+  const { day, hour } = toDayAndHour(start);
   if (day === 0) return hour;
-  if (weddingDate === null) return otherDay(day > 0 ? `+${day}` : `−${-day}`, hour);
+  if (weddingDate === null) return formatOtherDay(day > 0 ? `+${day}` : `−${-day}`, hour);
   return `${formatWeekdayShort(addDays(weddingDate, day), language)}\u00a0${hour}`;
 }
 
@@ -51,7 +51,12 @@ export interface StartTexts {
 }
 
 /** '' without an hour; NaN if the number of minutes cannot be parsed. */
-export function toMinutes({ anchor, day, minutes, direction }: Omit<StartTexts, "moment_id">): number | "" {
+export function parseStartMinutes({
+  anchor,
+  day,
+  minutes,
+  direction,
+}: Omit<StartTexts, "moment_id">): number | "" {
   if (anchor === "clock") {
     const [, hours, rest] = /^(\d{2}):(\d{2})$/u.exec(minutes) ?? [];
     return hours === undefined ? "" : Number(day) * dayMinutes + Number(hours) * 60 + Number(rest);
@@ -63,11 +68,11 @@ export function toMinutes({ anchor, day, minutes, direction }: Omit<StartTexts, 
 }
 
 /** The initial texts of the form. */
-export function startTexts({ anchor, moment_id, minutes }: StartValues): StartTexts {
+export function getStartTexts({ anchor, moment_id, minutes }: StartValues): StartTexts {
   const direction = minutes < 0 ? "before" : "after";
   if (anchor !== "clock")
     return { anchor, moment_id, day: "0", minutes: String(Math.abs(minutes)), direction };
-  const { day, hour } = toClock(minutes);
+  const { day, hour } = toDayAndHour(minutes);
   return { anchor, moment_id, day: String(day), minutes: hour, direction };
 }
 
@@ -79,13 +84,13 @@ export function getPersonKey({ kind, id, name }: Pick<ShownRunPerson, "kind" | "
 }
 
 /** Converts a person to the form that the contract expects. */
-export function toSent({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): RunPerson {
+export function toRunPerson({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): RunPerson {
   return kind === "other" ? { kind, name: name ?? "" } : { kind, id: id ?? "" };
 }
 
 /** The fields that the form changed. A moment that is still to be chosen counts as changed, so that it is asked for. */
-export function getChanges(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
-  const changes = getChangedFields({ ...row, people: row.people.map(toSent) }, typed);
+export function getRowChanges(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
+  const changes = getChangedFields({ ...row, people: row.people.map(toRunPerson) }, typed);
   return typed["moment_id"] === "" ? { ...changes, moment_id: "" } : changes;
 }
 
@@ -117,10 +122,10 @@ export function listPeople(rows: readonly Pick<RunRow, "people">[]): readonly Sh
 }
 
 /** All rows, those that everybody may read, or those of one person, by their key. */
-export type Printed = "all" | "shared" | { readonly person: string };
+export type PrintSelection = "all" | "shared" | { readonly person: string };
 
 /** Private rows are printed only when all are asked for, because sheets are handed over. */
-export function isPrinted({ is_private: isPrivate, people }: RunRow, printed: Printed): boolean {
+export function isPrinted({ is_private: isPrivate, people }: RunRow, printed: PrintSelection): boolean {
   if (typeof printed === "string") return printed === "all" || !isPrivate;
   return !isPrivate && people.some((person) => getPersonKey(person) === printed.person);
 }

@@ -58,7 +58,11 @@ it.each([
     head: (head) => texts.table[head],
     isPrivate: texts.private,
     hour: (start) =>
-      formatHour(start, { weddingDate: "2027-06-12", language, otherDay: (days, hour) => `${days} ${hour}` }),
+      formatHour(start, {
+        weddingDate: "2027-06-12",
+        language,
+        formatOtherDay: (days, hour) => `${days} ${hour}`,
+      }),
     duration: ({ duration_min: minutes }) => (minutes === null ? "" : String(minutes)),
     person: ({ name }) => name ?? "?",
   });

@@ -7,11 +7,11 @@ import type { IconName } from "#web/ui/icon.tsx";
 import { splitDuration, formatHour } from "./run-sheet.rules.ts";
 
 /** '14:30'; 'dim. 03:00' on another day than the wedding. `start`: minutes from 00:00 of the wedding day. */
-export function getHour(start: number, weddingDate: string | null): string {
+export function formatStartHour(start: number, weddingDate: string | null): string {
   return formatHour(start, {
     weddingDate,
     language: getLanguage(),
-    otherDay: (days, hour) => i18next.t("run-sheet:hour.other_day", { days, hour }),
+    formatOtherDay: (days, hour) => i18next.t("run-sheet:hour.other_day", { days, hour }),
   });
 }
 

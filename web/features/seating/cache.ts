@@ -12,21 +12,24 @@ export const floorPlanKey = [...seatingKey, "room"] as const;
 export const freedKey = [...seatingKey, "freed"] as const;
 export const wishesKey = [...seatingKey, "wishes"] as const;
 
-export function editGuests(
+export function updateCachedGuests(
   client: QueryClient,
   change: (guests: readonly Guest[]) => readonly Guest[],
 ): void {
   client.setQueryData<readonly Guest[]>(guestsKey, (guests) => guests && change(guests));
 }
 
-export function editTables(
+export function updateCachedTables(
   client: QueryClient,
   change: (tables: readonly Table[]) => readonly Table[],
 ): void {
   client.setQueryData<readonly Table[]>(tablesKey, (tables) => tables && change(tables));
 }
 
-export function editWishes(client: QueryClient, change: (wishes: readonly Wish[]) => readonly Wish[]): void {
+export function updateCachedWishes(
+  client: QueryClient,
+  change: (wishes: readonly Wish[]) => readonly Wish[],
+): void {
   client.setQueryData<readonly Wish[]>(wishesKey, (wishes) => wishes && change(wishes));
 }
 
@@ -38,32 +41,32 @@ export function refetchIfFetching(client: QueryClient, queryKey: readonly string
 /**
  * The number of moves being sent per guest, so that an early response does not undo a later optimistic move.
  */
-const underWay = new Map<string, number>();
+const movesUnderWay = new Map<string, number>();
 
-function count(moves: readonly Move[], by: 1 | -1): void {
+function countMovesUnderWay(moves: readonly Move[], by: 1 | -1): void {
   for (const { guest_id: id } of moves) {
-    const times = (underWay.get(id) ?? 0) + by;
-    if (times > 0) underWay.set(id, times);
-    else underWay.delete(id);
+    const times = (movesUnderWay.get(id) ?? 0) + by;
+    if (times > 0) movesUnderWay.set(id, times);
+    else movesUnderWay.delete(id);
   }
 }
 
 /** Shows guests in their new seats and returns the inverse moves. */
-export async function showMoved(client: QueryClient, moves: readonly Move[]): Promise<readonly Move[]> {
-  count(moves, 1);
+export async function showMoves(client: QueryClient, moves: readonly Move[]): Promise<readonly Move[]> {
+  countMovesUnderWay(moves, 1);
   await client.cancelQueries({ queryKey: guestsKey });
   const inverse = getInverse(client.getQueryData<readonly Guest[]>(guestsKey) ?? [], moves);
-  editGuests(client, (guests) => applyMoves(guests, moves));
+  updateCachedGuests(client, (guests) => applyMoves(guests, moves));
   return inverse;
 }
 
 /** Applies the server's reply. Guests with a further move under way stay where they are shown. */
-export function settleMoved(client: QueryClient, moves: readonly Move[], changed: readonly Guest[]): void {
-  count(moves, -1);
+export function settleMoves(client: QueryClient, moves: readonly Move[], changed: readonly Guest[]): void {
+  countMovesUnderWay(moves, -1);
   const seated = new Map(changed.map((guest) => [guest.id, guest]));
-  editGuests(client, (guests) =>
+  updateCachedGuests(client, (guests) =>
     guests.map((guest) => {
-      const at = underWay.has(guest.id) ? undefined : seated.get(guest.id);
+      const at = movesUnderWay.has(guest.id) ? undefined : seated.get(guest.id);
       return at ? { ...guest, table_id: at.table_id, seat: at.seat } : guest;
     }),
   );
@@ -74,9 +77,9 @@ export function settleMoved(client: QueryClient, moves: readonly Move[], changed
  * The moves were refused: guests without a further move return to their former seats, and the list is
  * refetched.
  */
-export function rollBackMoved(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
-  count(moves, -1);
-  const back = inverse.filter((move) => !underWay.has(move.guest_id));
-  editGuests(client, (guests) => applyMoves(guests, back));
+export function rollBackMoves(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
+  countMovesUnderWay(moves, -1);
+  const back = inverse.filter((move) => !movesUnderWay.has(move.guest_id));
+  updateCachedGuests(client, (guests) => applyMoves(guests, back));
   void client.invalidateQueries({ queryKey: guestsKey });
 }

@@ -53,7 +53,7 @@ interface NumberedTable extends TableToAdd {
 }
 
 /** The fields that differ. */
-export function getChanges(table: NumberedTable, wanted: NumberedTable): Partial<NumberedTable> {
+export function getTableChanges(table: NumberedTable, wanted: NumberedTable): Partial<NumberedTable> {
   return {
     ...(typeof wanted.number === "number" && wanted.number !== table.number && { number: wanted.number }),
     ...(wanted.name !== table.name && { name: wanted.name }),

@@ -28,14 +28,14 @@ import { queryClient } from "#web/platform/queries.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import {
-  editGuests,
-  editTables,
+  updateCachedGuests,
+  updateCachedTables,
   refetchIfFetching,
   floorPlanKey,
-  settleMoved,
-  showMoved,
+  settleMoves,
+  showMoves,
   tablesKey,
-  rollBackMoved,
+  rollBackMoves,
   wishesKey,
 } from "./cache.ts";
 import type { Move } from "./seats.rules.ts";
@@ -68,7 +68,7 @@ const floorPlanQuery = queryOptions({
 });
 
 /** Prefetches the page's first queries. */
-export async function prefetchList(): Promise<void> {
+export async function prefetchSeating(): Promise<void> {
   await prefetchAllowed("seating:see", () =>
     Promise.all([
       queryClient.prefetchQuery(tablesQuery),
@@ -79,21 +79,25 @@ export async function prefetchList(): Promise<void> {
 }
 
 /** All errors about seats, tables and the room share one toast. */
-const aboutSeating = "seating";
+const seatingToastTopic = "seating";
 
 /** Returns a function that shows why a change was refused. */
-export function useRefused(): (error: unknown) => void {
+export function useShowSeatingError(): (error: unknown) => void {
   const { t } = useTranslation("seating");
   return useCallback(
     (error) => {
-      showToast({ text: t("refused", { why: getErrorText(error) }), tone: "refused", about: aboutSeating });
+      showToast({
+        text: t("refused", { why: getErrorText(error) }),
+        tone: "refused",
+        about: seatingToastTopic,
+      });
     },
     [t],
   );
 }
 
 function dismissSeatingError(): void {
-  dismissErrorToast(aboutSeating);
+  dismissErrorToast(seatingToastTopic);
 }
 
 export function useAddTable() {
@@ -101,7 +105,7 @@ export function useAddTable() {
   return useMutation({
     mutationFn: (table: TableInput) => call(addTable, { body: table }),
     onSuccess: (added) => {
-      editTables(client, withAdded(added));
+      updateCachedTables(client, withAdded(added));
       refetchIfFetching(client, tablesKey);
     },
   });
@@ -113,7 +117,9 @@ export function useChangeTable() {
     mutationFn: ({ id, changes }: { id: string; changes: TableChangesInput }) =>
       call(changeTable, { params: { id }, body: changes }),
     onSuccess: (changed) => {
-      editTables(client, (tables) => tables.map((table) => (table.id === changed.id ? changed : table)));
+      updateCachedTables(client, (tables) =>
+        tables.map((table) => (table.id === changed.id ? changed : table)),
+      );
       refetchIfFetching(client, tablesKey);
     },
   });
@@ -128,8 +134,8 @@ export function useDeleteTable() {
   return useMutation({
     mutationFn: ({ id }: Table) => call(deleteTable, { params: { id } }),
     onSuccess: (_, { id, name }) => {
-      editTables(client, (tables) => tables.filter((table) => table.id !== id));
-      editGuests(client, (guests) =>
+      updateCachedTables(client, (tables) => tables.filter((table) => table.id !== id));
+      updateCachedGuests(client, (guests) =>
         guests.map((guest) => (guest.table_id === id ? { ...guest, table_id: null, seat: null } : guest)),
       );
       refetchIfFetching(client, tablesKey);
@@ -143,7 +149,7 @@ export function useDeleteTable() {
 /** Optimistic: rolled back with a message if the server refuses. */
 export function usePlaceTables() {
   const client = useQueryClient();
-  const refused = useRefused();
+  const refused = useShowSeatingError();
   return useMutation({
     mutationKey: [...tablesKey, "places"],
     scope: { id: "places" },
@@ -151,7 +157,7 @@ export function usePlaceTables() {
     onMutate: async (places) => {
       await client.cancelQueries({ queryKey: tablesKey });
       const wanted = new Map(places.map(({ id, x, y, rotation }) => [id, [x, y, rotation].map(Number)]));
-      editTables(client, (tables) =>
+      updateCachedTables(client, (tables) =>
         tables.map((table) => {
           const [x = 0, y = 0, rotation = 0] = wanted.get(table.id) ?? [];
           return wanted.has(table.id) ? { ...table, x, y, rotation } : table;
@@ -172,7 +178,7 @@ export type SeatingChange = Partial<Seating> & { readonly base?: Readonly<Record
 /** Optimistic: rolled back with a message if the server refuses. */
 export function useChangeSeating() {
   const client = useQueryClient();
-  const refused = useRefused();
+  const refused = useShowSeatingError();
   return useMutation({
     mutationKey: [...floorPlanKey, "changes"],
     scope: { id: "room" },
@@ -193,7 +199,7 @@ export function useChangeSeating() {
   });
 }
 
-interface Seated {
+interface SeatAssignment {
   readonly guest_id: string;
   readonly table_id: string;
   /** Absent or occupied: the first free seat. */
@@ -201,12 +207,12 @@ interface Seated {
 }
 
 /** Seats one guest, shown after the server's reply; used to seat guests one after another. */
-export function useSeatOne(): (seated: Seated) => Promise<void> {
+export function useSeatGuest(): (seated: SeatAssignment) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (seated) => {
       const { id, table_id, seat } = await call(assignGuest, { body: seated });
-      editGuests(client, (guests) =>
+      updateCachedGuests(client, (guests) =>
         guests.map((guest) => (guest.id === id ? { ...guest, table_id, seat } : guest)),
       );
     },
@@ -225,7 +231,7 @@ export function useRefetchSeating(): () => void {
 
 /** Removes a guest from their table. Optimistic: rolled back with a message if the server refuses. */
 export function useUnlinkGuest() {
-  return useMoving({
+  return useMoveMutation({
     getMoves: (guest: Pick<Guest, "id">) => [{ guest_id: guest.id, table_id: null }],
     send: async ({ id }) => [await call(unlinkGuest, { body: { guest_id: id } })],
     saysRefused: true,
@@ -237,14 +243,14 @@ export function useUnlinkGuest() {
  * moves.
  */
 export function useApplyPlan({ saysRefused = true }: { readonly saysRefused?: boolean } = {}) {
-  return useMoving({
+  return useMoveMutation({
     getMoves: (moves: readonly Move[]) => moves,
     send: (moves) => call(applySeatingPlan, { body: { moves: [...moves] } }),
     saysRefused,
   });
 }
 
-interface Moving<Sent extends object> {
+interface MoveMutation<Sent extends object> {
   readonly getMoves: (sent: Sent) => readonly Move[];
   readonly send: (sent: Sent) => Promise<readonly Guest[]>;
   readonly saysRefused?: boolean;
@@ -254,24 +260,24 @@ interface Moving<Sent extends object> {
  * The mutation behind every write of seats. All share a scope and are sent one after another, so that the
  * last one wins.
  */
-function useMoving<Sent extends object>({ getMoves, send, saysRefused = false }: Moving<Sent>) {
+function useMoveMutation<Sent extends object>({ getMoves, send, saysRefused = false }: MoveMutation<Sent>) {
   const client = useQueryClient();
-  const refused = useRefused();
+  const refused = useShowSeatingError();
   /** The inverse moves of each call. */
   const inverses = useRef(new WeakMap<Sent, readonly Move[]>());
   return useMutation({
     scope: { id: "seats" },
     mutationFn: async (sent: Sent) => {
       const changed = await send(sent);
-      settleMoved(client, getMoves(sent), changed);
+      settleMoves(client, getMoves(sent), changed);
       return inverses.current.get(sent) ?? [];
     },
     onMutate: async (sent) => {
-      inverses.current.set(sent, await showMoved(client, getMoves(sent)));
+      inverses.current.set(sent, await showMoves(client, getMoves(sent)));
     },
     onSuccess: dismissSeatingError,
     onError: (error, sent) => {
-      rollBackMoved(client, getMoves(sent), inverses.current.get(sent) ?? []);
+      rollBackMoves(client, getMoves(sent), inverses.current.get(sent) ?? []);
       if (saysRefused) refused(error);
     },
   });

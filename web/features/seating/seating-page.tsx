@@ -26,8 +26,8 @@ import { useWishes } from "./wishes/queries.ts";
 import { isExpected } from "./tables.rules.ts";
 import { views, type View } from "./view.rules.ts";
 
-const RoomView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
-const ByTable = lazyPart(async () => (await import("./components/by-table.tsx")).ByTable);
+const FloorPlanView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
+const ByTable = lazyPart(async () => (await import("./components/by-table.tsx")).TableListView);
 const ViolationsBanner = lazyPart(
   async () => (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
 );
@@ -47,19 +47,22 @@ export function SeatingPage() {
   const [opened, setOpened] = useDialogState<SeatingDialog>();
   const [guest, setGuest] = useDialogState<OpenedGuest>();
   useRequestedAction("table", () => setOpened({ kind: "add" }));
-  const actions = useActions({ setOpened, setGuest, view });
+  const actions = useSeatingActions({ setOpened, setGuest, view });
   const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
   // The warnings above the plan are computed from both; they would move the plan down on a phone.
   const isWaiting = [useSeating(), useWishes()].some(({ isPending }) => isPending);
-  const [laid, seated] = isWaiting ? [] : [tables.data, guests.data];
-  const isEmpty = laid?.length === 0;
+  const [shownTables, shownGuests] = isWaiting ? [] : [tables.data, guests.data];
+  const isEmpty = shownTables?.length === 0;
   return (
     <>
-      <PageTitle title={t("title")} actions={laid && !isEmpty && <PageActions {...{ actions, isPhone }} />} />
+      <PageTitle
+        title={t("title")}
+        actions={shownTables && !isEmpty && <PageActions {...{ actions, isPhone }} />}
+      />
       {failed ? (
         <LoadFailed query={failed} text={(why) => t("failed", { why })} />
       ) : (
-        <Plan {...{ view, actions, isPhone }} tables={laid} guests={seated} />
+        <Plan {...{ view, actions, isPhone }} tables={shownTables} guests={shownGuests} />
       )}
       <SeatingDialogs opened={opened} tables={tables.data ?? []} onOpen={setOpened} />
       <Editing permission="guests:edit">
@@ -69,14 +72,14 @@ export function SeatingPage() {
   );
 }
 
-interface Openers {
+interface ActionContext {
   readonly setOpened: (opened: SeatingDialog) => void;
   readonly setGuest: (opened: OpenedGuest) => void;
   readonly view: Pick<SeatingView, "showTable">;
 }
 
 /** Stable functions, so that rows are not rendered when the plan changes. */
-function useActions({ setOpened, setGuest, view: { showTable } }: Openers): SeatingActions {
+function useSeatingActions({ setOpened, setGuest, view: { showTable } }: ActionContext): SeatingActions {
   return useMemo(
     () => ({
       addTable: () => setOpened({ kind: "add" }),
@@ -113,7 +116,7 @@ function Plan({ view, actions, isPhone, tables, guests }: PlanProps) {
     <Suspense fallback={<PlanSkeleton />}>
       <ViolationsBanner actions={actions} />
       {view.view === "room" ? (
-        <RoomView head={head} actions={actions} isPhone={isPhone} fallback={<PlanSkeleton />} />
+        <FloorPlanView head={head} actions={actions} isPhone={isPhone} fallback={<PlanSkeleton />} />
       ) : (
         <>
           <div data-print="no">

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { getInverse, applyMoves, type Move } from "./seats.rules.ts";
 
 function seats(guests: readonly Guest[]): string[] {
@@ -9,10 +9,10 @@ function seats(guests: readonly Guest[]): string[] {
 }
 
 const guests = [
-  aGuest({ id: "a", table_id: "1", seat: 0 }),
-  aGuest({ id: "b", table_id: "1", seat: 2 }),
-  aGuest({ id: "c" }),
-  aGuest({ id: "d", table_id: "2", seat: 0 }),
+  createGuest({ id: "a", table_id: "1", seat: 0 }),
+  createGuest({ id: "b", table_id: "1", seat: 2 }),
+  createGuest({ id: "c" }),
+  createGuest({ id: "d", table_id: "2", seat: 0 }),
 ];
 
 describe("moves", () => {

@@ -4,9 +4,9 @@ import guestsFr from "#i18n/fr/guests.json" with { type: "json" };
 import listsEn from "#i18n/en/lists.json" with { type: "json" };
 import listsFr from "#i18n/fr/lists.json" with { type: "json" };
 import { toCsv } from "#web/platform/sheet-csv.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { createSeatTable } from "./sheet.rules.ts";
-import { aTable } from "./wishes/seating-state-builders.ts";
+import { createTable } from "./wishes/seating-state-builders.ts";
 
 const all = {
   fr: { heads: { ...listsFr.heads, ...guestsFr.fields }, diets: guestsFr.diets },
@@ -39,7 +39,7 @@ it.each([
   ({ language, expected }) => {
     const noix = 'noix ; "œufs"';
     const guests = [
-      aGuest({
+      createGuest({
         first_name: "Léa",
         last_name: "Roy",
         table_id: "1",
@@ -47,14 +47,14 @@ it.each([
         diet: "Vegan",
         allergies: noix,
       }),
-      aGuest({ first_name: "", last_name: "", table_id: "1", seat: 0 }),
-      aGuest({ first_name: "Ida", last_name: "Kern", table_id: "head", seat: 0 }),
-      aGuest({ first_name: "Zoé", last_name: "Roy", is_child: true }),
-      aGuest({ first_name: "Max", last_name: "Fox", needs_seat: false }),
+      createGuest({ first_name: "", last_name: "", table_id: "1", seat: 0 }),
+      createGuest({ first_name: "Ida", last_name: "Kern", table_id: "head", seat: 0 }),
+      createGuest({ first_name: "Zoé", last_name: "Roy", is_child: true }),
+      createGuest({ first_name: "Max", last_name: "Fox", needs_seat: false }),
     ];
     const tables = [
-      aTable("head", { name: "=Honneur", number: null, shape: "head" }),
-      aTable("1", { name: "Les voisins", number: 12 }),
+      createTable("head", { name: "=Honneur", number: null, shape: "head" }),
+      createTable("1", { name: "Les voisins", number: 12 }),
     ];
     const table = createSeatTable(guests, tables, {
       head: (head) => all[language].heads[head],

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { answerCell, type Sheet, toNumberCell, toTextCell } from "#web/platform/sheets.rules.ts";
-import { getSeated } from "./tables.rules.ts";
+import { createSeatedGuests } from "./tables.rules.ts";
 
 /** Guests without a seat of their own come after those with one. */
 const maxSeats = 10_000;
@@ -31,7 +31,7 @@ export function createSeatTable(
   tables: readonly Table[],
   texts: SeatTexts,
 ): Pick<Sheet, "heads" | "rows"> {
-  const seated = getSeated(guests, tables, texts.language);
+  const seated = createSeatedGuests(guests, tables, texts.language);
   const bySeat = (one: Guest, other: Guest) => (one.seat ?? maxSeats) - (other.seat ?? maxSeats);
   const toRow = (table?: Table) => (guest: Guest) => [
     toNumberCell(table?.number ?? null),
@@ -46,7 +46,7 @@ export function createSeatTable(
   return {
     heads: seatHeads.map(texts.head),
     rows: [
-      ...tables.flatMap((table) => seated.at(table.id).toSorted(bySeat).map(toRow(table))),
+      ...tables.flatMap((table) => seated.getGuests(table.id).toSorted(bySeat).map(toRow(table))),
       ...seated.unplaced.map(toRow()),
     ],
   };

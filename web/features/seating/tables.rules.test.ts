@@ -1,39 +1,39 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { groupByHousehold } from "./household-groups.rules.ts";
-import { findFreeNumber, getChanges, prepareTables } from "./new-tables.rules.ts";
-import { getSeated, listChoosable } from "./tables.rules.ts";
-import { aTable } from "./wishes/seating-state-builders.ts";
+import { findFreeNumber, getTableChanges, prepareTables } from "./new-tables.rules.ts";
+import { createSeatedGuests, listChoosable } from "./tables.rules.ts";
+import { createTable } from "./wishes/seating-state-builders.ts";
 
-const tables = [aTable("1"), aTable("2")];
+const tables = [createTable("1"), createTable("2")];
 
 describe("seats by table", () => {
   const guests = [
-    aGuest({ id: "zoe", first_name: "Zoé", last_name: "Éluard", table_id: "1" }),
-    aGuest({ id: "karim", first_name: "Karim", last_name: "Benali", table_id: "1" }),
-    aGuest({ id: "mamie", first_name: "Mamie", last_name: "", presence: true }),
-    aGuest({ id: "hugo", first_name: "Hugo", last_name: "Dubreuil", presence: false }),
-    aGuest({ id: "rémi", first_name: "Rémi", last_name: "Bertin", presence: false, table_id: "1" }),
-    aGuest({ id: "lost", first_name: "Lost", last_name: "Adam", table_id: "gone" }),
+    createGuest({ id: "zoe", first_name: "Zoé", last_name: "Éluard", table_id: "1" }),
+    createGuest({ id: "karim", first_name: "Karim", last_name: "Benali", table_id: "1" }),
+    createGuest({ id: "mamie", first_name: "Mamie", last_name: "", presence: true }),
+    createGuest({ id: "hugo", first_name: "Hugo", last_name: "Dubreuil", presence: false }),
+    createGuest({ id: "rémi", first_name: "Rémi", last_name: "Bertin", presence: false, table_id: "1" }),
+    createGuest({ id: "lost", first_name: "Lost", last_name: "Adam", table_id: "gone" }),
   ];
 
   it("lists each table by name, including guests who declined", () => {
-    const { at } = getSeated(guests, tables, "fr");
+    const { getGuests: at } = createSeatedGuests(guests, tables, "fr");
     expect(at("1").map(({ id }) => id)).toEqual(["karim", "rémi", "zoe"]);
     expect(at("2")).toEqual([]);
     expect(at("gone")).toEqual([]);
   });
 
   it("counts the expected guests, and lists those without a seat", () => {
-    const { unplaced, placed, expected } = getSeated(guests, tables, "fr");
+    const { unplaced, seated: placed, expected } = createSeatedGuests(guests, tables, "fr");
     expect(unplaced.map(({ id }) => id)).toEqual(["lost", "mamie"]);
     expect([placed, expected]).toEqual([2, 4]);
   });
 
   it("requires no seat for a guest who does not come to the dinner", () => {
-    const brunch = aGuest({ id: "brunch", presence: true, needs_seat: false });
-    const { unplaced, unneeded, expected } = getSeated([...guests, brunch], tables, "fr");
+    const brunch = createGuest({ id: "brunch", presence: true, needs_seat: false });
+    const { unplaced, unneeded, expected } = createSeatedGuests([...guests, brunch], tables, "fr");
     expect(unplaced.map(({ id }) => id)).not.toContain("brunch");
     expect(unneeded.map(({ id }) => id)).toEqual(["hugo", "brunch"]);
     expect(expected).toBe(4);
@@ -79,10 +79,10 @@ describe("tables for everyone", () => {
 });
 
 it("sends only the changed fields of a table", () => {
-  const table = aTable("1", { name: "Les voisins", number_of_guests: 8 });
+  const table = createTable("1", { name: "Les voisins", number_of_guests: 8 });
   const same = { name: "Les voisins", number_of_guests: 8, shape: "round" } as const;
-  expect(getChanges(table, same)).toEqual({});
-  expect(getChanges(table, { ...same, number_of_guests: 10, shape: "head" })).toEqual({
+  expect(getTableChanges(table, same)).toEqual({});
+  expect(getTableChanges(table, { ...same, number_of_guests: 10, shape: "head" })).toEqual({
     number_of_guests: 10,
     shape: "head",
   });
@@ -103,10 +103,10 @@ describe("a new table", () => {
 describe("households", () => {
   it("group guests in the order of their first members, and alone without one", () => {
     const members = [
-      aGuest({ id: "anouk", household_id: "lilas" }),
-      aGuest({ id: "basile", household_id: null }),
-      aGuest({ id: "chloé", household_id: "lilas" }),
-      aGuest({ id: "diane", household_id: null }),
+      createGuest({ id: "anouk", household_id: "lilas" }),
+      createGuest({ id: "basile", household_id: null }),
+      createGuest({ id: "chloé", household_id: "lilas" }),
+      createGuest({ id: "diane", household_id: null }),
     ];
     expect(groupByHousehold(members).map((each) => each.members.map(({ id }) => id))).toEqual([
       ["anouk", "chloé"],

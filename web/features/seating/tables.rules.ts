@@ -17,22 +17,26 @@ function sortByName(guests: readonly Guest[], language: string): readonly Guest[
   });
 }
 
-const nobody: readonly Guest[] = [];
+const noGuests: readonly Guest[] = [];
 
-export interface Seated {
+export interface SeatedGuests {
   /** The guests of a table by name, including those who declined. */
-  readonly at: (tableId: string) => readonly Guest[];
+  readonly getGuests: (tableId: string) => readonly Guest[];
   /** Guests who need a seat and have none, by name. */
   readonly unplaced: readonly Guest[];
   /** Guests who neither have nor need a seat, by name. */
   readonly unneeded: readonly Guest[];
   /** Of the expected guests. */
-  readonly placed: number;
+  readonly seated: number;
   readonly expected: number;
 }
 
 /** A guest whose table does not exist counts as unseated. */
-export function getSeated(guests: readonly Guest[], tables: readonly Table[], language: string): Seated {
+export function createSeatedGuests(
+  guests: readonly Guest[],
+  tables: readonly Table[],
+  language: string,
+): SeatedGuests {
   const known = new Map<string, Guest[]>(tables.map(({ id }) => [id, []]));
   const unplaced: Guest[] = [];
   const unneeded: Guest[] = [];
@@ -49,7 +53,7 @@ export function getSeated(guests: readonly Guest[], tables: readonly Table[], la
     if (there) placed += 1;
     else unplaced.push(guest);
   }
-  return { at: (id) => known.get(id) ?? nobody, unplaced, unneeded, placed, expected };
+  return { getGuests: (id) => known.get(id) ?? noGuests, unplaced, unneeded, seated: placed, expected };
 }
 
 /** Guests to choose from: first those without a seat, then those with one, last those who need none. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import styles from "./unneeded.module.css";
 
-interface UnneededProps {
+interface GuestsWithoutNeedProps {
   /** The number of guests who neither have nor need a seat. */
   count: number;
   /** Whether it is open at first. */
@@ -11,7 +11,7 @@ interface UnneededProps {
 }
 
 /** Guests who need no seat, collapsed. The couple can still seat them by hand. */
-export function Unneeded({ count, opened = false, children }: UnneededProps) {
+export function GuestsWithoutNeed({ count, opened = false, children }: GuestsWithoutNeedProps) {
   const { t } = useTranslation("seating");
   const [isOpen, setOpen] = useState(opened);
   if (count === 0) return null;

@@ -4,18 +4,21 @@ import type { Guest } from "#contract/guests.ts";
 import { dismissFreedSeat, type FreedSeat, listFreedSeats, type Table } from "#contract/seating.ts";
 import { call } from "#web/platform/api.ts";
 import { freedKey } from "./cache.ts";
-import { useRefused } from "./queries.ts";
+import { useShowSeatingError } from "./queries.ts";
 import type { SeatingState } from "./wishes/seating-state.rules.ts";
 
 /** A freed seat with its guest and table. */
-export interface Freed {
+export interface FreedSeatOnScreen {
   readonly guest: Guest;
   readonly table: Table;
   /** ISO 8601; the list is sorted latest first. */
   readonly at: string;
 }
 
-export function useFreedSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): readonly Freed[] {
+export function useFreedSeats({
+  guests,
+  tables,
+}: Pick<SeatingState, "guests" | "tables">): readonly FreedSeatOnScreen[] {
   const { data = [] } = useQuery({
     queryKey: freedKey,
     queryFn: ({ signal }) => call(listFreedSeats, undefined, { signal }),
@@ -30,11 +33,11 @@ export function useFreedSeats({ guests, tables }: Pick<SeatingState, "guests" | 
 }
 
 /** Removes a freed seat from the screen at once; the list is refetched afterwards. */
-export function useDismissFreed() {
+export function useDismissFreedSeat() {
   const client = useQueryClient();
-  const refused = useRefused();
+  const refused = useShowSeatingError();
   return useMutation({
-    mutationFn: (freed: readonly Freed[]) =>
+    mutationFn: (freed: readonly FreedSeatOnScreen[]) =>
       Promise.all(freed.map(({ guest }) => call(dismissFreedSeat, { params: { id: guest.id } }))),
     onMutate: async (freed) => {
       await client.cancelQueries({ queryKey: freedKey });

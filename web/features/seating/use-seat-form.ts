@@ -3,19 +3,19 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useSeatingGuests, type Refused, type SeatingGuests } from "./use-seating-guests.ts";
+import { useSeatingGuests, type RefusedGuest, type SeatingProgress } from "./use-seating-guests.ts";
 
 export interface SeatForm {
   /** The current guest objects, without guests deleted meanwhile. */
   readonly chosen: readonly Guest[];
   readonly tableId: string;
   readonly guestsError: string | undefined;
-  readonly refused: readonly Refused[];
-  readonly progress: SeatingGuests["progress"];
+  readonly refused: readonly RefusedGuest[];
+  readonly progress: SeatingProgress["progress"];
   /** A confirmation of the last action; '' for none. */
   readonly done: string;
   readonly choose: (guests: readonly Guest[]) => void;
-  readonly toTable: (id: string) => void;
+  readonly chooseTable: (id: string) => void;
   /** Resolves to true if everybody was seated. */
   readonly submit: () => Promise<boolean>;
 }
@@ -30,12 +30,12 @@ interface SeatFormOptions {
 }
 
 interface Outcome {
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedGuest[];
   readonly done: string;
   readonly isMissing: boolean;
 }
 
-const nothing: Outcome = { refused: [], done: "", isMissing: false };
+const noOutcome: Outcome = { refused: [], done: "", isMissing: false };
 
 /** A form that seats several guests at a table; refused guests stay selected. */
 export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): SeatForm {
@@ -43,7 +43,7 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
   const { progress, seat } = useSeatingGuests();
   const [ids, setIds] = useState<readonly string[]>([]);
   const [picked, setPicked] = useState<{ table: string; whileOpen: string } | null>(null);
-  const [outcome, setOutcome] = useState(nothing);
+  const [outcome, setOutcome] = useState(noOutcome);
 
   // A full table stays chosen where it is open, so that the form says why nobody fits.
   const hasRoom = ({ id, number_of_guests: seats }: Table) =>
@@ -56,7 +56,7 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
 
   async function submit() {
     if (progress !== null || !table) return false;
-    setOutcome({ ...nothing, isMissing: chosen.length === 0 });
+    setOutcome({ ...noOutcome, isMissing: chosen.length === 0 });
     if (chosen.length === 0) return false;
     const refused = await seat(chosen, table.id);
     const count = chosen.length - refused.length;
@@ -78,12 +78,12 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
     done: outcome.done,
     choose: useCallback((wanted) => {
       setIds(wanted.map(({ id }) => id));
-      setOutcome(nothing);
+      setOutcome(noOutcome);
     }, []),
-    toTable: useCallback(
+    chooseTable: useCallback(
       (id) => {
         setPicked({ table: id, whileOpen: openTable });
-        setOutcome(nothing);
+        setOutcome(noOutcome);
       },
       [openTable],
     ),

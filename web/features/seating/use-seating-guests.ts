@@ -3,32 +3,32 @@ import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText, getFieldErrors, isRefusalOfOne } from "#web/platform/errors.ts";
 import { pause, delays } from "#web/platform/delays.ts";
-import { useRefetchSeating, useSeatOne } from "./queries.ts";
+import { useRefetchSeating, useSeatGuest } from "./queries.ts";
 
 /** A guest who could not be seated, and why. */
-export interface Refused {
+export interface RefusedGuest {
   readonly guest: Guest;
   readonly why: string;
   /** The number of seats offered before payment is used up. */
   readonly isLocked: boolean;
 }
 
-export interface SeatingGuests {
+export interface SeatingProgress {
   /** null if nobody is being seated. */
   readonly progress: { readonly sent: number; readonly count: number } | null;
   /** Seats guests one after another; resolves to those who were refused. */
-  readonly seat: (guests: readonly Guest[], tableId: string) => Promise<readonly Refused[]>;
+  readonly seat: (guests: readonly Guest[], tableId: string) => Promise<readonly RefusedGuest[]>;
 }
 
 /** One request per guest, in order. Shortly after the last one everything is refetched. */
-export function useSeatingGuests(): SeatingGuests {
-  const seatOne = useSeatOne();
+export function useSeatingGuests(): SeatingProgress {
+  const seatOne = useSeatGuest();
   const readAgain = useRefetchSeating();
-  const [progress, setProgress] = useState<SeatingGuests["progress"]>(null);
+  const [progress, setProgress] = useState<SeatingProgress["progress"]>(null);
 
   const seat = useCallback(
     async (guests: readonly Guest[], tableId: string) => {
-      const refused: Refused[] = [];
+      const refused: RefusedGuest[] = [];
       const refuse = (guest: Guest, error: unknown) => {
         const why = Object.values(getFieldErrors(error))[0] ?? getErrorText(error);
         refused.push({ guest, why, isLocked: error instanceof ApiError && error.code === "locked" });

@@ -7,22 +7,22 @@ import { deviceStorage } from "#web/platform/storage.ts";
 /**
  * Stored on this device, because the couple may prefer the floor plan on a screen and the list on a phone.
  */
-const key = "seating-view";
+const storageKey = "seating-view";
 
 /** The view chosen last, else the floor plan where it fits: not on a phone. */
-function readStoredView(): View {
-  const stored = deviceStorage.getItem(key);
+function loadStoredView(): View {
+  const stored = deviceStorage.getItem(storageKey);
   return views.find((view) => view === stored) ?? (matchMedia(phoneQuery).matches ? "tables" : "room");
 }
 
 /** The view that opens without a parameter is left out of the address. */
 function getParams(state: ViewState): Record<string, string> {
-  const isDefault = state.table === null && state.view === readStoredView();
+  const isDefault = state.table === null && state.view === loadStoredView();
   return { ...toParams(state), ...(isDefault && { vue: "" }) };
 }
 
-const address = {
-  parse: (search: URLSearchParams) => parseView(search, readStoredView()),
+const viewParams = {
+  parse: (search: URLSearchParams) => parseView(search, loadStoredView()),
   format: getParams,
 };
 
@@ -34,12 +34,12 @@ export interface SeatingView extends ViewState {
 
 /** View and table: the screen changes at once, the address after a pause. The device remembers a chosen view. */
 export function useSeatingView(): SeatingView {
-  const [state, setState] = useViewState(address);
+  const [state, setState] = useViewState(viewParams);
   return {
     ...state,
     show: useCallback(
       (next) => {
-        deviceStorage.setItem(key, next);
+        deviceStorage.setItem(storageKey, next);
         setState((now) => ({ ...now, view: next }));
       },
       [setState],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { toParams, getTab, unplacedTab, parseView, type ViewState } from "./view.rules.ts";
+import { toParams, getTab, unseatedTab, parseView, type ViewState } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each<[string, ViewState]>([
@@ -27,5 +27,5 @@ describe("the address", () => {
 it("opens the chosen tab if it exists, otherwise the first one", () => {
   expect(getTab("2", ["1", "2"])).toBe("2");
   expect(getTab("gone", ["1", "2"])).toBe("1");
-  expect(getTab(null, [])).toBe(unplacedTab);
+  expect(getTab(null, [])).toBe(unseatedTab);
 });

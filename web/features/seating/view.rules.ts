@@ -4,10 +4,10 @@ export const views = ["room", "tables"] as const;
 export type View = (typeof views)[number];
 
 /** The values in the address. */
-const texts: Readonly<Record<View, string>> = { room: "salle", tables: "tables" };
+const paramValues: Readonly<Record<View, string>> = { room: "salle", tables: "tables" };
 
 /** The tab of guests without a seat. */
-export const unplacedTab = "a-placer";
+export const unseatedTab = "a-placer";
 
 export interface ViewState {
   readonly view: View;
@@ -19,15 +19,15 @@ export function parseView(search: URLSearchParams, remembered: View): ViewState 
   const param = search.get("vue");
   const table = search.get("table");
   const fallback = table === null ? remembered : "tables";
-  return { view: views.find((view) => texts[view] === param) ?? fallback, table };
+  return { view: views.find((view) => paramValues[view] === param) ?? fallback, table };
 }
 
 /** The search parameters of a view. */
 export function toParams({ view, table }: ViewState): Record<string, string> {
-  return { vue: texts[view], table: table ?? "" };
+  return { vue: paramValues[view], table: table ?? "" };
 }
 
 /** The open tab: the chosen one if it exists, otherwise the first. */
 export function getTab(table: string | null, ids: readonly string[]): string {
-  return ids.find((id) => id === table) ?? ids[0] ?? unplacedTab;
+  return ids.find((id) => id === table) ?? ids[0] ?? unseatedTab;
 }

@@ -11,15 +11,15 @@ import type { Language } from "#i18n/languages.ts";
 import { call } from "#web/platform/api.ts";
 
 /** Milliseconds: the urls of the PDF files work for five minutes at least. */
-const freshFor = 4 * 60_000;
+const staleTime = 4 * 60_000;
 
-const key = ["print settings"];
+const printSettingsKey = ["print settings"];
 
 function getAllPiecesQuery(language: Language) {
   return queryOptions({
-    queryKey: [...key, language],
+    queryKey: [...printSettingsKey, language],
     queryFn: ({ signal }) => call(listPrintSettings, { query: { language } }, { signal }),
-    refetchInterval: freshFor,
+    refetchInterval: staleTime,
     // Guests may have been changed on other pages, such as the one that a warning leads to.
     staleTime: 0,
   });
@@ -27,9 +27,9 @@ function getAllPiecesQuery(language: Language) {
 
 function getPieceQuery(piece: PrintedPiece, language: Language) {
   return queryOptions({
-    queryKey: [...key, language, piece],
+    queryKey: [...printSettingsKey, language, piece],
     queryFn: ({ signal }) => call(getPrintSettings, { params: { piece }, query: { language } }, { signal }),
-    refetchInterval: freshFor,
+    refetchInterval: staleTime,
     // Guests may have been changed on other pages, such as the one that a warning leads to.
     staleTime: 0,
   });
@@ -45,7 +45,7 @@ export function usePiece(piece: PrintedPiece, language: Language) {
 
 /** Whether the change that has just been answered is the last pending one. */
 function isLast(client: QueryClient): boolean {
-  return client.isMutating({ mutationKey: key }) === 1;
+  return client.isMutating({ mutationKey: printSettingsKey }) === 1;
 }
 
 /** Changes options of a piece. The response contains its new counts and warnings. */
@@ -53,7 +53,7 @@ export function useChangeOptions(piece: PrintedPiece, language: Language) {
   const client = useQueryClient();
   const { queryKey } = getPieceQuery(piece, language);
   return useMutation({
-    mutationKey: key,
+    mutationKey: printSettingsKey,
     scope: { id: "print settings" },
     mutationFn: (body: PrintOptionsChanges & { readonly base?: Readonly<Record<string, unknown>> }) =>
       call(changePrintSettings, { params: { piece }, query: { language }, body }),
@@ -72,7 +72,7 @@ export function useChangeOptions(piece: PrintedPiece, language: Language) {
     onError: (_error, _changes, before) => client.setQueryData(queryKey, before),
     // The look is shared by all pieces.
     onSettled: async () => {
-      if (isLast(client)) await client.invalidateQueries({ queryKey: key });
+      if (isLast(client)) await client.invalidateQueries({ queryKey: printSettingsKey });
     },
   });
 }

@@ -9,30 +9,31 @@ import {
 } from "#contract/thanks.ts";
 import { call } from "#web/platform/api.ts";
 import { resource } from "#web/platform/resource.ts";
-import { isAbout, type ThanksRow, toRow } from "./thanks.rules.ts";
+import { isSameRecipient, type ThanksRow, toRow } from "./thanks.rules.ts";
 
 export const thanksResource = resource({
   key: ["thanks"],
   permission: "guests:see",
   list: async (signal) => (await call(listThanks, undefined, { signal })).map(toRow),
   add: async (body: NewThanks) => toRow(await call(createThanks, { body })),
-  change: save,
+  change: saveThanks,
   remove: ({ id }) => call(deleteThanks, { params: { id } }),
   refetches: true,
 });
 
 /** Changes the row, or creates one for a household or a guest that has none. */
-async function save(row: ThanksRow, changes: ThanksChanges): Promise<ThanksRow> {
+async function saveThanks(row: ThanksRow, changes: ThanksChanges): Promise<ThanksRow> {
   // An earlier change may have created the thank-you since the row was shown.
-  const { id, isNoted, household_id, guest_id } = thanksResource.find((each) => isAbout(each, row)) ?? row;
+  const { id, isNoted, household_id, guest_id } =
+    thanksResource.find((each) => isSameRecipient(each, row)) ?? row;
   if (isNoted) return toRow(await call(updateThanks, { params: { id }, body: changes }));
   const created = toRow(await call(createThanks, { body: { household_id, guest_id, ...changes } }));
-  thanksResource.edit((rows) => rows.map((each) => (isAbout(each, created) ? created : each)));
+  thanksResource.edit((rows) => rows.map((each) => (isSameRecipient(each, created) ? created : each)));
   return created;
 }
 
 /** Sets or clears the day of a thank-you at once. */
 export function setThankedOn(row: ThanksRow, day: string | null): void {
-  const send = () => save(row, { thanked_on: day });
+  const send = () => saveThanks(row, { thanked_on: day });
   thanksResource.patch(row, { thanked_on: day }, { send, refused: (why) => why });
 }

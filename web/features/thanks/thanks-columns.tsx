@@ -16,13 +16,13 @@ interface Context {
   readonly today: string;
 }
 
-interface TickProps extends Context {
+interface ThankedCheckboxProps extends Context {
   row: NamedThanks;
   /** Shown for those who were not thanked yet, where no column header says it. */
   hint?: string;
 }
 
-function Tick({ row, t, today, hint }: TickProps) {
+function ThankedCheckbox({ row, t, today, hint }: ThankedCheckboxProps) {
   const { thanked_on: day, shownName: name } = row;
   const isThanked = day !== null;
   return (
@@ -74,19 +74,19 @@ export const thanksColumns: readonly Column<NamedThanks, Context>[] = [
   {
     id: "thanks",
     head: ({ t }) => t("table.thanks"),
-    cell: (row, context) => <Tick row={row} {...context} />,
+    cell: (row, context) => <ThankedCheckbox row={row} {...context} />,
     file: ({ thanked_on: day }) => toDayCell(day),
   },
 ];
 
-export const thanksParts: Omit<RowRenderers<NamedThanks, Context>, "cells"> = {
+export const thanksRenderers: Omit<RowRenderers<NamedThanks, Context>, "cells"> = {
   card: (row, context) => {
     const { t } = context;
     const address = formatAddress(row, t("address.card.known"), t("address.card.missing"));
     return {
       title: row.shownName,
       detail: [row.gift, address].filter((text) => text !== "").join(" · "),
-      end: <Tick row={row} {...context} hint={t("table.thanks")} />,
+      end: <ThankedCheckbox row={row} {...context} hint={t("table.thanks")} />,
     };
   },
   // A household without a gift has no thank-you yet that could be deleted.

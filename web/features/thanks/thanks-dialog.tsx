@@ -9,7 +9,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { thanksResource } from "./queries.ts";
-import { isAbout, type NamedThanks } from "./thanks.rules.ts";
+import { isSameRecipient, type NamedThanks } from "./thanks.rules.ts";
 
 /** Edits a thank-you, or adds one for somebody who is not on the guest list. */
 export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; o
   const rows = thanksResource.useList().data;
   const { form, shown } = useEditForm({
     item: row,
-    latest: row && rows?.find((each) => isAbout(each, row)),
+    latest: row && rows?.find((each) => isSameRecipient(each, row)),
     schemas: { add: NewThanks, change: ThanksChanges },
     add: async (values) => {
       const { name } = await thanksResource.addItem(values);

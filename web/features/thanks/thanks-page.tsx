@@ -16,7 +16,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { thanksResource } from "./queries.ts";
-import { thanksColumns, thanksParts } from "./thanks-columns.tsx";
+import { thanksColumns, thanksRenderers } from "./thanks-columns.tsx";
 import { ThanksDialog } from "./thanks-dialog.tsx";
 import { addNames, countThanked, type NamedThanks } from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
@@ -39,11 +39,11 @@ export function ThanksPage() {
   const { t } = useTranslation("thanks");
   const query = useNamedThanks();
   const { data: all = [] } = query;
-  const [toWrite, setToWrite] = useState(false);
+  const [isUnthankedOnly, setToWrite] = useState(false);
   const { form, open, add, close } = useListForm(confirmDelete);
   const today = useToday();
   const context = useMemo(() => ({ t, today }), [t, today]);
-  const rows = toWrite ? all.filter(({ thanked_on }) => thanked_on === null) : all;
+  const rows = isUnthankedOnly ? all.filter(({ thanked_on }) => thanked_on === null) : all;
   return (
     <>
       <ListPage
@@ -74,7 +74,7 @@ export function ThanksPage() {
           list="thanks"
           label={t("table.label")}
           columns={thanksColumns}
-          parts={thanksParts}
+          parts={thanksRenderers}
           items={rows}
           total={all.length}
           context={context}
@@ -85,7 +85,7 @@ export function ThanksPage() {
         >
           <div className={styles.bar}>
             <p role="status">{t("count", { count: countThanked(all), total: all.length })}</p>
-            <ChoiceChip isOn={toWrite} onChange={setToWrite}>
+            <ChoiceChip isOn={isUnthankedOnly} onChange={setToWrite}>
               {t("to_write")}
             </ChoiceChip>
           </div>

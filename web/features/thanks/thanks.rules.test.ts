@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
-import { addNames, countThanked, isAbout, toRow } from "./thanks.rules.ts";
+import { addNames, countThanked, isSameRecipient, toRow } from "./thanks.rules.ts";
 
 const nothing: Thanks = {
   id: null,
@@ -54,8 +54,8 @@ it("counts who was thanked", () => {
 it("finds the row of a household also once it is noted", () => {
   const before = toRow({ ...nothing, household_id: "h1" });
   expect(before.isNoted).toBe(false);
-  expect(isAbout(before, toRow({ ...nothing, id: "t9", household_id: "h1" }))).toBe(true);
+  expect(isSameRecipient(before, toRow({ ...nothing, id: "t9", household_id: "h1" }))).toBe(true);
   expect(
-    isAbout(toRow({ ...nothing, id: "t3", name: "A" }), toRow({ ...nothing, id: "t4", name: "A" })),
+    isSameRecipient(toRow({ ...nothing, id: "t3", name: "A" }), toRow({ ...nothing, id: "t4", name: "A" })),
   ).toBe(false);
 });

@@ -32,7 +32,7 @@ export function toRow(thanks: Thanks): ThanksRow {
 }
 
 /** Whether both rows are about the same household, guest or person. */
-export function isAbout(one: ThanksRow, other: ThanksRow): boolean {
+export function isSameRecipient(one: ThanksRow, other: ThanksRow): boolean {
   const isInvited = one.household_id !== null || one.guest_id !== null;
   const isSame = one.household_id === other.household_id && one.guest_id === other.guest_id;
   return one.id === other.id || (isInvited && isSame);
@@ -44,8 +44,8 @@ export function addNames(rows: readonly ThanksRow[], list: GuestList): readonly 
   return rows.map((row) => {
     const household = households.get(row.household_id ?? "");
     const guest = guests.get(row.guest_id ?? "");
-    const ofList = household ? list.getHouseholdName(household) : guest && list.getGuestName(guest);
-    const shownName = row.name === "" ? (ofList ?? list.removed) : row.name;
+    const listedName = household ? list.getHouseholdName(household) : guest && list.getGuestName(guest);
+    const shownName = row.name === "" ? (listedName ?? list.removed) : row.name;
     return { ...row, shownName, invited: household ?? guest };
   });
 }

@@ -2,7 +2,7 @@
 import { daysBetween } from "#money/days.ts";
 
 /** Days ahead within which a task is due soon. */
-const soonWithin = 7;
+const soonDays = 7;
 
 /** `days` is never negative: days since the date if overdue, otherwise days until it. */
 export interface Due {
@@ -17,5 +17,5 @@ export function getDue(date: string | null, today: string): Due {
   if (days < 0) return { kind: "late", days: -days };
   if (days === 0) return { kind: "today", days };
   if (days === 1) return { kind: "tomorrow", days };
-  return { kind: days <= soonWithin ? "soon" : "later", days };
+  return { kind: days <= soonDays ? "soon" : "later", days };
 }

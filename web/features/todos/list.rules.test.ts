@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "#contract/todos.ts";
 import {
-  getDone,
+  listDone,
   isFiltered,
-  getGroups,
+  groupTasks,
   filterTasks,
   noFilters,
   sortTasks,
   type Filters,
 } from "./list.rules.ts";
-import { aTask } from "./task-builders.ts";
+import { createTask } from "./task-builders.ts";
 
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
 const nobody = new Set<string>();
 
 const tasks = [
-  aTask({ title: "Essayages", type: "Rendez-vous", date: "2027-01-09" }),
-  aTask({ title: "Œufs de Pâques", type: "Organisation" }),
-  aTask({ title: "Élire un témoin", type: "Invités", date: "2027-01-09", is_completed: true }),
-  aTask({ title: "Devis du traiteur", type: "Prestataires", date: "2026-12-01" }),
-  aTask({ title: "Zut", type: "Prestataires", date: "2026-12-01", is_completed: true }),
-  aTask({ title: "Acompte", type: "Prestataires", date: "2026-11-30" }),
-  aTask({ title: "L’enveloppe", type: "Organisation", date: "2027-01-10" }),
+  createTask({ title: "Essayages", type: "Rendez-vous", date: "2027-01-09" }),
+  createTask({ title: "Œufs de Pâques", type: "Organisation" }),
+  createTask({ title: "Élire un témoin", type: "Invités", date: "2027-01-09", is_completed: true }),
+  createTask({ title: "Devis du traiteur", type: "Prestataires", date: "2026-12-01" }),
+  createTask({ title: "Zut", type: "Prestataires", date: "2026-12-01", is_completed: true }),
+  createTask({ title: "Acompte", type: "Prestataires", date: "2026-11-30" }),
+  createTask({ title: "L’enveloppe", type: "Organisation", date: "2027-01-10" }),
 ];
 
 describe("sorting", () => {
@@ -41,7 +41,7 @@ describe("sorting", () => {
 describe("sorting without dates", () => {
   it("keeps the order of the server, in which one does the tasks", () => {
     const titlesInOrder = ["Fixer le budget", "Choisir une date", "Choisir la cérémonie", "Annoncer la date"];
-    const undated = titlesInOrder.map((title) => aTask({ title, type: "Organisation", date: null }));
+    const undated = titlesInOrder.map((title) => createTask({ title, type: "Organisation", date: null }));
     expect(titles(sortTasks(undated, "fr"))).toEqual(titlesInOrder);
   });
 });
@@ -68,7 +68,7 @@ describe("filters", () => {
 
 describe("groups", () => {
   const inOrder = sortTasks(tasks, "fr");
-  const format = (groups: ReturnType<typeof getGroups>) =>
+  const format = (groups: ReturnType<typeof groupTasks>) =>
     groups.flatMap(({ id, done, total, tasks: visible }) => [
       `[${id}] ${done}/${total}`,
       ...visible.map(({ title }) => title),
@@ -77,7 +77,7 @@ describe("groups", () => {
   const list = { tab: "month", today: "2026-11-30", doneBefore: nobody, isHidden: () => false } as const;
 
   it("by month are sorted by date, with undated tasks at the end", () => {
-    expect(format(getGroups(inOrder, list))).toEqual([
+    expect(format(groupTasks(inOrder, list))).toEqual([
       "[2026-11] 0/1",
       "Acompte",
       "[2026-12] 1/2",
@@ -93,10 +93,10 @@ describe("groups", () => {
   });
 
   it("begin with overdue tasks, which stay there when they are ticked", () => {
-    const doneBefore = new Set(getDone(tasks).map(({ id }) => id));
+    const doneBefore = new Set(listDone(tasks).map(({ id }) => id));
     const ticked = inOrder.map((task) => (task.title === "Acompte" ? { ...task, is_completed: true } : task));
     const isHidden = ({ id }: Task) => doneBefore.has(id);
-    expect(format(getGroups(ticked, { ...list, today: "2027-01-10", doneBefore, isHidden }))).toEqual([
+    expect(format(groupTasks(ticked, { ...list, today: "2027-01-10", doneBefore, isHidden }))).toEqual([
       "[late] 1/3",
       "Acompte",
       "Devis du traiteur",
@@ -110,7 +110,7 @@ describe("groups", () => {
 
   it("by type count hidden done tasks, and keep held ones visible", () => {
     const isHidden = ({ title, is_completed }: Task) => is_completed && title !== "Zut";
-    expect(format(getGroups(inOrder, { ...list, tab: "type", isHidden }))).toEqual([
+    expect(format(groupTasks(inOrder, { ...list, tab: "type", isHidden }))).toEqual([
       "[Organisation] 0/2",
       "L’enveloppe",
       "Œufs de Pâques",
@@ -124,6 +124,6 @@ describe("groups", () => {
   });
 
   it("of done tasks begin with the latest day", () => {
-    expect(titles(getDone(inOrder))).toEqual(["Élire un témoin", "Zut"]);
+    expect(titles(listDone(inOrder))).toEqual(["Élire un témoin", "Zut"]);
   });
 });

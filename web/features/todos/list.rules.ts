@@ -2,7 +2,7 @@
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { getCollator, normaliseForSearch } from "#i18n/formats.ts";
 import { toAssignedParam } from "./assigned.rules.ts";
-import { getSummary } from "./next.rules.ts";
+import { summariseTasks } from "./next.rules.ts";
 
 /** The groupings of the list. */
 export const tabs = ["month", "type"] as const;
@@ -43,16 +43,16 @@ export function filterTasks(tasks: readonly Task[], filters: Filters): readonly 
 }
 
 /** Sorts after every date. */
-const withoutDate = "~";
+const afterEveryDate = "~";
 
 /** Sorts by type, then by date (none last), then by title. Tasks without a date keep the order in which they are done. */
 export function sortTasks(tasks: readonly Task[], language: string): readonly Task[] {
   const places = new Map(taskTypes.map((type, place) => [type, place]));
-  const getPlace = ({ type }: Task) => places.get(type) ?? 0;
-  const getDay = ({ date }: Task) => date ?? withoutDate;
+  const getRank = ({ type }: Task) => places.get(type) ?? 0;
+  const getDay = ({ date }: Task) => date ?? afterEveryDate;
   const collator = getCollator(language);
   return tasks.toSorted((one, other) => {
-    if (one.type !== other.type) return getPlace(one) - getPlace(other);
+    if (one.type !== other.type) return getRank(one) - getRank(other);
     if (one.date !== other.date) return getDay(one) < getDay(other) ? -1 : 1;
     return one.date === null ? 0 : collator.compare(one.title, other.title);
   });
@@ -69,9 +69,9 @@ export interface Group {
 }
 
 /** The group of overdue tasks, which comes before the months. */
-export const late = "late";
+export const lateGroupId = "late";
 
-interface Wanted {
+interface GroupOptions {
   readonly tab: Tab;
   /** `YYYY-MM-DD` */
   readonly today: string;
@@ -81,43 +81,43 @@ interface Wanted {
 }
 
 /** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */
-export function getGroups(
+export function groupTasks(
   inOrder: readonly Task[],
-  { tab, today, doneBefore, isHidden }: Wanted,
+  { tab, today, doneBefore, isHidden }: GroupOptions,
 ): readonly Group[] {
   const getId = ({ id, type, date, is_completed: isDone }: Task) => {
     if (tab === "type") return type;
     const isLate = date !== null && date < today && !(isDone && doneBefore.has(id));
-    return isLate ? late : (date ?? "").slice(0, 7);
+    return isLate ? lateGroupId : (date ?? "").slice(0, 7);
   };
   const groups = Map.groupBy(inOrder, getId);
-  const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(byMonth);
+  const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(compareMonths);
   return ids
     .map((id) => {
       const own = groups.get(id) ?? [];
-      const all = tab === "type" ? own : own.toSorted(byDay);
-      return { id, ...getSummary(all), tasks: all.filter((task) => !isHidden(task)) };
+      const all = tab === "type" ? own : own.toSorted(compareDays);
+      return { id, ...summariseTasks(all), tasks: all.filter((task) => !isHidden(task)) };
     })
     .filter(({ tasks }) => tasks.length > 0);
 }
 
 /** The number of visible tasks. */
-export function getCount(groups: readonly Group[]): number {
+export function countVisible(groups: readonly Group[]): number {
   return groups.reduce((count, { tasks }) => count + tasks.length, 0);
 }
 
 /** Compares by day; the sort is stable, so tasks of one day keep their order. */
-function byDay(one: Task, other: Task): number {
+function compareDays(one: Task, other: Task): number {
   return (one.date ?? "").localeCompare(other.date ?? "");
 }
 
 /** Compares months; late tasks come first, those without a date last. */
-function byMonth(one: string, other: string): number {
-  const getPlace = (id: string) => (id === late ? "" : id === "" ? withoutDate : id);
-  return getPlace(one) < getPlace(other) ? -1 : 1;
+function compareMonths(one: string, other: string): number {
+  const getRank = (id: string) => (id === lateGroupId ? "" : id === "" ? afterEveryDate : id);
+  return getRank(one) < getRank(other) ? -1 : 1;
 }
 
 /** The done tasks, those of the latest day first. */
-export function getDone(tasks: readonly Task[]): readonly Task[] {
-  return tasks.filter((task) => task.is_completed).toSorted((one, other) => byDay(other, one));
+export function listDone(tasks: readonly Task[]): readonly Task[] {
+  return tasks.filter((task) => task.is_completed).toSorted((one, other) => compareDays(other, one));
 }

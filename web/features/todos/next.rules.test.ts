@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { getNext, getSummary, isGivenTo } from "./next.rules.ts";
-import { aTask } from "./task-builders.ts";
+import { listNextTasks, summariseTasks, isGivenTo } from "./next.rules.ts";
+import { createTask } from "./task-builders.ts";
 
 const tasks = [
-  aTask({ title: "Sans date" }),
-  aTask({ title: "Faite", date: "2026-01-01", is_completed: true }),
-  aTask({ title: "Juin", date: "2027-06-01" }),
-  aTask({ title: "Avril", date: "2027-04-01" }),
-  aTask({ title: "Avril aussi", date: "2027-04-01" }),
+  createTask({ title: "Sans date" }),
+  createTask({ title: "Faite", date: "2026-01-01", is_completed: true }),
+  createTask({ title: "Juin", date: "2027-06-01" }),
+  createTask({ title: "Avril", date: "2027-04-01" }),
+  createTask({ title: "Avril aussi", date: "2027-04-01" }),
 ];
 
 it("gives the earliest open tasks, in the list's order within a day", () => {
-  const titles = (count: number) => getNext(tasks, count, undefined).map(({ title }) => title);
+  const titles = (count: number) => listNextTasks(tasks, count, undefined).map(({ title }) => title);
   expect(titles(9)).toEqual(["Avril", "Avril aussi", "Juin", "Sans date"]);
   expect(titles(2)).toEqual(["Avril", "Avril aussi"]);
-  expect(getNext([], 5, undefined)).toEqual([]);
+  expect(listNextTasks([], 5, undefined)).toEqual([]);
 });
 
 it.each([
@@ -25,10 +25,10 @@ it.each([
   const assigned_to = { kind: "member", id: "karim" } as const;
   const given = [
     ...tasks,
-    aTask({ title: "Sa surprise", assigned_to }),
-    aTask({ title: "Sa fleuriste", date: "2027-09-01", assigned_to }),
+    createTask({ title: "Sa surprise", assigned_to }),
+    createTask({ title: "Sa fleuriste", date: "2027-09-01", assigned_to }),
   ];
-  expect(getNext(given, 9, user).map(({ title }) => title)).toEqual(titles);
+  expect(listNextTasks(given, 9, user).map(({ title }) => title)).toEqual(titles);
   expect(given.filter((task) => isGivenTo(task, user)).map(({ title }) => title)).toEqual([
     "Sa surprise",
     "Sa fleuriste",
@@ -36,6 +36,6 @@ it.each([
 });
 
 it("counts done tasks and all tasks", () => {
-  expect(getSummary(tasks)).toEqual({ done: 1, total: 5 });
-  expect(getSummary([])).toEqual({ done: 0, total: 0 });
+  expect(summariseTasks(tasks)).toEqual({ done: 1, total: 5 });
+  expect(summariseTasks([])).toEqual({ done: 0, total: 0 });
 });

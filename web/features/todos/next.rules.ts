@@ -10,7 +10,11 @@ interface Reader {
 const withoutDate = "9999-12-31";
 
 /** The tasks given to a helper come before all others, because the couple asked for these. */
-export function getNext(tasks: readonly Task[], count: number, user: Reader | undefined): readonly Task[] {
+export function listNextTasks(
+  tasks: readonly Task[],
+  count: number,
+  user: Reader | undefined,
+): readonly Task[] {
   const isHelper = user?.wedding.role === "helper";
   const getPlace = (task: Task) => `${isHelper && isGivenTo(task, user) ? 0 : 1} ${task.date ?? withoutDate}`;
   return tasks
@@ -30,6 +34,6 @@ export interface TaskSummary {
   readonly total: number;
 }
 
-export function getSummary(tasks: readonly Task[]): TaskSummary {
+export function summariseTasks(tasks: readonly Task[]): TaskSummary {
   return { done: tasks.filter((task) => task.is_completed).length, total: tasks.length };
 }

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import {
   isStoredOffset,
-  readOffset,
+  parseTypedOffset,
   toOffsetTexts,
   getDayChanges,
-  getNewTask,
+  toNewTask,
   getTaskChanges,
 } from "./offset.rules.ts";
-import { aTask } from "./task-builders.ts";
+import { createTask } from "./task-builders.ts";
 
-const counted = aTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
-const byHand = aTask({ date: "2027-05-12" });
+const counted = createTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
+const byHand = createTask({ date: "2027-05-12" });
 const before = { task_title: "Une tâche", date: "2027-05-12" };
 const weeks = { when: "offset", "offset.before": "6", "offset.unit": "week_before" };
 
@@ -38,9 +38,9 @@ it("shows a number and a period", () => {
 });
 
 it("is read while it is typed, once the server would take it", () => {
-  expect(readOffset({ count: " 3", period: "day_after" })).toEqual({ unit: "day", before: -3 });
+  expect(parseTypedOffset({ count: " 3", period: "day_after" })).toEqual({ unit: "day", before: -3 });
   for (const count of ["", "six", "37", "2,5"])
-    expect(readOffset({ count, period: "month_before" })).toBeNull();
+    expect(parseTypedOffset({ count, period: "month_before" })).toBeNull();
   expect(isStoredOffset({ unit: "month", before: 1 }, counted.offset)).toBe(true);
   expect(isStoredOffset({ unit: "week", before: 1 }, counted.offset)).toBe(false);
   expect(isStoredOffset({ unit: "month", before: 1 }, null)).toBe(false);
@@ -58,7 +58,7 @@ it("moves a task by hand, and back with the period that its day is counted by", 
 
 it("reads a new task with a day, with a period before the wedding, or with neither", () => {
   const texts = { title: "Relancer", assigned_to: "" };
-  const read = (more: Record<string, string>) => getNewTask(new Map(Object.entries({ ...texts, ...more })));
+  const read = (more: Record<string, string>) => toNewTask(new Map(Object.entries({ ...texts, ...more })));
   expect(read({ when: "date", date: "2027-05-12" })).toMatchObject({ date: "2027-05-12", offset: null });
   const twoWeeks = { when: "offset", "offset.before": "2", "offset.unit": "week_before" };
   expect(read(twoWeeks)).toMatchObject({ title: "Relancer", offset: { unit: "week", before: 2 } });

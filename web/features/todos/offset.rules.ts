@@ -37,7 +37,7 @@ function toOffset({ count, period }: OffsetTexts): TaskOffset {
 }
 
 /** The offset of typed texts; null if the server would refuse it. */
-export function readOffset(texts: OffsetTexts): TaskOffset | null {
+export function parseTypedOffset(texts: OffsetTexts): TaskOffset | null {
   const offset = toOffset(texts);
   return v.is(TaskOffset, offset) ? offset : null;
 }
@@ -48,7 +48,7 @@ export function isStoredOffset(offset: TaskOffset, stored: TaskOffset | null): b
 }
 
 /** The body of a new task. */
-export function getNewTask(texts: ReadonlyMap<string, string>): Record<string, unknown> {
+export function toNewTask(texts: ReadonlyMap<string, string>): Record<string, unknown> {
   const offset = texts.get("when") === "offset" ? parseOffset(texts) : null;
   return { ...Object.fromEntries(texts), offset, assigned_to: parseAssigned(texts.get("assigned_to") ?? "") };
 }

@@ -20,9 +20,9 @@ import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { getDayChanges } from "./offset.rules.ts";
 
-type Sent<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never;
-type AddedTask = Sent<typeof addTask>;
-type ChangedTask = Sent<typeof changeTask>;
+type BodyOf<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never;
+type AddedTask = BodyOf<typeof addTask>;
+type ChangedTask = BodyOf<typeof changeTask>;
 
 /** The tasks in the server's order. A new task comes last until the list is refetched. */
 export const taskResource = resource({
@@ -33,7 +33,7 @@ export const taskResource = resource({
   change: sendChanges,
   remove: ({ id }) => call(deleteTask, { params: { id } }),
 });
-export const { useList: useTasks, prefetch: prefetchList } = taskResource;
+export const { useList: useTasks, prefetch: prefetchTasks } = taskResource;
 
 /** Whether the list contains the task; true while it is not loaded. */
 export function useHasTask(id: string): boolean {

@@ -3,7 +3,7 @@ import type { Task } from "#contract/todos.ts";
 
 let count = 0;
 
-export function aTask(changes: Partial<Task> = {}): Task {
+export function createTask(changes: Partial<Task> = {}): Task {
   count += 1;
   return {
     id: `task-${String(count)}`,

@@ -7,29 +7,31 @@ import { useForm, type Form } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { rowUrl } from "#web/paths.ts";
 import { focusRow } from "#web/ui/row-focus.ts";
-import { getNewTask } from "./offset.rules.ts";
+import { toNewTask } from "./offset.rules.ts";
 import { taskResource, useHasTask } from "./queries.ts";
 
-export interface Adding {
+export interface AddTaskForm {
   readonly form: Form;
-  readonly round: Round;
+  readonly round: AddTaskRound;
   /** Focuses the row of a task; one that the filters hide is opened without them. */
   readonly show: (id: string) => void;
 }
 
 /** The initial values of the form. Each added task starts a new round. */
-interface Round {
+interface AddTaskRound {
   readonly number: number;
   /** The confirmation of the last added task; shown for a while, as long as the task is in the list. */
   readonly added: string;
   readonly addedId: string;
 }
 
-const firstRound: Round = { number: 0, added: "", addedId: "" };
-const announcedFor = 10_000;
+const firstRound: AddTaskRound = { number: 0, added: "", addedId: "" };
+const confirmationTime = 10_000;
 
 /** `onAdded` returns whether another task may follow in the same form. `show` leads to the task. */
-export function useAdding(onAdded: (task: Task, text: string, show: () => void) => boolean): Adding {
+export function useAddTaskForm(
+  onAdded: (task: Task, text: string, show: () => void) => boolean,
+): AddTaskForm {
   const { t } = useTranslation("todos");
   const navigate = useNavigate();
   const show = (id: string) => {
@@ -38,7 +40,7 @@ export function useAdding(onAdded: (task: Task, text: string, show: () => void) 
   const [round, setRound] = useState(firstRound);
   const form = useForm({
     schema: NewTask,
-    read: (fields) => getNewTask(getFieldTexts(fields)),
+    read: (fields) => toNewTask(getFieldTexts(fields)),
     send: async (wanted) => {
       const task = await taskResource.addItem(wanted);
       const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shorten(task.title) });
@@ -51,7 +53,7 @@ export function useAdding(onAdded: (task: Task, text: string, show: () => void) 
   const isThere = useHasTask(round.addedId);
   useEffect(() => {
     if (round.added === "") return undefined;
-    const timer = setTimeout(() => setRound((now) => ({ ...now, added: "" })), announcedFor);
+    const timer = setTimeout(() => setRound((now) => ({ ...now, added: "" })), confirmationTime);
     return () => clearTimeout(timer);
   }, [round]);
   return { form, show, round: isThere ? round : { ...round, added: "" } };

@@ -4,8 +4,8 @@ import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
 import type { RecentlyDone } from "./list.rules.ts";
 
 /** Milliseconds to see the tick and to undo it. */
-const visibleFor = 3000;
-const nobody: RecentlyDone = new Set();
+const keepVisibleTime = 3000;
+const noTasks: RecentlyDone = new Set();
 
 /**
  * If done tasks are hidden, one that was just completed stays for three seconds after the last tick. If it has the
@@ -15,7 +15,7 @@ export function useRecentlyDone(isHiding: boolean): {
   readonly recentlyDone: RecentlyDone;
   readonly keepVisible: Dispatch<string>;
 } {
-  const [recentlyDone, keepVisible] = useReducer(addRecentlyDone, nobody);
+  const [recentlyDone, keepVisible] = useReducer(addRecentlyDone, noTasks);
 
   useEffect(() => {
     if (recentlyDone.size === 0) return;
@@ -23,7 +23,7 @@ export function useRecentlyDone(isHiding: boolean): {
       const row = getFocusedRow();
       flushSync(() => keepVisible(null));
       if (row !== null && getFocusedRow() === null) focusRowAt(row, "input");
-    }, visibleFor);
+    }, keepVisibleTime);
     return () => clearTimeout(timer);
   }, [recentlyDone]);
 
@@ -37,5 +37,5 @@ export function useRecentlyDone(isHiding: boolean): {
 }
 
 function addRecentlyDone(recentlyDone: RecentlyDone, id: string | null): RecentlyDone {
-  return id === null ? nobody : new Set(recentlyDone).add(id);
+  return id === null ? noTasks : new Set(recentlyDone).add(id);
 }

@@ -3,8 +3,8 @@ import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import {
-  getDone,
-  getGroups,
+  listDone,
+  groupTasks,
   filterTasks,
   isFiltered,
   noFilters,
@@ -15,7 +15,7 @@ import {
 } from "./list.rules.ts";
 import { toParams, parseView, type View } from "./view.rules.ts";
 
-const address = { parse: parseView, format: toParams };
+const viewParams = { parse: parseView, format: toParams };
 
 export interface TaskView extends View {
   readonly filter: (change: Partial<Filters>) => void;
@@ -25,7 +25,7 @@ export interface TaskView extends View {
 
 /** Filters and tab: the screen changes at once, the address after a pause. */
 export function useTaskView(): TaskView {
-  const [view, setView] = useViewState(address);
+  const [view, setView] = useViewState(viewParams);
   return {
     ...view,
     filter: (change) => setView((now) => ({ ...now, filters: { ...now.filters, ...change } })),
@@ -51,7 +51,7 @@ export function useVisibleGroups(
   { recentlyDone, today, isWhole }: ListState,
 ) {
   const { language } = useTranslation().i18n;
-  const [doneBefore] = useState(() => new Set(getDone(tasks).map(({ id }) => id)));
+  const [doneBefore] = useState(() => new Set(listDone(tasks).map(({ id }) => id)));
   const filters = useDeferredValue(view.filters);
   const tab = useDeferredValue(view.tab);
   const isDoneBefore = ({ id, is_completed: isDone }: Task) => isDone && doneBefore.has(id);
@@ -61,7 +61,7 @@ export function useVisibleGroups(
   const found = filterTasks(sortTasks(tasks, language), filters);
   return {
     tab,
-    groups: getGroups(found, { tab, today, doneBefore, isHidden }),
-    folded: folds ? getDone(tasks).filter(isDoneBefore) : [],
+    groups: groupTasks(found, { tab, today, doneBefore, isHidden }),
+    folded: folds ? listDone(tasks).filter(isDoneBefore) : [],
   };
 }

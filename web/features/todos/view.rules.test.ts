@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
 import { tabs } from "./list.rules.ts";
-import { firstView, toParams, parseView } from "./view.rules.ts";
+import { defaultView, toParams, parseView } from "./view.rules.ts";
 
 const views = fc.record({
   filters: fc.record({
@@ -27,14 +27,14 @@ describe("the address of the list", () => {
 
   it("is empty by default, and keeps other parameters", () => {
     expect(
-      updateSearchParams(new URLSearchParams("session_id=1&month=x"), toParams(firstView)).toString(),
+      updateSearchParams(new URLSearchParams("session_id=1&month=x"), toParams(defaultView)).toString(),
     ).toBe("session_id=1");
   });
 
   it.each(["month=2026-13&tab=nowhere&type=Musique", "month=juin&done=perhaps", ""])(
     "ignores %j",
     (search) => {
-      expect(parseView(new URLSearchParams(search))).toEqual(firstView);
+      expect(parseView(new URLSearchParams(search))).toEqual(defaultView);
     },
   );
 });

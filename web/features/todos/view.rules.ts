@@ -7,7 +7,7 @@ export interface View {
   readonly tab: Tab;
 }
 
-export const firstView: View = { filters: noFilters, tab: "month" };
+export const defaultView: View = { filters: noFilters, tab: "month" };
 
 const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
 

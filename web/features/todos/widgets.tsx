@@ -4,20 +4,20 @@ import { Editing } from "#web/platform/editing.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import type { Task } from "#contract/todos.ts";
-import { getNext, getSummary, type TaskSummary } from "./next.rules.ts";
+import { listNextTasks, summariseTasks, type TaskSummary } from "./next.rules.ts";
 import { useTasks } from "./queries.ts";
 
 /** The number of done tasks and of all tasks; undefined while loading. */
 export function useTaskSummary(): TaskSummary | undefined {
   const { data } = useTasks();
-  return data && getSummary(data);
+  return data && summariseTasks(data);
 }
 
 /** The next tasks, a helper's own first, those without a date last; undefined while loading. */
 export function useNextTasks(count: number): readonly Task[] | undefined {
   const { data } = useTasks();
   const user = useUser();
-  return data && getNext(data, count, user);
+  return data && listNextTasks(data, count, user);
 }
 
 export { isGivenTo } from "./next.rules.ts";

@@ -6,7 +6,7 @@ import { upload } from "#web/platform/upload.ts";
 
 export type Imported = Reply<typeof importWedding>;
 
-interface Sending {
+interface ArchiveUpload {
   readonly file: File;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -14,6 +14,6 @@ interface Sending {
 
 export function useImportWedding() {
   return useMutation({
-    mutationFn: ({ file, ...sending }: Sending) => upload(importWedding, { files: [file], ...sending }),
+    mutationFn: ({ file, ...sending }: ArchiveUpload) => upload(importWedding, { files: [file], ...sending }),
   });
 }

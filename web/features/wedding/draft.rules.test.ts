@@ -3,17 +3,17 @@ import type { Wedding } from "#contract/wedding.ts";
 import {
   getBases,
   findFutureBirths,
-  getChanges,
+  getWeddingChanges,
   getFirstName,
   getSavedText,
   dropSaved,
   getChangesByOthers,
-  unknownWedding,
+  emptyWedding,
   getUnsaved,
 } from "./draft.rules.ts";
 
 const wedding: Wedding = {
-  ...unknownWedding,
+  ...emptyWedding,
   id: "one",
   woman_first_name: "Élise",
   woman_birth_date: "1994-03-02",
@@ -41,11 +41,11 @@ describe("getChanges", () => {
       { woman_role: "marie", man_first_name: "Léa" },
     ],
   ])("for %o is %o", (texts, changes) => {
-    expect(getChanges(texts, wedding)).toEqual(changes);
+    expect(getWeddingChanges(texts, wedding)).toEqual(changes);
   });
 
   it("keeps an amount that cannot be parsed, so that the schema refuses it", () => {
-    expect(getChanges({ wedding_budget: "," }, wedding)).toEqual({ wedding_budget: Number.NaN });
+    expect(getWeddingChanges({ wedding_budget: "," }, wedding)).toEqual({ wedding_budget: Number.NaN });
   });
 });
 
@@ -82,12 +82,16 @@ describe("the base of what is sent", () => {
     const bases = getBases(texts, {}, wedding);
     expect(bases).toEqual({ wedding_place: null, wedding_budget: 17_100.5 });
     expect(getBases(texts, bases, after)).toEqual(bases);
-    expect(getChangesByOthers(getChanges(texts, after), bases, after)).toEqual({ wedding_place: "Dijon" });
+    expect(getChangesByOthers(getWeddingChanges(texts, after), bases, after)).toEqual({
+      wedding_place: "Dijon",
+    });
   });
 
   it("offers nothing where the other wrote the same, or where nothing was typed", () => {
     const after = { ...wedding, wedding_place: "Lyon", man_phone: "06 12 34 56 78" };
-    expect(getChangesByOthers(getChanges(texts, after), getBases(texts, {}, wedding), after)).toEqual({});
+    expect(getChangesByOthers(getWeddingChanges(texts, after), getBases(texts, {}, wedding), after)).toEqual(
+      {},
+    );
   });
 });
 

@@ -53,7 +53,7 @@ const coupleFields: readonly Field[] = partners.flatMap((partner) =>
 );
 
 /** Stands in for the wedding while it is loading. */
-export const unknownWedding: Wedding = {
+export const emptyWedding: Wedding = {
   id: "",
   woman_first_name: null,
   woman_last_name: null,
@@ -113,7 +113,7 @@ function parseValue(field: Field, text: string): string | number | boolean | nul
 }
 
 /** The fields whose value differs from the saved one; only these are sent. */
-export function getChanges(texts: Texts, wedding: Wedding): Changes {
+export function getWeddingChanges(texts: Texts, wedding: Wedding): Changes {
   const changed = Object.entries(texts).flatMap(([name, text]) => {
     const field = coupleFields.concat(detailFields, townHallFields).find((known) => known === name);
     if (field === undefined) return [];
@@ -169,7 +169,7 @@ export function dropSaved(texts: Texts, sent: Texts, saved: Wedding, language: L
   );
 }
 
-export function without(texts: Texts, field: string): Texts {
+export function removeText(texts: Texts, field: string): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== field));
 }
 

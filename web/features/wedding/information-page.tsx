@@ -29,13 +29,13 @@ const informationTabs = [
 
 const TownHallForm = lazyPart(async () => (await import("./components/town-hall-form.tsx")).TownHallForm);
 
-const clean: Dirty = {};
+const noDirtyTabs: Dirty = {};
 
 export function InformationPage() {
   const { t } = useTranslation("wedding");
   const query = useWedding();
   const [tab, show] = useHashTab(informationTabs);
-  const [dirty, setDirty] = useState(clean);
+  const [dirty, setDirty] = useState(noDirtyTabs);
   const witnesses = useWitnessCount();
   const data = useShared(query.data);
   const tabs = informationTabs.map((id) => ({
@@ -93,7 +93,7 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
         <DetailsForm wedding={wedding} onDirty={onDirty} />
       </div>
       <div hidden={tab !== "maries"}>
-        {wedding ? <CoupleForm wedding={wedding} onDirty={onDirty} /> : <CoupleAwaited />}
+        {wedding ? <CoupleForm wedding={wedding} onDirty={onDirty} /> : <CoupleSkeleton />}
       </div>
       {(tab === "mairie" || wasOpened) && (
         <div hidden={tab !== "mairie"}>
@@ -102,10 +102,10 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
               wedding={wedding}
               witnesses={witnesses}
               onDirty={onDirty}
-              fallback={<CoupleAwaited />}
+              fallback={<CoupleSkeleton />}
             />
           ) : (
-            <CoupleAwaited />
+            <CoupleSkeleton />
           )}
         </div>
       )}
@@ -113,7 +113,7 @@ function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
   );
 }
 
-function CoupleAwaited() {
+function CoupleSkeleton() {
   const { t } = useTranslation("wedding");
   return (
     <Card className={styles.sheet}>

@@ -14,7 +14,7 @@ import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 
 /** What moves if the wedding moves to `to`, where null removes its day. */
-export function fetchDateMove(wedding: Wedding, to: string | null): Promise<DateMovePreview> {
+export function loadDateMove(wedding: Wedding, to: string | null): Promise<DateMovePreview> {
   const today = getToday(wedding.time_zone);
   return call(previewDateMove, { query: { to: to ?? "", today } });
 }
@@ -24,19 +24,19 @@ export function useFormerDateMove(wedding: Wedding) {
   const { wedding_date: to } = wedding;
   return useQuery({
     queryKey: ["date-moves", to],
-    queryFn: () => fetchDateMove(wedding, to),
+    queryFn: () => loadDateMove(wedding, to),
     enabled: usePermission("couple") === true && to !== null,
   });
 }
 
-const undoable = queryOptions({
+const undoableChangesQuery = queryOptions({
   queryKey: ["undoable-changes"],
   queryFn: ({ signal }) => call(listUndoableChanges, undefined, { signal }),
 });
 
 /** The latest move that can still be undone. */
 export function useLatestDateMove() {
-  const { data } = useQuery(undoable);
+  const { data } = useQuery(undoableChangesQuery);
   return data?.find(({ kind }) => kind === "date_move");
 }
 
@@ -53,6 +53,6 @@ export function useCreateDateMove() {
 }
 
 /** The number of things that would move, without the moments, which the couple chooses. */
-export function moveCount({ tasks, payments, events }: DateMovePreview): number {
+export function countMoves({ tasks, payments, events }: DateMovePreview): number {
   return tasks.length + payments.length + events.length;
 }

@@ -22,22 +22,22 @@ const namesKey = ["wedding", "names"];
 
 type Changes = CallInput<typeof changeWedding>["body"];
 
-const wedding = queryOptions({
+const weddingQuery = queryOptions({
   queryKey: weddingKey,
   queryFn: ({ signal }) => call(getWedding, undefined, { signal }),
 });
 
-const names = queryOptions({
+const namesQuery = queryOptions({
   queryKey: namesKey,
   queryFn: ({ signal }) => call(getCoupleNames, undefined, { signal }),
 });
 
 export function useWedding(): UseQueryResult<Wedding> {
-  return useQuery(wedding);
+  return useQuery(weddingQuery);
 }
 
 export function useCoupleNames(): UseQueryResult<CoupleNames> {
-  return useQuery(names);
+  return useQuery(namesQuery);
 }
 
 /** The known first names of the couple. */
@@ -47,9 +47,9 @@ export function useCouple(): readonly string[] {
 }
 
 /** Prefetches what the layout of every page needs. */
-export function prefetchList(): void {
-  void queryClient.prefetchQuery(wedding);
-  void queryClient.prefetchQuery(names);
+export function prefetchWedding(): void {
+  void queryClient.prefetchQuery(weddingQuery);
+  void queryClient.prefetchQuery(namesQuery);
 }
 
 /** Replaces known values of the wedding by those that a refused save returned. */

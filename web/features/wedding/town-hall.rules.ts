@@ -119,7 +119,7 @@ function getFirstDay(filingOn: string, months: number): string {
 }
 
 /** Months are calendar months, clamped to their last day. */
-function addToDay(day: string, { days = 0, months = 0, years = 0 }: Shift): string {
+function addToDay(day: string, { days = 0, months = 0, years = 0 }: DateShift): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months + 12 * years, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -127,7 +127,7 @@ function addToDay(day: string, { days = 0, months = 0, years = 0 }: Shift): stri
   return first.toISOString().slice(0, 10);
 }
 
-interface Shift {
+interface DateShift {
   readonly days?: number;
   readonly months?: number;
   readonly years?: number;

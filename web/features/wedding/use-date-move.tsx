@@ -8,8 +8,8 @@ import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Chosen } from "./components/date-move-dialog.tsx";
-import { fetchDateMove, moveCount, useCreateDateMove } from "./moves.ts";
+import type { MoveChoice } from "./components/date-move-dialog.tsx";
+import { loadDateMove, countMoves, useCreateDateMove } from "./moves.ts";
 
 const DateMoveDialog = lazyPart(
   async () => (await import("./components/date-move-dialog.tsx")).DateMoveDialog,
@@ -18,32 +18,32 @@ const DateMoveDialog = lazyPart(
 );
 
 /** `only`: the date alone changes. `cancelled`: nothing does. */
-export type Decision = Chosen | "only" | "cancelled";
+export type Decision = MoveChoice | "only" | "cancelled";
 
-interface MoveQuestion {
+interface OpenDateMove {
   readonly wedding: Wedding;
   readonly to: string | null;
   readonly preview: DateMovePreview;
   readonly decide: (decision: Decision) => void;
 }
 
-export interface DateMoveQuestion {
+export interface DateMovePrompt {
   /** Asks what moves with the wedding, if anything would. */
   readonly ask: (wedding: Wedding, to: string | null) => Promise<Decision>;
   readonly dialog: ReactNode;
 }
 
 /** The dialog between a new wedding date and its saving. */
-export function useDateMove(): DateMoveQuestion {
+export function useDateMove(): DateMovePrompt {
   const isCouple = usePermission("couple") === true;
-  const [asked, setAsked] = useState<MoveQuestion | null>(null);
+  const [asked, setAsked] = useState<OpenDateMove | null>(null);
 
   async function ask(wedding: Wedding, to: string | null): Promise<Decision> {
     // A first date moves nothing: it only gives a day to everything that waited for one.
     if (!isCouple || (wedding.wedding_date === null && to !== null)) return "only";
-    const preview = await fetchDateMove(wedding, to);
-    if (wedding.wedding_date === to && moveCount(preview) === 0) return "cancelled";
-    if (moveCount(preview) + preview.moments.length === 0) return "only";
+    const preview = await loadDateMove(wedding, to);
+    if (wedding.wedding_date === to && countMoves(preview) === 0) return "cancelled";
+    if (countMoves(preview) + preview.moments.length === 0) return "only";
     const decision = await new Promise<Decision>((decide) => setAsked({ wedding, to, preview, decide }));
     setAsked(null);
     return decision;
@@ -53,7 +53,7 @@ export function useDateMove(): DateMoveQuestion {
 }
 
 /** Moves what still follows a former day to the present one, after the same dialog. */
-export function useMoveFormer(ask: DateMoveQuestion["ask"]): (wedding: Wedding) => Promise<void> {
+export function useMoveFormer(ask: DateMovePrompt["ask"]): (wedding: Wedding) => Promise<void> {
   const { t } = useTranslation("wedding");
   const { mutateAsync } = useCreateDateMove();
   return async (wedding) => {

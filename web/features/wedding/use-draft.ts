@@ -5,11 +5,11 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import {
   type Bases,
   getBases,
-  getChanges,
+  getWeddingChanges,
   getSavedText,
   dropSaved,
   getChangesByOthers,
-  without,
+  removeText,
   getUnsaved,
   type Changes,
   type Field,
@@ -17,7 +17,7 @@ import {
 } from "./draft.rules.ts";
 import { updateWedding } from "./queries.ts";
 
-export interface Draft {
+export interface WeddingDraft {
   readonly texts: Texts;
   readonly changes: Changes;
   /** The saved value of each changed field at the time when it was typed. */
@@ -27,15 +27,15 @@ export interface Draft {
   readonly isDirty: boolean;
   /** The text of a field: typed, otherwise saved. */
   readonly getText: (field: Field) => string;
-  readonly put: (field: Field, text: string) => void;
+  readonly setText: (field: Field, text: string) => void;
   /** Called after a save, with what was sent and the server's reply. */
-  readonly settle: (sent: Texts, saved: Wedding) => void;
+  readonly markSaved: (sent: Texts, saved: Wedding) => void;
 }
 
 const noBases: Bases = {};
 
 /** A form draft over the wedding: typed fields survive refetches, other fields follow the saved values. */
-export function useDraft(wedding: Wedding): Draft {
+export function useWeddingDraft(wedding: Wedding): WeddingDraft {
   const language = getLanguage();
   const [texts, setTexts] = useState<Texts>({});
   const [bases, setBases] = useState(noBases);
@@ -46,7 +46,7 @@ export function useDraft(wedding: Wedding): Draft {
     setTexts(unsavedTexts);
     setBases(getBases(unsavedTexts, bases, seen));
   }
-  const changes = useMemo(() => getChanges(texts, wedding), [texts, wedding]);
+  const changes = useMemo(() => getWeddingChanges(texts, wedding), [texts, wedding]);
   const base = getBases(changes, bases, wedding);
   return {
     texts,
@@ -61,17 +61,17 @@ export function useDraft(wedding: Wedding): Draft {
       follow: updateWedding,
       choose: (field, choice) => {
         setBases((now) => ({ ...now, ...getBases({ [field]: choice }, {}, wedding) }));
-        if (choice === "theirs") setTexts((now) => without(now, field));
+        if (choice === "theirs") setTexts((now) => removeText(now, field));
         return Promise.resolve();
       },
     },
     isDirty: Object.keys(changes).length > 0,
     getText: (field) => texts[field] ?? getSavedText(wedding, field, language),
-    put: useCallback(
+    setText: useCallback(
       (field, text) => setTexts((now) => getUnsaved({ ...now, [field]: text }, wedding, language)),
       [setTexts, wedding, language],
     ),
-    settle: useCallback(
+    markSaved: useCallback(
       (sent, saved) => {
         setTexts((now) => getUnsaved(dropSaved(now, sent, saved, language), wedding, language));
         // Text typed during the save is based on the value that this save stored.

@@ -7,8 +7,8 @@ import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useChangeWedding, useWedding } from "./queries.ts";
 import { useCreateDateMove } from "./moves.ts";
-import type { DateMoveQuestion } from "./use-date-move.tsx";
-import type { Draft } from "./use-draft.ts";
+import type { DateMovePrompt } from "./use-date-move.tsx";
+import type { WeddingDraft } from "./use-draft.ts";
 
 /** Fields with a half-typed date: their value is '', which would count as cleared. */
 function findHalfTyped(form: HTMLFormElement): Record<string, string> {
@@ -19,12 +19,12 @@ function findHalfTyped(form: HTMLFormElement): Record<string, string> {
 }
 
 /** A form that sends what a draft changes. `askMove` belongs to the form with the wedding date. */
-export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form {
+export function useDraftForm(draft: WeddingDraft, askMove?: DateMovePrompt["ask"]): Form {
   const { t } = useTranslation("wedding");
   const { mutateAsync } = useChangeWedding();
   const createMove = useCreateDateMove();
   const wedding = useWedding().data;
-  const { texts, changes, base, edits, settle } = draft;
+  const { texts, changes, base, edits, markSaved: settle } = draft;
 
   const save = (changed: WeddingChanges) => {
     const body = { ...changed, base };

@@ -4,12 +4,12 @@ import { getToday } from "#i18n/formats.ts";
 import { useWedding } from "./queries.ts";
 
 /** The time zone of most couples, used until the wedding's own is loaded. */
-const usualTimeZone = "Europe/Paris";
+const defaultTimeZone = "Europe/Paris";
 const minute = 60_000;
 
 /** The wedding's time zone. */
 export function useTimeZone(): string {
-  return useWedding().data?.time_zone ?? usualTimeZone;
+  return useWedding().data?.time_zone ?? defaultTimeZone;
 }
 
 /** The current day in the wedding's time zone, `YYYY-MM-DD`. It is updated on a page left open overnight. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getCity, frenchZones, getZoneNamer, isFrenchZone, listOtherZones } from "./zones.rules.ts";
+import { getCity, frenchZones, createZoneNamer, isFrenchZone, listOtherZones } from "./zones.rules.ts";
 
 it("offers every zone of the world", () => {
   const others = listOtherZones();
@@ -29,11 +29,11 @@ describe("a zone is named by its place", () => {
     ["en", "Africa/Abidjan", "Abidjan"],
     ["en", "America/New_York", "New York"],
   ])("%s: %s is %s", (language, zone, name) => {
-    expect(getZoneNamer(language)(zone)).toBe(name);
+    expect(createZoneNamer(language)(zone)).toBe(name);
   });
 
   it.each(["fr", "en"])("%s: no two zones share a name", (language) => {
-    const names = listOtherZones().map(getZoneNamer(language));
+    const names = listOtherZones().map(createZoneNamer(language));
     expect(new Set(names).size).toBe(names.length);
   });
 });

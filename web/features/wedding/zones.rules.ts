@@ -35,7 +35,7 @@ export function getCity(zone: string): string {
  * A function that names the place of a zone: 'Europe/Lisbon' → 'Portugal'. Where a language has an abbreviation in its
  * place, it returns the city: 'America/New_York' → 'New York'. One name takes about a millisecond.
  */
-export function getZoneNamer(language: string): (zone: string) => string {
+export function createZoneNamer(language: string): (zone: string) => string {
   const getName = (timeZone: string) =>
     new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "shortGeneric" })
       .formatToParts(0)

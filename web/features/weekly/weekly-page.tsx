@@ -16,7 +16,7 @@ import { AuthPage } from "../account/widgets.tsx";
 /** The page of the unsubscribe link in the weekly email: opening it is enough to unsubscribe. */
 export function WeeklyPage() {
   const { t } = useTranslation("account");
-  const { comes, refused, isOver, isSending, turn } = useWeeklyMail();
+  const { comes, refused, isOver, isSending, setWeekly: turn } = useWeeklyMail();
   if (isOver) {
     return (
       <AuthPage title={t("link.over_title")} subtitle={t("weekly.over")}>
@@ -63,7 +63,7 @@ function Outcome({ comes, isAwaited }: { comes: boolean | undefined; isAwaited: 
 }
 
 /** Kept in the history entry, so that a reload does not unsubscribe again after the user has resubscribed. */
-const Told = v.object({ comes: v.boolean() });
+const WeeklyState = v.object({ comes: v.boolean() });
 
 function useWeeklyMail() {
   const token = useLinkToken();
@@ -71,7 +71,7 @@ function useWeeklyMail() {
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ error: unknown; on: boolean }>();
-  const comes = hash === "" && v.is(Told, state) ? state.comes : undefined;
+  const comes = hash === "" && v.is(WeeklyState, state) ? state.comes : undefined;
 
   const send = useCallback(
     async (on: boolean) => {
@@ -84,7 +84,7 @@ function useWeeklyMail() {
   useEffect(() => {
     if (isFresh) send(false).catch((error: unknown) => setRefused({ error, on: false }));
   }, [isFresh, send]);
-  const turn = async (on: boolean) => {
+  const setWeekly = async (on: boolean) => {
     setSending(true);
     try {
       await send(on);
@@ -97,5 +97,5 @@ function useWeeklyMail() {
   };
 
   const isOver = token === "" || isLinkInvalid(refused?.error);
-  return { comes, refused, isOver, isSending, turn };
+  return { comes, refused, isOver, isSending, setWeekly };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countExtra, getEnough, countMissing } from "./count.rules.ts";
+import { countExtraWitnesses, getCountState, countMissingWitnesses } from "./count.rules.ts";
 
 it.each([
   [0, "none", 2, 0],
@@ -9,7 +9,7 @@ it.each([
   [5, "beyond", 0, 1],
   [7, "beyond", 0, 3],
 ] as const)("%i witnesses: %s, %i missing, %i too many", (count, state, missing, beyond) => {
-  expect(getEnough(count)).toBe(state);
-  expect(countMissing(count)).toBe(missing);
-  expect(countExtra(count)).toBe(beyond);
+  expect(getCountState(count)).toBe(state);
+  expect(countMissingWitnesses(count)).toBe(missing);
+  expect(countExtraWitnesses(count)).toBe(beyond);
 });

@@ -4,20 +4,20 @@
  */
 import { minWitnesses, maxWitnesses } from "#contract/witnesses.ts";
 
-export type Enough = "none" | "missing" | "enough" | "beyond";
+export type CountState = "none" | "missing" | "enough" | "beyond";
 
-export function getEnough(count: number): Enough {
+export function getCountState(count: number): CountState {
   if (count === 0) return "none";
   if (count < minWitnesses) return "missing";
   return count > maxWitnesses ? "beyond" : "enough";
 }
 
 /** How many witnesses are still required. */
-export function countMissing(count: number): number {
+export function countMissingWitnesses(count: number): number {
   return Math.max(0, minWitnesses - count);
 }
 
 /** How many exceed what the town hall registers. */
-export function countExtra(count: number): number {
+export function countExtraWitnesses(count: number): number {
   return Math.max(0, count - maxWitnesses);
 }

@@ -17,6 +17,6 @@ export const witnessResource = resource({
   add: (body: NewWitness) => call(addWitness, { body }),
   change: ({ id }, body: WitnessChanges) => call(changeWitness, { params: { id }, body }),
   remove: ({ id }) => call(deleteWitness, { params: { id } }),
-  // Refetched after each write, to show changes by others.
+  // The server sorts the witnesses.
   refetches: true,
 });

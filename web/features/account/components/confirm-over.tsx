@@ -8,7 +8,7 @@ import { useTranslation } from "../../../platform/use-translation.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { useSending } from "../use-sending.ts";
+import { useAsyncAction } from "../use-sending.ts";
 import { AuthPage } from "../widgets.tsx";
 import styles from "./account-form.module.css";
 
@@ -18,7 +18,7 @@ export function ConfirmLinkInvalid() {
   const { token, ended } = useTokenState();
   const isSignedIn = token !== null && !ended;
   const [outcome, setOutcome] = useState<"sent" | "confirmed">();
-  const { send, isSending, error } = useSending(async () => {
+  const { send, isSending, error } = useAsyncAction(async () => {
     const { email_confirmed, pending_email } = await call(getProfile);
     const isDone = email_confirmed && pending_email === null;
     if (!isDone) await call(confirmAgain);

@@ -7,12 +7,12 @@ import { getLanguage } from "../../../platform/i18n.ts";
 import styles from "./account-form.module.css";
 
 /** The widths that Google's button accepts, in pixels. */
-const [narrowest, widest] = [200, 400];
+const [minWidth, maxWidth] = [200, 400];
 /** Milliseconds until the page says that Google is unreachable; the button may still appear later. */
-const patience = 8000;
+const googleTimeout = 8000;
 
-/** Google's own button, as its terms require: as wide as the form, in the page's language, light. */
-export function GoogleButton({ onBrought }: { onBrought: (credential: GoogleCredential) => void }) {
+/** Google's own button, as its terms require: as wide as the form, in the page's language and theme. */
+export function GoogleButton({ onCredential }: { onCredential: (credential: GoogleCredential) => void }) {
   const { t } = useTranslation("account");
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -20,9 +20,9 @@ export function GoogleButton({ onBrought }: { onBrought: (credential: GoogleCred
   const language = getLanguage();
   const isDark = useIsDark();
 
-  const listener = useRef(onBrought);
+  const listener = useRef(onCredential);
   useEffect(() => {
-    listener.current = onBrought;
+    listener.current = onCredential;
   });
   useEffect(() => listenToGoogle((credential) => listener.current(credential)), []);
 
@@ -30,7 +30,7 @@ export function GoogleButton({ onBrought }: { onBrought: (credential: GoogleCred
     const box = place.current;
     if (box === null || width === undefined) return undefined;
     let isGone = false;
-    const limit = setTimeout(() => setMissing(true), patience);
+    const limit = setTimeout(() => setMissing(true), googleTimeout);
     const settle = (isThere: boolean) => {
       clearTimeout(limit);
       if (!isGone) setMissing(!isThere);
@@ -68,7 +68,7 @@ function useWidth(place: React.RefObject<HTMLElement | null>): number | undefine
     const box = place.current;
     if (box === null) return undefined;
     const observer = new ResizeObserver(() =>
-      setWidth(Math.min(widest, Math.max(narrowest, Math.round(box.clientWidth)))),
+      setWidth(Math.min(maxWidth, Math.max(minWidth, Math.round(box.clientWidth)))),
     );
     observer.observe(box);
     return () => observer.disconnect();

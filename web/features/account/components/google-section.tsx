@@ -10,12 +10,12 @@ const GoogleSignIn = lazy(async (): Promise<{ default: ComponentType<GoogleSignI
   try {
     return { default: (await import("./google-sign-in.tsx")).GoogleSignIn };
   } catch {
-    return { default: OutOfReach };
+    return { default: GoogleUnreachable };
   }
 });
 
 /** Replaces Google's button when it cannot be loaded; signing in by password still works. */
-function OutOfReach() {
+function GoogleUnreachable() {
   const { t } = useTranslation("account");
   return (
     <div className={styles.google}>

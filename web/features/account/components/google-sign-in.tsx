@@ -8,22 +8,22 @@ import { getErrorText } from "../../../platform/errors.ts";
 import type { GoogleCredential } from "../../../platform/google-script.ts";
 import { decodeClaims, storeToken, markNewUser } from "../../../platform/token.ts";
 import { withMinDuration, delays } from "../../../platform/delays.ts";
-import { assertSameAddress, invitationThen } from "../use-inviting.ts";
+import { assertInvitedAddress, getInvitationToken } from "../use-inviting.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const JoinDialog = lazyPart(async () => (await import("./join-dialog.tsx")).JoinDialog);
+const JoinDialog = lazyPart(async () => (await import("./join-dialog.tsx")).LinkGoogleDialog);
 
 export interface GoogleSignInProps {
   /** Whether the user wants to stay signed in. */
-  remembers: () => boolean;
+  getRememberMe: () => boolean;
   /** Covers the form during the sign-in. */
-  onCovered: (isCovered: boolean) => void;
+  onOverlayChange: (isCovered: boolean) => void;
   /** The error of the sign-in; undefined when a new attempt begins. */
-  onRefused: (why: string | undefined) => void;
+  onError: (why: string | undefined) => void;
 }
 
 /** Signs in with Google's credential and goes on to the requested page. */
-export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInProps) {
+export function GoogleSignIn({ getRememberMe, onOverlayChange, onError }: GoogleSignInProps) {
   const navigate = useNavigate();
   const { searchStr: search } = useLocation();
   const isEntering = useRef(false);
@@ -45,37 +45,37 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     });
   }
 
-  async function enter(credential: GoogleCredential) {
+  async function signIn(credential: GoogleCredential) {
     if (isEntering.current) return;
     isEntering.current = true;
-    const invitation = invitationThen(search) || null;
-    const body = { ...credential, rememberMe: remembers(), invitation };
-    onRefused(undefined);
-    onCovered(true);
+    const invitation = getInvitationToken(search) || null;
+    const body = { ...credential, rememberMe: getRememberMe(), invitation };
+    onError(undefined);
+    onOverlayChange(true);
     try {
       const { email } = decodeClaims(credential.google_token);
-      if (typeof email === "string") await assertSameAddress(search, email);
+      if (typeof email === "string") await assertInvitedAddress(search, email);
       await enterApp(await withMinDuration(delays.overlay, call(googleAuth, { body })));
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") setPending(body);
-      else onRefused(getErrorText(error));
+      else onError(getErrorText(error));
     } finally {
       isEntering.current = false;
-      onCovered(false);
+      onOverlayChange(false);
     }
   }
 
-  const latest = useRef(enter);
+  const latest = useRef(signIn);
   useEffect(() => {
-    latest.current = enter;
+    latest.current = signIn;
   });
   return (
     <>
-      <GoogleButton onBrought={(credential) => void latest.current(credential)} />
+      <GoogleButton onCredential={(credential) => void latest.current(credential)} />
       {pending && (
         <JoinDialog
           pending={pending}
-          onJoined={enterApp}
+          onLinked={enterApp}
           onClose={() => setPending(undefined)}
           fallback={null}
         />

@@ -14,11 +14,11 @@ import { TextLink } from "../../../ui/link.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 
-const Password = v.object({ password: passwordToVerify });
+const PasswordForm = v.object({ password: passwordToVerify });
 
-interface JoinDialogProps {
+interface LinkGoogleDialogProps {
   pending: GoogleCredential & { readonly rememberMe: boolean };
-  onJoined: (signedIn: GoogleSignInResult) => Promise<void>;
+  onLinked: (signedIn: GoogleSignInResult) => Promise<void>;
   onClose: () => void;
 }
 
@@ -26,14 +26,14 @@ interface JoinDialogProps {
  * Asked when the Google address has an account whose address was never confirmed: its password, once, proves
  * that it is the same person.
  */
-export function JoinDialog({ pending, onJoined, onClose }: JoinDialogProps) {
+export function LinkGoogleDialog({ pending, onLinked, onClose }: LinkGoogleDialogProps) {
   const { t } = useTranslation("account");
   const claimed = decodeClaims(pending.google_token).email;
   const email = typeof claimed === "string" ? claimed : "";
   const form = useForm({
-    schema: Password,
+    schema: PasswordForm,
     send: async ({ password }) => {
-      await onJoined(await call(googleAuth, { body: { ...pending, password } }));
+      await onLinked(await call(googleAuth, { body: { ...pending, password } }));
     },
   });
   return (

@@ -12,11 +12,11 @@ interface DeleteForGoodProps {
   onClose: () => void;
 }
 
-export function DeleteForGood({ item, onClose }: DeleteForGoodProps) {
+export function DeleteForGoodDialog({ item, onClose }: DeleteForGoodProps) {
   const { t } = useTranslation("bin");
   const label = shorten(item.label);
   return (
-    <ForGood
+    <BinDeletionDialog
       items={[item]}
       question={t("delete.question", { label })}
       detail={t("delete.detail")}
@@ -32,10 +32,10 @@ interface EmptyBinProps {
   onClose: () => void;
 }
 
-export function EmptyBin({ items, onClose }: EmptyBinProps) {
+export function EmptyBinDialog({ items, onClose }: EmptyBinProps) {
   const { t } = useTranslation("bin");
   return (
-    <ForGood
+    <BinDeletionDialog
       items={items}
       question={t("empty_all.question", { count: items.length })}
       detail={t("empty_all.detail", { count: items.length })}
@@ -46,7 +46,7 @@ export function EmptyBin({ items, onClose }: EmptyBinProps) {
   );
 }
 
-interface ForGoodProps {
+interface BinDeletionDialogProps {
   items: readonly BinItem[];
   question: string;
   detail: string;
@@ -59,7 +59,7 @@ interface ForGoodProps {
 /**
  * The last step, which cannot be undone. Items that were refused can be tried again; the others are deleted.
  */
-function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGoodProps) {
+function BinDeletionDialog({ items, question, detail, confirmLabel, done, onClose }: BinDeletionDialogProps) {
   const { t } = useTranslation("bin");
   const { mutateAsync, isPending } = useDeleteForGood();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -70,7 +70,7 @@ function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGo
     try {
       await mutateAsync({
         ids: items.map(({ id }) => id).filter((id) => !gone.has(id)),
-        onGone: (id) => setGone((before) => new Set([...before, id])),
+        onDeleted: (id) => setGone((before) => new Set([...before, id])),
       });
       showToast({ text: done });
       onClose();

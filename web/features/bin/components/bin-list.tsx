@@ -25,7 +25,7 @@ interface BinListProps {
 /** The items to restore or to delete for good, latest first. */
 export function BinList({ items, deleting, onDelete }: BinListProps) {
   const { t } = useTranslation("bin");
-  const { restoring, putBack } = usePutBack();
+  const { restoring, restore: putBack } = useRestoreItem();
   useFocusAfterDelete(restoring ?? deleting, false, items, focusFirstButton);
   return (
     <ListCards label={t("title")}>
@@ -66,7 +66,7 @@ function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
         )
       }
       title={label}
-      detail={<When item={item} />}
+      detail={<DeletedAt item={item} />}
       end={
         item.may_edit && (
           <span className={styles.actions}>
@@ -86,14 +86,14 @@ function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
   );
 }
 
-function usePutBack() {
+function useRestoreItem() {
   const { t } = useTranslation("bin");
   const navigate = useNavigate();
   const [restoring, setRestoring] = useState<string | null>(null);
   // Ignores a double click: a restored item stays in the list until it is refetched.
   const pendingIds = useRef(new Set<string>());
 
-  async function putBack({ id, label }: BinItem) {
+  async function restore({ id, label }: BinItem) {
     if (pendingIds.current.has(id)) return;
     pendingIds.current.add(id);
     setRestoring(id);
@@ -115,10 +115,10 @@ function usePutBack() {
       setRestoring((latest) => (latest === id ? null : latest));
     }
   }
-  return { restoring, putBack };
+  return { restoring, restore };
 }
 
-function When({ item }: { item: BinItem }) {
+function DeletedAt({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const getDay = (instant: string) => getToday(timeZone, new Date(instant));

@@ -4,10 +4,10 @@ import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
 import { AddDock } from "#web/platform/add-dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Tab } from "../view.rules.ts";
-import { preloadAdding } from "./budget-dialogs.tsx";
+import { preloadAddDialogs } from "./budget-dialogs.tsx";
 import styles from "./add-buttons.module.css";
 
-interface AddExpenseProps {
+interface AddExpenseButtonProps {
   tab: Extract<Tab, "budget" | "expenses">;
   /** Whether the open tab has an empty list, which offers what to begin with. */
   isEmpty: boolean;
@@ -15,7 +15,7 @@ interface AddExpenseProps {
 }
 
 /** The main button of the page header: an expense is noted from the budget too. */
-export function AddExpense({ tab, isEmpty, onAdd }: AddExpenseProps) {
+export function AddExpenseButton({ tab, isEmpty, onAdd }: AddExpenseButtonProps) {
   const { t } = useTranslation("budget");
   const intoRow = useAddButtonSlot();
   if (!useMayEdit() || (isEmpty && tab === "expenses")) return null;
@@ -24,8 +24,8 @@ export function AddExpense({ tab, isEmpty, onAdd }: AddExpenseProps) {
       kind={isEmpty ? "secondary" : "primary"}
       icon="plus"
       onClick={onAdd}
-      onPointerEnter={preloadAdding}
-      onFocus={preloadAdding}
+      onPointerEnter={preloadAddDialogs}
+      onFocus={preloadAddDialogs}
     >
       {t("expense.open")}
     </Button>
@@ -40,12 +40,18 @@ export function BudgetDock({ onAdd }: { onAdd: () => void }) {
 }
 
 /** Adds an item, below the others. */
-export function AddItem({ onAdd }: { onAdd: () => void }) {
+export function AddItemButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation("budget");
   if (!useMayEdit()) return null;
   return (
     <div className={styles.below} data-print="no">
-      <Button kind="quiet" icon="plus" onClick={onAdd} onPointerEnter={preloadAdding} onFocus={preloadAdding}>
+      <Button
+        kind="quiet"
+        icon="plus"
+        onClick={onAdd}
+        onPointerEnter={preloadAddDialogs}
+        onFocus={preloadAddDialogs}
+      >
         {t("item.open")}
       </Button>
     </div>

@@ -4,11 +4,11 @@ import { ExpenseDialog, type ItemName, type OpenedExpense } from "#web/features/
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
-import type { Line } from "../budget.rules.ts";
+import type { BudgetLine } from "../budget.rules.ts";
 
 /** The open dialog and its subject. */
 export type BudgetDialog =
-  | RowDialog<Line>
+  | RowDialog<BudgetLine>
   | OpenedExpense
   | { readonly kind: "add-item" }
   | { readonly kind: "starter" };
@@ -19,7 +19,7 @@ interface BudgetDialogsProps {
   /** The names of the items. */
   names: readonly ItemName[];
   companies: readonly string[];
-  envelope: number | null;
+  estimatedBudget: number | null;
   timeZone: string;
   onClose: () => void;
 }
@@ -28,12 +28,12 @@ const ItemDialog = lazyPart(async () => (await import("./item-dialog.tsx")).Item
 const StarterDialog = lazyPart(async () => (await import("./starter-dialog.tsx")).StarterDialog);
 
 /** Preloads the dialogs that are opened most. */
-export function preloadAdding(): void {
+export function preloadAddDialogs(): void {
   ItemDialog.preload();
   ExpenseDialog.preload();
 }
 
-function isOfExpense(opened: BudgetDialog): opened is OpenedExpense {
+function isExpenseDialog(opened: BudgetDialog): opened is OpenedExpense {
   return opened.kind === "add-expense" || ("item" in opened && "amount" in opened.item);
 }
 
@@ -45,12 +45,12 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
 }
 
 function OpenDialog(props: BudgetDialogsProps & { opened: BudgetDialog }) {
-  const { opened, names, expenses, companies, envelope, onClose } = props;
+  const { opened, names, expenses, companies, estimatedBudget, onClose } = props;
   const providers = [...new Set([...companies, ...[...names, ...expenses].map(({ provider }) => provider)])];
   const known = providers.filter((name) => name !== "");
-  if (opened.kind === "starter") return <StarterDialog envelope={envelope} onClose={onClose} />;
+  if (opened.kind === "starter") return <StarterDialog estimatedBudget={estimatedBudget} onClose={onClose} />;
   if (opened.kind === "add-item") return <ItemDialog providers={known} onClose={onClose} />;
-  if (isOfExpense(opened)) {
+  if (isExpenseDialog(opened)) {
     const { timeZone } = props;
     return <ExpenseDialog {...{ timeZone, onClose, opened }} items={names} companies={known} />;
   }

@@ -8,43 +8,55 @@ import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, noColumnQuery } from "#web/ui/media.ts";
 import type { BudgetTotal } from "#money/costs.ts";
-import type { Line } from "../budget.rules.ts";
+import type { BudgetLine } from "../budget.rules.ts";
 import { itemSorting, sortLines } from "../item-order.rules.ts";
-import { getRing } from "../ring.rules.ts";
+import { getRingParts } from "../ring.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
-import { AddItem } from "./add-buttons.tsx";
-import { BudgetPicture } from "./budget-picture.tsx";
+import { AddItemButton } from "./add-buttons.tsx";
+import { BudgetOverview } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
-import { type ItemContext, itemParts, TotalFacts, TotalRows } from "./item-rows.tsx";
+import { type ItemContext, itemRenderers, TotalFacts, TotalRows } from "./item-rows.tsx";
 
 const LateWhatIf = lazyPart(async () => (await import("./what-if.tsx")).WhatIf, ["moments"]);
 
 interface BudgetPanelProps {
   items: readonly BudgetItem[];
-  lines: readonly Line[];
-  left: ItemContext["left"];
+  lines: readonly BudgetLine[];
+  remainingByItem: ItemContext["remainingByItem"];
   total: BudgetTotal;
   sort: BudgetView["sort"];
   setView: Dispatch<SetStateAction<BudgetView>>;
   getTitle: (item: BudgetItem) => string;
-  envelope: number | null | undefined;
-  setEnvelopeHref: string;
+  estimatedBudget: number | null | undefined;
+  editBudgetHref: string;
   guests: number;
-  onOpen: (opened: RowDialog<Line>) => void;
+  onOpen: (opened: RowDialog<BudgetLine>) => void;
   onAdd: () => void;
   onStart: () => void;
 }
 
 /** The budget tab: an overview, then the items; the items first where there is little room for both. */
 export function BudgetPanel(props: BudgetPanelProps) {
-  const { items, lines, left, total, sort, setView, getTitle, onOpen, onAdd, onStart, ...picture } = props;
+  const {
+    items,
+    lines,
+    remainingByItem,
+    total,
+    sort,
+    setView,
+    getTitle,
+    onOpen,
+    onAdd,
+    onStart,
+    ...picture
+  } = props;
   const { t, i18n } = useTranslation("budget");
   const isNarrow = useMediaQuery(noColumnQuery);
   const { language } = i18n;
   const files = useFileCounts("budget_item");
   const context = useMemo(
-    () => ({ getTitle, files, left, language, t }),
-    [getTitle, files, left, language, t],
+    () => ({ getTitle, files, remainingByItem, language, t }),
+    [getTitle, files, remainingByItem, language, t],
   );
   const perHead = items.flatMap(({ price_lines: priced }) => (priced === null ? [] : [priced]));
   if (items.length === 0) {
@@ -61,7 +73,9 @@ export function BudgetPanel(props: BudgetPanelProps) {
     );
   }
   const sorted = sortLines(lines, sort, { language, getTitle });
-  const overview = <BudgetPicture parts={getRing(items)} {...{ lines, total, getTitle }} {...picture} />;
+  const overview = (
+    <BudgetOverview parts={getRingParts(items)} {...{ lines, total, getTitle }} {...picture} />
+  );
   return (
     <>
       {!isNarrow && overview}
@@ -69,14 +83,14 @@ export function BudgetPanel(props: BudgetPanelProps) {
         dense
         label={t("table.caption")}
         items={sorted}
-        renderers={itemParts}
+        renderers={itemRenderers}
         context={context}
         headers={[
           { id: "name", label: t("table.item"), sorts: true },
           { id: "provider", label: t("table.provider"), sorts: true },
           { id: "price", label: t("table.planned"), sorts: true, money: true },
           { id: "paid", label: t("table.paid"), sorts: true, money: true },
-          left === null
+          remainingByItem === null
             ? { id: "share", label: t("table.share"), className: styles.share }
             : { id: "share", label: t("table.left"), money: true },
         ]}
@@ -89,11 +103,11 @@ export function BudgetPanel(props: BudgetPanelProps) {
         onOpen={onOpen}
         className={styles.table}
         totals={{
-          rows: <TotalRows {...{ total, left, language, t }} />,
-          cards: <TotalFacts {...{ total, left, language, t }} />,
+          rows: <TotalRows {...{ total, remainingByItem, language, t }} />,
+          cards: <TotalFacts {...{ total, remainingByItem, language, t }} />,
         }}
       />
-      <AddItem onAdd={onAdd} />
+      <AddItemButton onAdd={onAdd} />
       {isNarrow && overview}
       {perHead.length > 0 && <LateWhatIf items={perHead} fallback={null} />}
     </>

@@ -7,32 +7,32 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { BudgetTotal } from "#money/costs.ts";
-import { findOverrun, getPerGuest, type Line } from "../budget.rules.ts";
+import { findOverrun, getCostPerGuest, type BudgetLine } from "../budget.rules.ts";
 import { getPercents, type RingPart } from "../ring.rules.ts";
 import styles from "./budget-picture.module.css";
 import { CostLine } from "./cost-line.tsx";
-import { Envelope } from "./envelope.tsx";
+import { EstimatedBudget } from "./envelope.tsx";
 import { HueSquare } from "./hue.tsx";
 import { Ring } from "./ring.tsx";
 import { formatPercent, formatShortMoney, getTypeText } from "./texts.ts";
 
-interface BudgetPictureProps {
+interface BudgetOverviewProps {
   parts: readonly RingPart[];
-  lines: readonly Line[];
+  lines: readonly BudgetLine[];
   total: BudgetTotal;
   /** The estimated budget in cents; null without one, undefined while loading. */
-  envelope: number | null | undefined;
-  setEnvelopeHref: string;
+  estimatedBudget: number | null | undefined;
+  editBudgetHref: string;
   /** Guests who come or may come; 0 without any. */
   guests: number;
   getTitle: (item: BudgetItem) => string;
 }
 
 /** An overview of the budget: its parts, what it will cost, and what of it is paid. */
-export function BudgetPicture(props: BudgetPictureProps) {
-  const { parts, lines, total, envelope, setEnvelopeHref, guests, getTitle } = props;
+export function BudgetOverview(props: BudgetOverviewProps) {
+  const { parts, lines, total, estimatedBudget, editBudgetHref, guests, getTitle } = props;
   const { t, i18n } = useTranslation("budget");
-  const each = getPerGuest(total.cost, guests);
+  const each = getCostPerGuest(total.cost, guests);
   return (
     <Card className={styles.card} aria-label={t("picture.label")}>
       <div className={styles.picture}>
@@ -44,8 +44,10 @@ export function BudgetPicture(props: BudgetPictureProps) {
         <Legend parts={parts} />
         <div className={styles.facts}>
           <FinalCost total={total} />
-          <Overrun lines={lines} getTitle={getTitle} />
-          {envelope !== undefined && <Envelope {...{ envelope, total }} setHref={setEnvelopeHref} />}
+          <OverrunNote lines={lines} getTitle={getTitle} />
+          {estimatedBudget !== undefined && (
+            <EstimatedBudget {...{ estimatedBudget, total }} editHref={editBudgetHref} />
+          )}
           {each !== null && (
             <p className={styles.fact}>
               <span>{t("picture.per_guest")}</span>
@@ -87,7 +89,7 @@ function FinalCost({ total }: { total: BudgetTotal }) {
         <span>{t("cost.title")}</span>
         <span className={styles.figure}>{formatShortMoney(cost, i18n.language)}</span>
       </p>
-      <Bracket total={total} />
+      <OverrunBracket total={total} />
       <ProgressBar
         label={t("picture.paid")}
         value={paid}
@@ -103,7 +105,7 @@ function FinalCost({ total }: { total: BudgetTotal }) {
 }
 
 /** Above the bar of what is paid: how much of the cost is planned, and how much comes on top. The line says both. */
-function Bracket({ total: { price, overrun, withoutItem } }: { total: BudgetTotal }) {
+function OverrunBracket({ total: { price, overrun, withoutItem } }: { total: BudgetTotal }) {
   const beyond = overrun + withoutItem;
   if (beyond <= 0 || price <= 0) return null;
   const shares: CSSProperties & Record<`--${string}`, number> = { "--planned": price, "--beyond": beyond };
@@ -115,7 +117,7 @@ function Bracket({ total: { price, overrun, withoutItem } }: { total: BudgetTota
   );
 }
 
-function Overrun({ lines, getTitle }: Pick<BudgetPictureProps, "lines" | "getTitle">) {
+function OverrunNote({ lines, getTitle }: Pick<BudgetOverviewProps, "lines" | "getTitle">) {
   const { t, i18n } = useTranslation("budget");
   const beyond = findOverrun(lines);
   if (!beyond) return null;

@@ -8,44 +8,44 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./envelope.module.css";
 import { formatShortMoney } from "./texts.ts";
 
-interface EnvelopeProps {
+interface EstimatedBudgetProps {
   /** The estimated budget in cents; null without one. */
-  envelope: number | null;
+  estimatedBudget: number | null;
   total: BudgetTotal;
   /** The page where the couple sets it. */
-  setHref: string;
+  editHref: string;
 }
 
 /** The estimated budget beside what the wedding will cost and what is paid. */
-export function Envelope({ envelope, total, setHref }: EnvelopeProps) {
+export function EstimatedBudget({ estimatedBudget, total, editHref }: EstimatedBudgetProps) {
   const { t, i18n } = useTranslation("budget");
   const maySet = [useMayEdit(), usePermission("wedding:edit") !== false].every(Boolean);
-  if (envelope === null) {
+  if (estimatedBudget === null) {
     if (!maySet) return null;
     return (
       <p className={styles.text}>
-        <TextLink to={setHref}>{t("envelope.set")}</TextLink>
+        <TextLink to={editHref}>{t("envelope.set")}</TextLink>
       </p>
     );
   }
   const money = (cents: number) => formatShortMoney(cents, i18n.language);
-  const left = envelope - total.cost;
-  const longest = Math.max(envelope, total.cost, total.paid, 1);
+  const left = estimatedBudget - total.cost;
+  const longest = Math.max(estimatedBudget, total.cost, total.paid, 1);
   const lengths: CSSProperties & Record<`--${string}`, string> = {
     "--cost": String(total.cost / longest),
     "--paid": String(Math.max(0, total.paid) / longest),
-    "--envelope": String(envelope / longest),
+    "--envelope": String(estimatedBudget / longest),
   };
   return (
     <div className={styles.envelope}>
       <p className={styles.head}>
         <span>{t("envelope.title")}</span>
-        <strong>{money(envelope)}</strong>
+        <strong>{money(estimatedBudget)}</strong>
       </p>
       <div className={styles.bar} style={lengths} aria-hidden="true">
         <span className={styles.cost} />
         <span className={styles.paid} />
-        {envelope < longest && <span className={styles.end} />}
+        {estimatedBudget < longest && <span className={styles.end} />}
       </div>
       {left < 0 ? (
         <p className={styles.over}>

@@ -20,7 +20,7 @@ interface ItemDialogProps {
 }
 
 /** The values of the fields, as the contract expects them. With price lines the price is their total. */
-function readItem(fields: FormData, lines: readonly TypedLine[] | null) {
+function parseItem(fields: FormData, lines: readonly TypedLine[] | null) {
   const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   return {
@@ -39,7 +39,7 @@ function getLines(item: BudgetItem | undefined): readonly TypedLine[] | null {
 }
 
 /** All price lines together count as one field. A price beside lines is not sent; without them it always replaces them. */
-function getItemChanges(item: BudgetItem, { price, ...typed }: ReturnType<typeof readItem>): object {
+function getItemChanges(item: BudgetItem, { price, ...typed }: ReturnType<typeof parseItem>): object {
   const changes = getChangedFields({ ...item }, typed);
   const sendsPrice = typed.price_lines === null && (price !== item.price || "price_lines" in changes);
   return sendsPrice ? { ...changes, price } : changes;
@@ -56,7 +56,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
     item,
     latest: itemResource.useList().data?.find(({ id }) => id === item?.id),
     schemas: { add: NewBudgetItem, change: BudgetItemChanges },
-    read: (fields) => readItem(fields, lines),
+    read: (fields) => parseItem(fields, lines),
     getChanges: getItemChanges,
     add: async (wanted) => {
       added(t("item.added", { item: getTitle(await itemResource.addItem(wanted)) }), null);

@@ -12,7 +12,7 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { sortMoments, type TypedLine, withLine } from "../price-lines.rules.ts";
+import { sortMoments, type TypedLine, addLine } from "../price-lines.rules.ts";
 import { TypeField } from "./type-field.tsx";
 
 const LatePricePerGuest = lazyPart(
@@ -55,7 +55,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
           <Button
             kind="quiet"
             size="small"
-            onClick={() => onLines(withLine([], "adult", sortMoments(moments, [])[0]?.id ?? ""))}
+            onClick={() => onLines(addLine([], "adult", sortMoments(moments, [])[0]?.id ?? ""))}
           >
             {t("per_guest.open")}
           </Button>

@@ -12,16 +12,16 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { BudgetTotal } from "#money/costs.ts";
-import { getPaidShare, type Line } from "../budget.rules.ts";
+import { getPaidShare, type BudgetLine } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
-import { formatDetail } from "./texts.ts";
+import { formatItemDetail } from "./texts.ts";
 
-const LatePerGuestWords = lazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestWords);
+const LatePerGuestWords = lazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestText);
 
 export interface ItemContext {
   /** What is left to pay of each item; null while no item has a schedule. */
-  readonly left: ReadonlyMap<string, ItemLeft> | null;
+  readonly remainingByItem: ReadonlyMap<string, ItemLeft> | null;
   readonly getTitle: (item: BudgetItem) => string;
   /** The number of files per item. */
   readonly files: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ export interface ItemContext {
 }
 
 /** The paid share of the price, or the amount over it. */
-function PaidShare({ line, getTitle, language, t }: ItemContext & { line: Line }) {
+function PaidShare({ line, getTitle, language, t }: ItemContext & { line: BudgetLine }) {
   if (line.overrun > 0) {
     return (
       <span className={styles.over}>
@@ -57,8 +57,8 @@ function PaidShare({ line, getTitle, language, t }: ItemContext & { line: Line }
 }
 
 /** What is left to pay, and when the next payment is due. */
-function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
-  const { next = null, late = 0 } = left?.get(line.id) ?? {};
+function LeftToPay({ line, remainingByItem, language, t }: ItemContext & { line: BudgetLine }) {
+  const { next = null, late = 0 } = remainingByItem?.get(line.id) ?? {};
   const { toPay, overrun, toRecover } = line;
   return (
     <span className={styles.left}>
@@ -75,15 +75,15 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
           </span>
         )
       )}
-      <Beyond {...{ overrun, toRecover, language, t }} />
+      <OverrunNote {...{ overrun, toRecover, language, t }} />
     </span>
   );
 }
 
-type BeyondProps = Pick<ItemContext, "language" | "t"> & Pick<Line, "overrun" | "toRecover">;
+type OverrunNoteProps = Pick<ItemContext, "language" | "t"> & Pick<BudgetLine, "overrun" | "toRecover">;
 
-/** What makes paid and to pay differ from the price. */
-function Beyond({ overrun, toRecover, language, t }: BeyondProps) {
+/** The amount over the price, and what a provider has to pay back. */
+function OverrunNote({ overrun, toRecover, language, t }: OverrunNoteProps) {
   return (
     <>
       {overrun > 0 && (
@@ -101,8 +101,8 @@ function Beyond({ overrun, toRecover, language, t }: BeyondProps) {
   );
 }
 
-function Name({ line, getTitle, files, language, t }: ItemContext & { line: Line }) {
-  const detail = formatDetail(line.item, t);
+function Name({ line, getTitle, files, language, t }: ItemContext & { line: BudgetLine }) {
+  const detail = formatItemDetail(line.item, t);
   const { estimate } = line.item;
   const estimated = estimate === null ? line.price : getCents(estimate);
   return (
@@ -132,7 +132,7 @@ function Name({ line, getTitle, files, language, t }: ItemContext & { line: Line
 }
 
 /** How the list shows an item. */
-export const itemParts: RowRenderers<Line, ItemContext> = {
+export const itemRenderers: RowRenderers<BudgetLine, ItemContext> = {
   cells: (line, context) => (
     <>
       <Cell kind="first">
@@ -141,7 +141,7 @@ export const itemParts: RowRenderers<Line, ItemContext> = {
       <Cell kind="soft">{line.item.provider === "" ? "—" : line.item.provider}</Cell>
       <Cell kind="money">{formatCents(line.price, context.language)}</Cell>
       <Cell kind={line.paid > line.price ? "over" : "money"}>{formatCents(line.paid, context.language)}</Cell>
-      {context.left === null ? (
+      {context.remainingByItem === null ? (
         <Cell className={styles.share}>
           <PaidShare line={line} {...context} />
         </Cell>
@@ -158,7 +158,7 @@ export const itemParts: RowRenderers<Line, ItemContext> = {
       <>
         {line.item.provider !== "" && <p className={styles.fact}>{line.item.provider}</p>}
         <p className={styles.fact}>{formatPaid(line, context)}</p>
-        {context.left === null ? (
+        {context.remainingByItem === null ? (
           <div className={classNames(styles.fact, styles.bar)}>
             <PaidShare line={line} {...context} />
           </div>
@@ -184,7 +184,7 @@ export const itemParts: RowRenderers<Line, ItemContext> = {
 };
 
 /** '1 200 € payés sur 3 000 €' */
-function formatPaid(line: Line, { language, t }: ItemContext): string {
+function formatPaid(line: BudgetLine, { language, t }: ItemContext): string {
   const { refunded } = getPaidShare(line);
   const planned = formatCents(line.price, language);
   return refunded > 0
@@ -192,12 +192,12 @@ function formatPaid(line: Line, { language, t }: ItemContext): string {
     : t("card.paid_of", { paid: formatCents(line.paid, language), planned });
 }
 
-type TotalProps = Pick<ItemContext, "left" | "language" | "t"> & { readonly total: BudgetTotal };
+type TotalProps = Pick<ItemContext, "remainingByItem" | "language" | "t"> & { readonly total: BudgetTotal };
 
 /**
  * The last rows of the table. Expenses without an item have a row of their own, so that the column adds up.
  */
-export function TotalRows({ total, left, language, t }: TotalProps) {
+export function TotalRows({ total, remainingByItem, language, t }: TotalProps) {
   const money = (cents: number) => formatCents(cents, language);
   return (
     <>
@@ -216,10 +216,10 @@ export function TotalRows({ total, left, language, t }: TotalProps) {
         <Cell />
         <Cell kind="money">{money(total.price)}</Cell>
         <Cell kind="money">{money(total.paid)}</Cell>
-        <Cell kind={left === null ? undefined : "money"}>
+        <Cell kind={remainingByItem === null ? undefined : "money"}>
           <span className={styles.left}>
-            {left !== null && <span className={styles.amount}>{money(total.toPay)}</span>}
-            <Beyond {...total} language={language} t={t} />
+            {remainingByItem !== null && <span className={styles.amount}>{money(total.toPay)}</span>}
+            <OverrunNote {...total} language={language} t={t} />
           </span>
         </Cell>
         <Cell kind="actions" />
@@ -229,12 +229,12 @@ export function TotalRows({ total, left, language, t }: TotalProps) {
 }
 
 /** The totals below the cards. */
-export function TotalFacts({ total, left, language, t }: TotalProps) {
+export function TotalFacts({ total, remainingByItem, language, t }: TotalProps) {
   const facts = [
     ...(total.withoutItem === 0 ? [] : [{ label: t("table.untied"), cents: total.withoutItem }]),
     { label: t("card.planned_total"), cents: total.price },
     { label: t("card.paid_total"), cents: total.paid },
-    ...(left === null ? [] : [{ label: t("table.left"), cents: total.toPay }]),
+    ...(remainingByItem === null ? [] : [{ label: t("table.left"), cents: total.toPay }]),
     ...(total.overrun > 0 ? [{ label: t("table.over"), cents: total.overrun }] : []),
   ];
   return (

@@ -2,11 +2,17 @@ import { getChargedOffMoments, type PriceLine } from "#money/prices.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { Counted } from "../use-counted.ts";
+import type { CountedPersons } from "../use-counted.ts";
 import styles from "./off-moments.module.css";
 
 /** Warns that a moment which is off still costs its minimum or its fixed part. */
-export function OffMoments({ lines, counted }: { lines: readonly PriceLine[]; counted: Counted }) {
+export function OffMomentsWarning({
+  lines,
+  counted,
+}: {
+  lines: readonly PriceLine[];
+  counted: CountedPersons;
+}) {
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
   const off = new Set(getChargedOffMoments(lines, counted.persons));

@@ -3,20 +3,20 @@ import { formatCents } from "#i18n/amounts.ts";
 import { getLineCosts } from "#money/prices.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { toCentLines } from "../price-lines.rules.ts";
-import { useCounted } from "../use-counted.ts";
-import { OffMoments } from "./off-moments.tsx";
+import { useCountedPersons } from "../use-counted.ts";
+import { OffMomentsWarning } from "./off-moments.tsx";
 
 /** The most lines that a row names. */
-const maxNamed = 2;
+const maxNamedLines = 2;
 
 /** '84 adultes × 62 €, 9 enfants × 18,00 €, + 4 lignes', and a warning for each moment that is off but charged. */
-export function PerGuestWords({ lines }: { lines: readonly PriceLine[] }) {
+export function PerGuestText({ lines }: { lines: readonly PriceLine[] }) {
   const { t, i18n } = useTranslation("budget");
-  const { data: counted } = useCounted();
+  const { data: counted } = useCountedPersons();
   if (!counted) return null;
   const priced = toCentLines(lines);
   const costs = getLineCosts(priced, counted.persons).filter(({ line }) => line.kind !== "fixed");
-  const named = costs.slice(0, maxNamed).map(({ line, quantity }) => {
+  const named = costs.slice(0, maxNamedLines).map(({ line, quantity }) => {
     const kind = line.kind === "fixed" ? "adult" : line.kind;
     return t(`per_guest.${kind}`, { count: quantity, price: formatCents(line.unitPrice, i18n.language) });
   });
@@ -24,7 +24,7 @@ export function PerGuestWords({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <>
       {[...named, ...(others > 0 ? [t("per_guest.more", { count: others })] : [])].join(", ")}
-      <OffMoments lines={priced} counted={counted} />
+      <OffMomentsWarning lines={priced} counted={counted} />
     </>
   );
 }

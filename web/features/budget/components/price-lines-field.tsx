@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { lineKinds, type TypedLine, withLine } from "../price-lines.rules.ts";
+import { lineKinds, type TypedLine, addLine } from "../price-lines.rules.ts";
 import styles from "./price-lines-field.module.css";
 
 interface PriceLinesFieldProps {
@@ -49,7 +49,7 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
                 key={kind}
                 size="small"
                 icon="plus"
-                onClick={() => onChange(withLine(lines, kind, first))}
+                onClick={() => onChange(addLine(lines, kind, first))}
               >
                 {t(`prices.${kind}`)}
               </Button>

@@ -5,8 +5,8 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { sortMoments, parseLines, type TypedLine } from "../price-lines.rules.ts";
-import { useCounted } from "../use-counted.ts";
-import { OffMoments } from "./off-moments.tsx";
+import { useCountedPersons } from "../use-counted.ts";
+import { OffMomentsWarning } from "./off-moments.tsx";
 import { PriceLinesField } from "./price-lines-field.tsx";
 
 interface PricePerGuestProps {
@@ -16,11 +16,11 @@ interface PricePerGuestProps {
   onAmount: (cents: number) => void;
 }
 
-/** The price of an item as rows per adult, child and vendor meal, with the total for the persons counted today. */
+/** The price of an item as rows, per person or fixed, with the total for the persons counted today. */
 export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps) {
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
-  const { data: counted } = useCounted();
+  const { data: counted } = useCountedPersons();
   const priced = parseLines(lines);
   const total = counted && getTotalPrice(priced, counted.persons);
   return (
@@ -33,7 +33,7 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
       />
       <p role="status">
         {total !== undefined && t("per_guest.total", { amount: formatCents(total, getLanguage()) })}
-        {counted && <OffMoments lines={priced} counted={counted} />}
+        {counted && <OffMomentsWarning lines={priced} counted={counted} />}
       </p>
       <input type="hidden" name="total" value={total ?? ""} />
       <Button kind="quiet" onClick={() => onAmount(total ?? 0)}>

@@ -4,10 +4,10 @@ import styles from "./ring.module.css";
 
 const size = 208;
 const stroke = 17;
-const middle = size / 2;
+const center = size / 2;
 const radius = (size - stroke) / 2;
-const around = 2 * Math.PI * radius;
-const spacing = { around, gap: 4.5, min: 1.5 };
+const circumference = 2 * Math.PI * radius;
+const spacing = { circumference, gap: 4.5, min: 1.5 };
 const gilt = 77;
 
 interface RingProps {
@@ -27,7 +27,7 @@ export function Ring({ parts, figure, caption }: RingProps) {
     <div className={styles.ring}>
       <svg viewBox={`0 0 ${String(size)} ${String(size)}`} width={size} height={size} aria-hidden="true">
         {parts.length === 0 && (
-          <circle className={styles.track} cx={middle} cy={middle} r={radius} strokeWidth={stroke} />
+          <circle className={styles.track} cx={center} cy={center} r={radius} strokeWidth={stroke} />
         )}
         {parts.map(({ key, hue }, at) => {
           const { start, length } = arcs[at] ?? { start: 0, length: 0 };
@@ -36,17 +36,17 @@ export function Ring({ parts, figure, caption }: RingProps) {
               key={key}
               className={styles.part}
               style={getHueStyle(hue)}
-              cx={middle}
-              cy={middle}
+              cx={center}
+              cy={center}
               r={radius}
               strokeWidth={stroke}
-              strokeDasharray={`${String(length)} ${String(around - length)}`}
+              strokeDasharray={`${String(length)} ${String(circumference - length)}`}
               strokeDashoffset={-start}
-              transform={`rotate(-90 ${String(middle)} ${String(middle)})`}
+              transform={`rotate(-90 ${String(center)} ${String(center)})`}
             />
           );
         })}
-        <circle className={styles.gilt} cx={middle} cy={middle} r={gilt} />
+        <circle className={styles.gilt} cx={center} cy={center} r={gilt} />
       </svg>
       <p className={styles.text}>
         <span

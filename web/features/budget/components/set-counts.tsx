@@ -18,7 +18,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useUpdateBudgetSettings } from "../queries.ts";
 import styles from "./what-if.module.css";
 
-interface SetCountsProps {
+interface CountOverridesFormProps {
   settings: BudgetSettings;
   /** The moments that a price per head names. */
   moments: readonly Moment[];
@@ -31,7 +31,7 @@ type Ages = Readonly<Record<(typeof ages)[number], number | null>>;
 
 const Counts = v.record(v.string(), persons);
 
-function getName(momentId: string, age: (typeof ages)[number]): string {
+function getFieldName(momentId: string, age: (typeof ages)[number]): string {
   return `${momentId}.${age}`;
 }
 
@@ -44,12 +44,12 @@ function toFields(
     counts.flatMap((count) => (count.is_frozen ? [] : [[count.moment_id, count]])),
   );
   return Object.fromEntries(
-    moments.flatMap(({ id }) => ages.map((age) => [getName(id, age), set.get(id)?.[age] ?? null])),
+    moments.flatMap(({ id }) => ages.map((age) => [getFieldName(id, age), set.get(id)?.[age] ?? null])),
   );
 }
 
 /** « Fixer le nombre »: sets the persons of each moment by hand. An empty field follows the replies. */
-export function SetCounts({ settings, moments, headcounts }: SetCountsProps) {
+export function CountOverridesForm({ settings, moments, headcounts }: CountOverridesFormProps) {
   const { t } = useTranslation("budget");
   const update = useUpdateBudgetSettings();
   const mayEdit = usePermission("budget:edit") === true;
@@ -72,13 +72,13 @@ export function SetCounts({ settings, moments, headcounts }: SetCountsProps) {
     failed: t("what_if.set_failed"),
     send: async (values) => {
       const changed = moments.filter(({ id }) =>
-        ages.some((age) => values[getName(id, age)] !== shown[getName(id, age)]),
+        ages.some((age) => values[getFieldName(id, age)] !== shown[getFieldName(id, age)]),
       );
       const ids = new Set(changed.map(({ id }) => id));
       const counts = changed.map(({ id }) => ({
         moment_id: id,
-        adults: values[getName(id, "adults")] ?? null,
-        children: values[getName(id, "children")] ?? null,
+        adults: values[getFieldName(id, "adults")] ?? null,
+        children: values[getFieldName(id, "children")] ?? null,
       }));
       const before = settings.counts.filter((each) => !each.is_frozen && ids.has(each.moment_id));
       await update.mutateAsync(withBase({ counts }, { counts: before }));
@@ -99,12 +99,12 @@ export function SetCounts({ settings, moments, headcounts }: SetCountsProps) {
                 <TextField
                   key={age}
                   label={t(age === "adults" ? "what_if.adult_field" : "what_if.child_field")}
-                  name={getName(moment.id, age)}
+                  name={getFieldName(moment.id, age)}
                   inputMode="numeric"
                   autoComplete="off"
                   optionalWord={t("translation:optional")}
                   placeholder={String(headcounts.get(moment.id)?.[age] ?? 0)}
-                  defaultValue={shown[getName(moment.id, age)] ?? ""}
+                  defaultValue={shown[getFieldName(moment.id, age)] ?? ""}
                 />
               ))}
             </fieldset>

@@ -17,11 +17,11 @@ import { Stack } from "#web/ui/stack.tsx";
 import { getPercents } from "../ring.rules.ts";
 import {
   findAmountIssue,
-  readStarterItems,
-  getStarter,
-  getUsualBudget,
+  parseStarterItems,
+  getStarterAmounts,
+  getAverageBudget,
   starterShares,
-  usualBudget,
+  averageBudget,
 } from "../starter.rules.ts";
 import { itemResource } from "../queries.ts";
 import styles from "./starter-dialog.module.css";
@@ -29,7 +29,7 @@ import { formatPercent } from "./texts.ts";
 
 interface StarterDialogProps {
   /** The estimated budget in cents; null without one. */
-  envelope: number | null;
+  estimatedBudget: number | null;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ const batch = {
 const getRank = (type: Type) => (type === "Imprévus" ? 0 : starterShares[type]);
 
 function getShares(cents: number): Texts {
-  const shares = getStarter(cents);
+  const shares = getStarterAmounts(cents);
   return new Map(
     budgetTypes
       .map((type, at) => [type, formatAmount(getEuros(shares[at] ?? 0), getLanguage())] as const)
@@ -55,19 +55,19 @@ function getShares(cents: number): Texts {
 }
 
 /** The amount that the form opens with, in cents, and where it comes from. */
-function useFirstAmount(envelope: number | null) {
+function useFirstAmount(estimatedBudget: number | null) {
   const { t } = useTranslation("budget");
   const guests = useWedding().data?.expected_guests ?? null;
-  const proposed = getUsualBudget(guests);
-  if (envelope !== null) return { first: envelope, hint: t("starter.envelope") };
-  if (proposed === null) return { first: getCents(usualBudget), hint: t("starter.usual") };
+  const proposed = getAverageBudget(guests);
+  if (estimatedBudget !== null) return { first: estimatedBudget, hint: t("starter.envelope") };
+  if (proposed === null) return { first: getCents(averageBudget), hint: t("starter.usual") };
   return { first: getCents(proposed), hint: t("starter.for_guests", { count: guests ?? 0 }) };
 }
 
 /** A starter budget: an amount divided among the types, which the couple can edit before adding it. */
-export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
+export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
-  const { first, hint } = useFirstAmount(envelope);
+  const { first, hint } = useFirstAmount(estimatedBudget);
   const [total, setWhole] = useState(() => formatAmount(getEuros(first), getLanguage()));
   const [texts, setTexts] = useState(() => getShares(first));
   const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
@@ -76,11 +76,11 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const starter = useBatch(batch);
   const change = useChangeWedding();
   const maySet = usePermission("wedding:edit") === true;
-  const items = readStarterItems(texts);
+  const items = parseStarterItems(texts);
   const isSending = starter.progress !== null;
 
   /** Types edited by hand keep their amounts. */
-  function share(text: string) {
+  function divideAmount(text: string) {
     setWhole(text);
     setTyped(true);
     const euros = parseAmount(text);
@@ -101,7 +101,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
       return;
     }
     const added = await starter.send(items);
-    await keepWhole();
+    await saveEstimatedBudget();
     setTexts((now) => new Map([...now].filter(([type]) => !added.has(type))));
     if (added.size < items.length) return;
     showToast({ text: t("starter.done", { count: added.size }) });
@@ -109,9 +109,9 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   }
 
   /** The total becomes the estimated budget of a wedding without one, so that the couple is not asked twice. */
-  async function keepWhole() {
+  async function saveEstimatedBudget() {
     const euros = parseAmount(total);
-    if (envelope !== null || !maySet || euros === null || findAmountIssue(euros) !== null) return;
+    if (estimatedBudget !== null || !maySet || euros === null || findAmountIssue(euros) !== null) return;
     await change.mutateAsync({ wedding_budget: euros }).catch(() => undefined);
   }
 
@@ -152,7 +152,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
             data-autofocus
             hint={hint}
             value={total}
-            onText={share}
+            onText={divideAmount}
             error={wholeIssue === null ? undefined : getIssueText(wholeIssue)}
           />
         )}
@@ -194,7 +194,7 @@ interface StarterRowsProps {
 /** A field per type with its share, and the sum. */
 function StarterRows({ texts, total, getError, onChange }: StarterRowsProps) {
   const { t, i18n } = useTranslation("budget");
-  const items = readStarterItems(texts);
+  const items = parseStarterItems(texts);
   const cents = items.map(({ price }) => (findAmountIssue(price) === null ? getCents(price) : 0));
   const sum = cents.reduce((all, each) => all + each, 0);
   const over = total === null ? 0 : sum - getCents(total);

@@ -7,13 +7,13 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 
 const offered: ReadonlySet<string> = new Set(budgetTypes);
 
-export function isOffered(type: string): type is (typeof budgetTypes)[number] {
+export function isOfferedType(type: string): type is (typeof budgetTypes)[number] {
   return offered.has(type);
 }
 
 /** An offered type in the reader's language; any other as typed. */
 export function getTypeText(type: string, t: TFunction<"budget">): string {
-  return isOffered(type) ? t(`types.${type}`) : type;
+  return isOfferedType(type) ? t(`types.${type}`) : type;
 }
 
 /** The displayed name of an item: its name, otherwise its type. */
@@ -27,7 +27,7 @@ export function useItemTitle(): (item: BudgetItem) => string {
 }
 
 /** The second line of an item: its type if it has a name, then its comment. */
-export function formatDetail({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
+export function formatItemDetail({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
   const texts = [name === "" ? "" : getTypeText(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
   return texts.filter((each) => each !== "").join(" · ");
 }

@@ -4,7 +4,7 @@ import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { isOffered } from "./texts.ts";
+import { isOfferedType } from "./texts.ts";
 
 const other = "other";
 
@@ -20,7 +20,9 @@ interface TypeFieldProps {
  */
 export function TypeField({ ref, defaultValue }: TypeFieldProps) {
   const { t } = useTranslation("budget");
-  const [chosen, setChosen] = useState(defaultValue === "" || isOffered(defaultValue) ? defaultValue : other);
+  const [chosen, setChosen] = useState(
+    defaultValue === "" || isOfferedType(defaultValue) ? defaultValue : other,
+  );
   const text = useRef<HTMLInputElement>(null);
   const hasChosen = useRef(false);
   const isOther = chosen === other;
@@ -55,7 +57,7 @@ export function TypeField({ ref, defaultValue }: TypeFieldProps) {
           required
           autoComplete="off"
           maxLength={limits.name}
-          defaultValue={isOffered(defaultValue) ? "" : defaultValue}
+          defaultValue={isOfferedType(defaultValue) ? "" : defaultValue}
         />
       )}
     </>

@@ -27,11 +27,11 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getFrozenDay, readPercent } from "../counts.rules.ts";
+import { getFrozenDay, parsePercent } from "../counts.rules.ts";
 import { toCentLines } from "../price-lines.rules.ts";
 import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
-import { useCounted } from "../use-counted.ts";
-import { SetCounts } from "./set-counts.tsx";
+import { useCountedPersons } from "../use-counted.ts";
+import { CountOverridesForm } from "./set-counts.tsx";
 import styles from "./what-if.module.css";
 
 /** The most adults more or fewer that can be tried. */
@@ -45,7 +45,7 @@ interface WhatIfProps {
 /** « Et si… ? »: what other numbers of guests would cost. Only the basis and the numbers by hand are saved. */
 export function WhatIf({ items }: WhatIfProps) {
   const { t } = useTranslation("budget");
-  const { data: counted } = useCounted();
+  const { data: counted } = useCountedPersons();
   const { data: settings } = useBudgetSettings();
   const { data: moments = [] } = useMoments();
   const weddingDate = useWedding().data?.wedding_date ?? null;
@@ -58,17 +58,17 @@ export function WhatIf({ items }: WhatIfProps) {
   return (
     <Card title={t("what_if.title")} className={styles.card} data-print="no">
       <div className={styles.fields}>
-        <Basis settings={settings} />
+        <BasisFields settings={settings} />
         {frozen !== null && <Soft>{t("what_if.frozen", { day: formatDate(frozen, getLanguage()) })}</Soft>}
-        <Guests items={items} counted={counted.persons} moments={shown} />
-        <SetCounts settings={settings} moments={shown} headcounts={counted.persons} />
+        <GuestChange items={items} counted={counted.persons} moments={shown} />
+        <CountOverridesForm settings={settings} moments={shown} headcounts={counted.persons} />
       </div>
     </Card>
   );
 }
 
 /** Which guests the prices count. */
-function Basis({ settings }: { settings: BudgetSettings }) {
+function BasisFields({ settings }: { settings: BudgetSettings }) {
   const { t } = useTranslation("budget");
   const update = useUpdateBudgetSettings();
   const { data: headcounts = [] } = useHeadcounts();
@@ -127,7 +127,7 @@ function PercentField({ percent, onSaved }: PercentFieldProps) {
   const { shown } = edits;
   const read = (fields: FormData) => {
     const text = getFieldTexts(fields).get("expected_percent") ?? "";
-    return { expected_percent: readPercent(text) ?? text };
+    return { expected_percent: parsePercent(text) ?? text };
   };
   const form = useForm({
     edits,
@@ -154,7 +154,7 @@ function PercentField({ percent, onSaved }: PercentFieldProps) {
           defaultValue={String(shown.expected_percent)}
           onBlur={({ target }) => {
             // Said without a submit, which would move the focus back into the field.
-            const isPercent = readPercent(target.value) !== null;
+            const isPercent = parsePercent(target.value) !== null;
             setError(isPercent ? undefined : getIssueText("percent_range"));
             if (isPercent && Object.keys(edits.theirs).length === 0) target.form?.requestSubmit();
           }}
@@ -172,7 +172,7 @@ interface GuestsProps {
 }
 
 /** More or fewer adults, at one moment or at all. Nothing of it is saved. */
-function Guests({ items, counted, moments }: GuestsProps) {
+function GuestChange({ items, counted, moments }: GuestsProps) {
   const { t } = useTranslation("budget");
   const [by, setBy] = useState(0);
   const [momentId, setMomentId] = useState("");

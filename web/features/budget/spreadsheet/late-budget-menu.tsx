@@ -4,7 +4,7 @@ import styles from "./late-budget-menu.module.css";
 
 const Late = lazyPart(async () => (await import("./budget-menu.tsx")).BudgetMenu, ["spreadsheet", "payers"]);
 
-/** The menu of the budget. Its code loads with the page. */
+/** The menu of the budget. Its code loads once the page is rendered. */
 export function BudgetMenu(props: BudgetMenuProps) {
   return <Late {...props} fallback={<span className={styles.place} />} />;
 }

@@ -19,7 +19,7 @@ import {
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
 import { tableNames } from "./table-names.ts";
-import { type Facts, getTable, type SheetTexts } from "./tables.rules.ts";
+import { type BudgetExportData, createBudgetTable, type SheetTexts } from "./tables.rules.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
 const texts: SheetTexts = {
@@ -27,7 +27,7 @@ const texts: SheetTexts = {
   head: (name) => name,
   kind: (kind) => kind,
   getTitle: ({ name }) => name,
-  typeOf: ({ type }) => type,
+  getType: ({ type }) => type,
   payer: ({ payer }) => payer.name,
   withoutItem: "Sans poste",
   total: "Total",
@@ -62,7 +62,7 @@ function instalment(id: string, due_on: string | null, amount: number, paid: num
   };
 }
 
-const facts: Facts = {
+const facts: BudgetExportData = {
   items: [item("food", "Repas", "=1+1", 5814.35), item("rings", "@Alliances", "Morel", 326.75)],
   instalments: [instalment("two", null, 4070.04, 0), instalment("one", "2027-04-12", 1744.31, 500)],
   expenses: [expense("b", "2027-04-02", 500, ["food", "one"]), expense("a", null, -50.01, [null, null])],
@@ -79,7 +79,7 @@ const facts: Facts = {
     },
   ],
 };
-const sheets = tableNames.map((name) => getTable(name, facts, texts));
+const sheets = tableNames.map((name) => createBudgetTable(name, facts, texts));
 
 async function read(tables: readonly Sheet[]) {
   const blob = await createWorkbook(tables, "fr");
@@ -128,7 +128,7 @@ describe("tables", () => {
 
   it("are heads alone where there is nothing", () => {
     const nothing = { items: [], instalments: [], expenses: [], quotes: [], payers: [] };
-    const none = getTable("items", nothing, texts);
+    const none = createBudgetTable("items", nothing, texts);
     expect(none.rows).toEqual([]);
   });
 });

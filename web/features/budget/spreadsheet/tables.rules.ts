@@ -17,7 +17,7 @@ import {
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
 
-export interface Facts extends MoneyLists {
+export interface BudgetExportData extends MoneyLists {
   readonly quotes: readonly Quote[];
   readonly payers: readonly PayerCard[];
 }
@@ -28,13 +28,13 @@ export interface SheetTexts {
   readonly head: (name: HeadName) => string;
   readonly kind: (kind: Instalment["kind"] | "unscheduled" | "loose") => string;
   readonly getTitle: (item: BudgetItem) => string;
-  readonly typeOf: (item: BudgetItem) => string;
+  readonly getType: (item: BudgetItem) => string;
   readonly payer: (card: PayerCard) => string;
   readonly withoutItem: string;
   readonly total: string;
 }
 
-const heads = {
+const headsByTable = {
   items: [
     ...(["item", "type", "provider", "estimate", "planned", "overrun", "cost"] as const),
     ...(["paid", "to_pay", "to_recover", "comment"] as const),
@@ -44,21 +44,21 @@ const heads = {
   quotes: ["item", "company", "chosen", "valid_until", "amount", "comment"],
   payers: ["payer", "promised", "given", "still_to_give"],
 } as const;
-export type HeadName = (typeof heads)[TableName][number];
+export type HeadName = (typeof headsByTable)[TableName][number];
 
 /** A table whose last row has the totals, except that of the quotes, of which one is chosen. */
-export function getTable(name: TableName, facts: Facts, texts: SheetTexts): Sheet {
+export function createBudgetTable(name: TableName, facts: BudgetExportData, texts: SheetTexts): Sheet {
   const rows = rowsByTable[name](facts, texts);
   return {
     name: texts.sheet(name),
-    heads: heads[name].map(texts.head),
+    heads: headsByTable[name].map(texts.head),
     rows: rows.length === 0 || name === "quotes" ? rows : [...rows, createTotals(rows, texts.total)],
   };
 }
 
 type Rows = readonly (readonly SheetCell[])[];
 
-const rowsByTable: Record<TableName, (facts: Facts, texts: SheetTexts) => Rows> = {
+const rowsByTable: Record<TableName, (facts: BudgetExportData, texts: SheetTexts) => Rows> = {
   items: createItemRows,
   schedule: createScheduleRows,
   expenses: createExpenseRows,
@@ -67,13 +67,16 @@ const rowsByTable: Record<TableName, (facts: Facts, texts: SheetTexts) => Rows> 
 };
 
 /** Expenses without an item have a row of their own, so that the totals are those of the page. */
-function createItemRows(facts: Facts, { getTitle, typeOf, withoutItem: label }: SheetTexts): Rows {
+function createItemRows(
+  facts: BudgetExportData,
+  { getTitle, getType, withoutItem: label }: SheetTexts,
+): Rows {
   const { byItem, total } = getCosts(facts);
   const rows = facts.items.map((item) => {
     const cost = byItem.get(item.id);
     const sums = cost && [cost.price, cost.overrun, cost.cost, cost.paid, cost.toPay, cost.toRecover];
     return [
-      ...[getTitle(item), typeOf(item), item.provider].map(toTextCell),
+      ...[getTitle(item), getType(item), item.provider].map(toTextCell),
       toCentsCell(item.estimate === null ? null : getCents(item.estimate)),
       ...(sums ?? []).map(toCentsCell),
       toTextCell(item.comment),
@@ -89,7 +92,7 @@ function createItemRows(facts: Facts, { getTitle, typeOf, withoutItem: label }: 
  * Instalments by due day, then what no instalment asks for, then what was paid for none of them. The last two columns
  * add up to all that was paid and is to pay; a balance that is to be recovered has nothing to pay.
  */
-function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows {
+function createScheduleRows(facts: BudgetExportData, { kind, getTitle }: SheetTexts): Rows {
   const { byItem, total } = getCosts(facts);
   const parts = facts.items.flatMap((item) =>
     (byItem.get(item.id)?.instalments ?? []).map((part) => ({
@@ -124,7 +127,7 @@ function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows 
   return [...rows, ...others, ...(loose === 0 ? [] : [looseRow])];
 }
 
-function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetTexts): Rows {
+function createExpenseRows({ items, expenses }: BudgetExportData, { getTitle }: SheetTexts): Rows {
   return expenses
     .toSorted((one, other) => (one.date ?? "~").localeCompare(other.date ?? "~"))
     .map((expense) => {
@@ -141,7 +144,7 @@ function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetTexts)
     });
 }
 
-function createQuoteRows({ items, quotes }: Facts, { getTitle }: SheetTexts): Rows {
+function createQuoteRows({ items, quotes }: BudgetExportData, { getTitle }: SheetTexts): Rows {
   return items.flatMap((item) =>
     quotes
       .filter(({ budget_item_id: id }) => id === item.id)
@@ -156,7 +159,7 @@ function createQuoteRows({ items, quotes }: Facts, { getTitle }: SheetTexts): Ro
   );
 }
 
-function createPayerRows({ payers }: Facts, { payer }: SheetTexts): Rows {
+function createPayerRows({ payers }: BudgetExportData, { payer }: SheetTexts): Rows {
   return payers.map((card) => [
     toTextCell(payer(card)),
     ...[card.promised, card.given, card.stillToGive].map(toCentsCell),

@@ -1,6 +1,6 @@
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { fetchPayerCards } from "#web/features/payers/queries.ts";
+import { loadPayerCards } from "#web/features/payers/queries.ts";
 import { usePayerName } from "#web/features/payers/widgets.tsx";
 import { quoteResource } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
@@ -22,7 +22,7 @@ export function useBudgetFile() {
     expenseResource.useList().data,
   ];
   const isCouple = usePermission("couple") === true;
-  const texts = useSheetWords();
+  const texts = useSheetTexts();
   const { t } = useTranslation("spreadsheet");
   const lists = items && instalments && expenses && { items, instalments, expenses };
   /** Only the couple sees who pays. */
@@ -47,15 +47,15 @@ async function createSheets(
   lists: MoneyLists,
   texts: SheetTexts,
 ): Promise<readonly Sheet[]> {
-  const [{ getTable }, quotes, payers] = await Promise.all([
+  const [{ createBudgetTable: getTable }, quotes, payers] = await Promise.all([
     import("./tables.rules.ts"),
     queryClient.fetchQuery(quoteResource.query),
-    fetchPayerCards(lists.expenses),
+    loadPayerCards(lists.expenses),
   ]);
   return names.map((name) => getTable(name, { ...lists, quotes, payers }, texts));
 }
 
-function useSheetWords(): SheetTexts {
+function useSheetTexts(): SheetTexts {
   const { t } = useTranslation("spreadsheet");
   const { t: budget } = useTranslation("budget");
   const getPayerName = usePayerName();
@@ -64,7 +64,7 @@ function useSheetWords(): SheetTexts {
     head: (name) => t(`heads.${name}`),
     kind: (kind) => t(`kinds.${kind}`),
     getTitle: useItemTitle(),
-    typeOf: ({ type }) => getTypeText(type, budget),
+    getType: ({ type }) => getTypeText(type, budget),
     payer: (card) => getPayerName(card.payer),
     withoutItem: budget("table.untied"),
     total: t("total"),

@@ -5,7 +5,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { eventResource } from "../queries.ts";
-import { EventFields, readEventTexts } from "./event-fields.tsx";
+import { EventFields, getTypedTexts } from "./event-fields.tsx";
 
 interface AddEventDialogProps {
   /** The initial day of the form. */
@@ -18,7 +18,7 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
   const { t } = useTranslation("calendar");
   const form = useForm({
     schema: NewCalendarEvent,
-    read: readEventTexts,
+    read: getTypedTexts,
     send: async (event) => {
       const added = await eventResource.addItem(event);
       // The server sorts the events.

@@ -32,20 +32,25 @@ const SubscribeDialog = lazyPart(async () => (await import("./subscribe-dialog.t
 const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 /** Preloads the dialog that is opened most. */
-export const preloadAdding = AddEventDialog.preload;
+export const preloadAddDialog = AddEventDialog.preload;
 
 const noEntries: readonly CalendarEntry[] = [];
 
 /** The dialog that an entry opens. The wedding opens the dialog of its whole day. */
-export function getDialog({ kind, id, day }: CalendarEntry): CalendarDialog {
+export function getEntryDialog({ kind, id, day }: CalendarEntry): CalendarDialog {
   return kind === "event" || kind === "task" ? { kind, id } : { kind: "day", day };
 }
 
-/** Every dialog of the calendar; each loads when it first opens. */
+/** Every dialog of the calendar; those with a form load when they first open. */
 export function CalendarDialogs({ opened, events, days, actions, onOpen }: CalendarDialogsProps) {
   const navigate = useNavigate();
   const isShared = useIsShared();
-  useFocusAfterDelete(opened?.kind === "event" ? opened.id : null, opened !== null, events ?? [], focusNext);
+  useFocusAfterDelete(
+    opened?.kind === "event" ? opened.id : null,
+    opened !== null,
+    events ?? [],
+    focusAfterDeletion,
+  );
   useFocusAfterFirstItem(opened?.kind === "add");
   const close = () => onOpen(null);
   return (
@@ -112,7 +117,7 @@ function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /** After a deletion, focuses the grid's tab stop, or in the list the row near the deleted one. */
-function focusNext(place: number): void {
+function focusAfterDeletion(place: number): void {
   const stop = document.querySelector<HTMLElement>("main [role=grid] [tabindex='0']");
   if (stop) stop.focus();
   else focusRowAt(place);

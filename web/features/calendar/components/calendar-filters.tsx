@@ -33,12 +33,12 @@ export function CalendarFilters({ found, ...props }: CalendarFiltersProps & { fo
       closeLabel={t("translation:close")}
       doneLabel={t("filters.see", { count: found ?? 0 })}
     >
-      <Fields {...props} />
+      <FilterFields {...props} />
     </Filters>
   );
 }
 
-function Fields({ view: { filters, filter }, today }: CalendarFiltersProps) {
+function FilterFields({ view: { filters, filter }, today }: CalendarFiltersProps) {
   const { t } = useTranslation("calendar");
   return (
     <>

@@ -11,11 +11,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
-import { getCounts, isFiltered, type CalendarEntry } from "../list.rules.ts";
+import { countEntries, isFiltered, type CalendarEntry } from "../list.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
-import type { Entries } from "../use-entries.ts";
+import type { CalendarEntries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
@@ -23,7 +23,7 @@ import { KindChips } from "./kind-chips.tsx";
 import { MonthView } from "./month-view.tsx";
 
 interface CalendarPanelProps {
-  entries: Entries;
+  entries: CalendarEntries;
   view: CalendarView;
   today: string;
   /** The day that the user chose last, '' at first. */
@@ -46,7 +46,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const isPrinting = useIsPrinting();
   // The tab changes at once, its panel is rendered in a deferred update.
   const tab = useDeferredValue(view.tab);
-  const found = useFoundWords(props);
+  const found = useFoundText(props);
   // Beside the month's name the count has space and moves nothing.
   const isInHead = tab === "calendar" && !isPhone;
   const getTable = useEntryTable();
@@ -67,7 +67,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {!isBare && <CalendarFilters {...{ view, today }} found={getCounts(entries.visible).events} />}
+      {!isBare && <CalendarFilters {...{ view, today }} found={countEntries(entries.visible).events} />}
       {!isBare && <KindChips {...kinds} />}
       {tab === "list" && !isBare && !isLoading ? (
         <ListHead
@@ -118,10 +118,10 @@ export function CalendarPanel(props: CalendarPanelProps) {
 }
 
 /** The number of filtered events, and of tasks if there are any; '' without filters. */
-function useFoundWords({ entries, view }: CalendarPanelProps): string {
+function useFoundText({ entries, view }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
-  const [all, visible] = [getCounts(entries.all), getCounts(entries.visible)];
+  const [all, visible] = [countEntries(entries.all), countEntries(entries.visible)];
   const text = t("count.shown", { count: all.events, shown: visible.events });
   if (all.tasks === 0) return text;
   return `${text} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;

@@ -9,8 +9,8 @@ import { entryIcons, getMark } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
 /** The number of lines that fit a day, and the number of dots that fit a day on a phone. */
-const linesAtMost = 3;
-const dotsAtMost = 3;
+const maxLines = 3;
+const maxDots = 3;
 
 interface DayCellProps {
   day: string;
@@ -18,7 +18,7 @@ interface DayCellProps {
   isOutside: boolean;
   isToday: boolean;
   isWedding: boolean;
-  isStop: boolean;
+  isTabStop: boolean;
   isCompact: boolean;
   /** On paper every entry is shown. */
   isPrinting: boolean;
@@ -33,7 +33,7 @@ export function DayCell({
   isOutside,
   isToday,
   isWedding,
-  isStop,
+  isTabStop,
   isCompact,
   isPrinting,
   t,
@@ -43,14 +43,14 @@ export function DayCell({
     <td
       data-day={day}
       {...{ [dropTargetAttribute]: day }}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-current={isToday ? "date" : undefined}
-      aria-selected={isCompact ? isStop : undefined}
+      aria-selected={isCompact ? isTabStop : undefined}
       className={classNames(
         styles.cell,
         isOutside && styles.outside,
         isWedding && styles.wedding,
-        isCompact && isStop && styles.chosen,
+        isCompact && isTabStop && styles.chosen,
       )}
     >
       <div className={styles.top}>
@@ -59,24 +59,24 @@ export function DayCell({
           <VisuallyHidden>{formatWeekdayDate(day, language)}</VisuallyHidden>
         </time>
         {isWedding && <Icon name="heart" size={14} className={styles.heart} />}
-        {!isCompact && !isPrinting && entries.length > linesAtMost && (
-          <More count={entries.length - linesAtMost} t={t} />
+        {!isCompact && !isPrinting && entries.length > maxLines && (
+          <MoreButton count={entries.length - maxLines} t={t} />
         )}
       </div>
       {isCompact ? (
         <Dots entries={entries} t={t} />
       ) : (
-        <Lines entries={isPrinting ? entries : entries.slice(0, linesAtMost)} isTight={isPrinting} t={t} />
+        <Lines entries={isPrinting ? entries : entries.slice(0, maxLines)} isTight={isPrinting} t={t} />
       )}
     </td>
   );
 }
 
-interface WordsProps {
+interface TextProps {
   t: TFunction<"calendar">;
 }
 
-function More({ count, t }: WordsProps & { count: number }) {
+function MoreButton({ count, t }: TextProps & { count: number }) {
   const text = t("month.more_label", { count });
   return (
     <button type="button" tabIndex={-1} data-more="" className={styles.more} title={text} aria-label={text}>
@@ -89,11 +89,7 @@ function More({ count, t }: WordsProps & { count: number }) {
  * A single entry takes three lines: its time, then its title on two. Several entries take one line each; on a
  * large screen each of two entries takes up to two lines.
  */
-function Lines({
-  entries,
-  isTight,
-  t,
-}: WordsProps & { entries: readonly CalendarEntry[]; isTight: boolean }) {
+function Lines({ entries, isTight, t }: TextProps & { entries: readonly CalendarEntry[]; isTight: boolean }) {
   return entries.map((entry) => (
     <button
       key={entry.id}
@@ -103,7 +99,7 @@ function Lines({
       data-mark={getMark(entry)}
       data-print="keep"
       draggable={isMovable(entry) || undefined}
-      title={getHover(entry, t)}
+      title={getTooltip(entry, t)}
       className={classNames(
         styles.entry,
         (isTight || entries.length > 1) && styles.short,
@@ -129,17 +125,17 @@ function Lines({
 }
 
 /** The whole text of an entry that the cell may cut short. */
-function getHover({ time, title, isLate }: CalendarEntry, t: WordsProps["t"]): string {
+function getTooltip({ time, title, isLate }: CalendarEntry, t: TextProps["t"]): string {
   if (isLate) return `${title} (${t("late")})`;
   return time === null ? title : `${time} ${title}`;
 }
 
-function Dots({ entries, t }: WordsProps & { entries: readonly CalendarEntry[] }) {
+function Dots({ entries, t }: TextProps & { entries: readonly CalendarEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <div className={styles.dots}>
       <VisuallyHidden>{t("month.count", { count: entries.length })}</VisuallyHidden>
-      {entries.slice(0, dotsAtMost).map((entry) => (
+      {entries.slice(0, maxDots).map((entry) => (
         <span key={entry.id} data-mark={getMark(entry)} className={styles.dot} />
       ))}
     </div>

@@ -5,10 +5,10 @@ import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { getChanges, getFieldTexts } from "../changes.rules.ts";
+import { getEventChanges, getFieldTexts } from "../changes.rules.ts";
 import { eventResource } from "../queries.ts";
 import styles from "./dialogs.module.css";
-import { EventFields, readEventTexts } from "./event-fields.tsx";
+import { EventFields, getTypedTexts } from "./event-fields.tsx";
 
 interface EditEventDialogProps {
   /** The event as it was when the dialog opened. */
@@ -22,8 +22,8 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
     item: event,
     latest: eventResource.useList().data?.find(({ id }) => id === event.id),
     schemas: { change: CalendarEventChanges },
-    read: readEventTexts,
-    getChanges,
+    read: getTypedTexts,
+    getChanges: getEventChanges,
     change: (changes) => eventResource.changeItem(event, changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,

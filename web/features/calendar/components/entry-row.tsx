@@ -75,7 +75,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
         {kind !== "task" && ((isDated && (kind === "event" || kind === "wedding")) || time !== null) && (
           <span className={styles.detail}>
             <Icon name="clock" size={14} />
-            <OrUnknown text={hours} unknown={t("list.no_time")} sign={t("list.unknown")} />
+            <TextOrPlaceholder text={hours} unknown={t("list.no_time")} sign={t("list.unknown")} />
           </span>
         )}
       </span>
@@ -101,7 +101,7 @@ function focusMoved(id: string): void {
 }
 
 /** Shows 'Toute la journée' or 'N/A', and gives screen readers the full text. */
-function OrUnknown({ text, unknown, sign }: { text: string; unknown: string; sign: string }) {
+function TextOrPlaceholder({ text, unknown, sign }: { text: string; unknown: string; sign: string }) {
   if (text !== "") return <span className={styles.text}>{text} </span>;
   return (
     <span title={unknown}>

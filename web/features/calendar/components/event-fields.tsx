@@ -95,7 +95,7 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
  * The texts of the fields. A browser gives '' for a half-typed date; '?' replaces it, so that validation
  * refuses it.
  */
-export function readEventTexts(fields: FormData, form: HTMLFormElement): Readonly<Record<string, string>> {
+export function getTypedTexts(fields: FormData, form: HTMLFormElement): Readonly<Record<string, string>> {
   const texts = getFieldTexts(fields);
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement)) continue;

@@ -19,12 +19,12 @@ interface EventListProps {
 }
 
 /** Storage key; set while the past is folded. */
-const pastKey = "calendar.past";
+const foldedPastKey = "calendar.past";
 
 /** All entries, grouped by month; those before today can be folded, which the device remembers. */
 export function EventList({ entries, today, isFiltered, actions }: EventListProps) {
   const { t } = useTranslation("calendar");
-  const [isPastOpen, setPastOpen] = useState(() => deviceStorage.getItem(pastKey) === null);
+  const [isPastOpen, setPastOpen] = useState(() => deviceStorage.getItem(foldedPastKey) === null);
   const isPrinting = useIsPrinting();
   const coming = entries.filter(({ day }) => day >= today);
   const past = entries.length - coming.length;
@@ -40,19 +40,19 @@ export function EventList({ entries, today, isFiltered, actions }: EventListProp
           aria-expanded={isPastOpen}
           onClick={() => {
             setPastOpen(!isPastOpen);
-            if (isPastOpen) deviceStorage.setItem(pastKey, "folded");
-            else deviceStorage.removeItem(pastKey);
+            if (isPastOpen) deviceStorage.setItem(foldedPastKey, "folded");
+            else deviceStorage.removeItem(foldedPastKey);
           }}
         >
           {isPastOpen ? t("list.past.hide") : t("list.past.show", { count: past })}
         </Button>
       )}
-      <Months entries={folds && !isPastOpen ? coming : entries} today={today} actions={actions} />
+      <MonthGroups entries={folds && !isPastOpen ? coming : entries} today={today} actions={actions} />
     </>
   );
 }
 
-function Months({ entries, today, actions }: Pick<EventListProps, "entries" | "today" | "actions">) {
+function MonthGroups({ entries, today, actions }: Pick<EventListProps, "entries" | "today" | "actions">) {
   const { t, i18n } = useTranslation("calendar");
   const { language } = i18n;
   return [...Map.groupBy(entries, ({ day }) => getMonth(day))].map(([month, own]) => (

@@ -5,12 +5,12 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import { getDayByKey, getMonth, listWeeks } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
-import { getPlace, useGridMoving } from "../use-grid-moving.ts";
+import { getGridPosition, useMoveInGrid } from "../use-grid-moving.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./month-grid.module.css";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-const nothing: readonly CalendarEntry[] = [];
+const noEntries: readonly CalendarEntry[] = [];
 
 interface MonthGridProps {
   month: string;
@@ -18,7 +18,7 @@ interface MonthGridProps {
   today: string;
   weddingDay: string | null;
   /** The day that is the tab stop; on a phone the day whose list is shown below. */
-  stop: string;
+  tabStop: string;
   titleId: string;
   isCompact: boolean;
   isPrinting: boolean;
@@ -31,7 +31,7 @@ interface MonthGridProps {
  * Shift by year. F2 leads into a day; there Shift and arrows move the entry.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions, onVisit } = props;
+  const { month, days, today, weddingDay, tabStop, titleId, isCompact, isPrinting, actions, onVisit } = props;
   const { t, i18n } = useTranslation("calendar");
   const mayEdit = useMayEdit();
   const grid = useRef<HTMLTableElement>(null);
@@ -39,26 +39,26 @@ export function MonthGrid(props: MonthGridProps) {
   const awaited = useRef<string | null>(null);
 
   useLayoutEffect(() => {
-    if (awaited.current !== stop) return;
+    if (awaited.current !== tabStop) return;
     awaited.current = null;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
-  }, [stop]);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${tabStop}"]`)?.focus();
+  }, [tabStop]);
 
   const {
     entryAt: findEntry,
     dragging,
     moveFocused,
-  } = useGridMoving({ grid, days, move: actions.move, onVisit });
+  } = useMoveInGrid({ grid, days, move: actions.move, onVisit });
 
   /** Enter opens a day with entries, or the form for a new event on an empty day, for those who may add one. */
-  function enter(day: string) {
+  function openDay(day: string) {
     if (isCompact) return;
     if (days.has(day)) actions.openDay(day);
     else if (mayEdit) actions.add(day);
   }
 
   function press({ target }: MouseEvent) {
-    const place = getPlace(target);
+    const place = getGridPosition(target);
     if (!place) return;
     const { day, isMore } = place;
     if (isCompact) {
@@ -73,8 +73,8 @@ export function MonthGrid(props: MonthGridProps) {
     else if (mayEdit) actions.add(day);
   }
 
-  function go(event: KeyboardEvent) {
-    const place = getPlace(event.target);
+  function handleKeyDown(event: KeyboardEvent) {
+    const place = getGridPosition(event.target);
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
     if (moveFocused(event, findEntry(place))) return;
     if (event.key === "F2" && event.target instanceof HTMLTableCellElement) {
@@ -86,13 +86,13 @@ export function MonthGrid(props: MonthGridProps) {
     if (isOnDay && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       onVisit(from);
-      enter(from);
+      openDay(from);
       return;
     }
     const next = getDayByKey(from, event.key, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
-    awaited.current = next === stop ? null : next;
+    awaited.current = next === tabStop ? null : next;
     onVisit(next);
   }
 
@@ -106,7 +106,7 @@ export function MonthGrid(props: MonthGridProps) {
         className={styles.grid}
         {...dragging}
         onClick={press}
-        onKeyDown={go}
+        onKeyDown={handleKeyDown}
         onFocus={() => {
           awaited.current = null;
         }}
@@ -122,11 +122,11 @@ export function MonthGrid(props: MonthGridProps) {
                   // oxlint-disable-next-line react/no-array-index-key -- see above
                   key={weekday}
                   day={day}
-                  entries={days.get(day) ?? nothing}
+                  entries={days.get(day) ?? noEntries}
                   isOutside={getMonth(day) !== month}
                   isToday={day === today}
                   isWedding={day === weddingDay}
-                  isStop={day === stop}
+                  isTabStop={day === tabStop}
                   {...{ isCompact, isPrinting, t }}
                   language={i18n.language}
                 />

@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarEntry } from "../list.rules.ts";
-import { getFirstStop, addMonths } from "../month.rules.ts";
+import { getInitialTabStop, addMonths } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -48,7 +48,7 @@ export function MonthView({
   const titleId = useId();
   // The month's name changes at once; its 42 days are rendered in a deferred update.
   const deferredMonth = useDeferredValue(month);
-  const stop = getFirstStop(deferredMonth, visited, today);
+  const stop = getInitialTabStop(deferredMonth, visited, today);
   return (
     <div className={styles.view}>
       <MonthHead
@@ -59,16 +59,16 @@ export function MonthView({
         onToday={() => actions.visit(today)}
       />
       <MonthGrid
-        {...{ days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions }}
+        {...{ days, today, weddingDay, tabStop: stop, titleId, isCompact, isPrinting, actions }}
         month={deferredMonth}
         onVisit={actions.visit}
       />
-      {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? nothing} actions={actions} />}
+      {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? noEntries} actions={actions} />}
     </div>
   );
 }
 
-const nothing: readonly CalendarEntry[] = [];
+const noEntries: readonly CalendarEntry[] = [];
 
 interface MonthHeadProps {
   titleId: string;

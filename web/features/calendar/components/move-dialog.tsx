@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import type { CalendarEntry } from "../list.rules.ts";
-import { readEventTexts } from "./event-fields.tsx";
+import { getTypedTexts } from "./event-fields.tsx";
 
 const schema = v.object({ day: v.pipe(v.string(), v.minLength(1, "required"), day) });
 
@@ -22,7 +22,7 @@ export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation("calendar");
   const form = useForm({
     schema,
-    read: readEventTexts,
+    read: getTypedTexts,
     send: async ({ day: to }) => {
       onClose();
       onMove(entry, to);

@@ -13,13 +13,13 @@ import { getSubscriptions } from "../feed.rules.ts";
 import { useFeed } from "../use-feed.ts";
 import styles from "./subscribe-dialog.module.css";
 
-const boxes = ["events", "tasks", "task_reminders", "moments", "payments", "amounts"] as const;
-type Box = (typeof boxes)[number];
+const feedParts = ["events", "tasks", "task_reminders", "moments", "payments", "amounts"] as const;
+type FeedPart = (typeof feedParts)[number];
 
 /** Boxes that mean something only together with another one. */
-const within: Partial<Record<Box, Box>> = { task_reminders: "tasks", amounts: "payments" };
+const requiredParts: Partial<Record<FeedPart, FeedPart>> = { task_reminders: "tasks", amounts: "payments" };
 
-const usual: FeedChoices = {
+const defaultChoices: FeedChoices = {
   tasks: true,
   task_reminders: false,
   events: true,
@@ -31,10 +31,10 @@ const usual: FeedChoices = {
 /** The member's own calendar for other programs: what it contains, its secret link, and its end. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("calendar");
-  const { list, save, cut } = useFeed();
+  const { list, save, revoke: cut } = useFeed();
   const feed = list.data;
   const [chosen, setChosen] = useState<FeedChoices>();
-  const choices = chosen ?? feed?.choices ?? usual;
+  const choices = chosen ?? feed?.choices ?? defaultChoices;
   const choose = (next: FeedChoices) => {
     setChosen(next);
     if (feed) save.mutate(next, { onSettled: () => setChosen(undefined) });
@@ -78,7 +78,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         <Skeleton label={t("translation:loading")} shape="cards" count={1} height={160} />
       ) : (
         <Stack gap={4}>
-          <Boxes choices={choices} onChoose={choose} />
+          <FeedPartBoxes choices={choices} onChoose={choose} />
           {feed && <FeedLink key={feed.url} url={feed.url} />}
         </Stack>
       )}
@@ -86,21 +86,21 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface BoxesProps {
+interface FeedPartBoxesProps {
   choices: FeedChoices;
   onChoose: (choices: FeedChoices) => void;
 }
 
 /** The feed has sums only with payments, and both require the permission to see the budget. */
-function Boxes({ choices, onChoose }: BoxesProps) {
+function FeedPartBoxes({ choices, onChoose }: FeedPartBoxesProps) {
   const { t } = useTranslation("calendar");
   const hasBudget = usePermission("budget:see") === true;
-  const offered = boxes.filter((box) => hasBudget || (box !== "payments" && box !== "amounts"));
+  const offered = feedParts.filter((box) => hasBudget || (box !== "payments" && box !== "amounts"));
   return (
     <fieldset className={styles.boxes}>
       <legend className={styles.legend}>{t("feed.contents")}</legend>
       {offered.map((box) => {
-        const whole = within[box];
+        const whole = requiredParts[box];
         const isOff = whole !== undefined && !choices[whole];
         return (
           <Checkbox

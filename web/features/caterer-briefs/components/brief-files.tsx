@@ -14,7 +14,7 @@ interface BriefFilesProps {
 /** Downloads a brief as a PDF, or as a workbook, which is created in the browser. */
 export function BriefFiles({ content, pdf }: BriefFilesProps) {
   const { t } = useTranslation("caterer");
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setMaking] = useState(false);
   // Not a mutation, because the public page has no query client.
   const save = async () => {
     setMaking(true);
@@ -32,7 +32,7 @@ export function BriefFiles({ content, pdf }: BriefFilesProps) {
       <FileLink kind="quiet" icon="download" href={pdf}>
         {t("pdf")}
       </FileLink>
-      <Button kind="quiet" icon="download" data-print="no" loading={isMaking} onClick={() => void save()}>
+      <Button kind="quiet" icon="download" data-print="no" loading={isCreating} onClick={() => void save()}>
         {t("xlsx")}
       </Button>
     </>

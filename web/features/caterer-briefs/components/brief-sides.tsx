@@ -16,12 +16,12 @@ import { useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
 /** Diets, allergies, who is to be seated, and special needs. */
-export function BriefSides({ content }: { content: ShownBriefContent }) {
+export function BriefNeeds({ content }: { content: ShownBriefContent }) {
   return (
     <>
       <Diets content={content} />
       <Allergies content={content} />
-      <ToPlace content={content} />
+      <UnseatedPeople content={content} />
       <Needs content={content} />
     </>
   );
@@ -76,7 +76,7 @@ function Allergies({ content }: { content: ShownBriefContent }) {
   );
 }
 
-function ToPlace({ content }: { content: ShownBriefContent }) {
+function UnseatedPeople({ content }: { content: ShownBriefContent }) {
   const tBrief = useBriefTranslation();
   const people = findUnplaced(content);
   if (people.length === 0) return null;

@@ -17,7 +17,7 @@ import { hasTables, type SeatedTable, listSeatedTables } from "../brief.rules.ts
 import { useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
-const shownFirst = 5;
+const maxShownTables = 5;
 
 /** Who sits where, table by table; at a moment without tables who comes. Folded tables are open in print. */
 export function BriefTables({ content }: { content: ShownBriefContent }) {
@@ -25,8 +25,8 @@ export function BriefTables({ content }: { content: ShownBriefContent }) {
   const isPrinting = useIsPrinting();
   if (!hasTables(content)) return <Guests content={content} />;
   const all = listSeatedTables(content);
-  const first = all.slice(0, shownFirst);
-  const rest = all.slice(shownFirst);
+  const first = all.slice(0, maxShownTables);
+  const rest = all.slice(maxShownTables);
   const hasHead = all.some(({ hasCouple }) => hasCouple);
   const { adults, children } = content.counts;
   const count = all.reduce((sum, table) => sum + table.count, hasHead ? 0 : 2);

@@ -4,7 +4,7 @@ import { formatBriefName, formatBriefPlace, quoteWords, type TranslateBrief } fr
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { formatPlaceChange, type T, formatTableName, useBriefTranslation } from "../texts.ts";
+import { formatPlaceChange, type TranslateCaterer, formatTableName, useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
 interface DifferenceListProps {
@@ -30,7 +30,7 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
     {
       id: "changes",
       title: t("changes.changes"),
-      lines: changeLines(differences, { t, tBrief, language: i18n.language }),
+      lines: formatChanges(differences, { t, tBrief, language: i18n.language }),
     },
     {
       id: "numbers",
@@ -59,11 +59,11 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
 }
 
 interface Texts {
-  readonly t: T;
+  readonly t: TranslateCaterer;
   readonly tBrief: TranslateBrief;
 }
 
-function changeLines(
+function formatChanges(
   { changes, tables, moment, remarks }: BriefDifferences,
   { t, tBrief, language }: Texts & { readonly language: string },
 ): string[] {

@@ -7,7 +7,7 @@ import { hasTables } from "../brief.rules.ts";
 import { formatSentBrief, useBriefTranslation } from "../texts.ts";
 import { BriefCounts } from "./brief-counts.tsx";
 import { BriefFiles } from "./brief-files.tsx";
-import { BriefSides } from "./brief-sides.tsx";
+import { BriefNeeds } from "./brief-sides.tsx";
 import { BriefTables } from "./brief-tables.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import styles from "./opened-brief-content.module.css";
@@ -41,7 +41,7 @@ export function OpenedBriefContent({ brief, onCompare }: OpenedBriefContentProps
         <div className={styles.columns}>
           <BriefTables content={content} />
           <div className={styles.stack}>
-            <BriefSides content={content} />
+            <BriefNeeds content={content} />
           </div>
         </div>
       )}

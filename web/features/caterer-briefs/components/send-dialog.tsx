@@ -40,8 +40,8 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
   const [chosen, setChannel] = useState<BriefChannel>();
   const channels = briefChannels.filter((each) => each !== "mail" || whyNoMail === null);
   const channel = channels.find((each) => each === chosen) ?? channels[0] ?? "link";
-  const naming = useNaming(brief);
-  const news = useNews(brief);
+  const naming = useNameLevel(brief);
+  const news = useBriefNews(brief);
   const form = useForm({
     schema: brief.is_consent_confirmed ? NewBriefVersion : FirstVersion,
     read: (fields) => ({
@@ -121,7 +121,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
 }
 
 /** The level is saved as it is chosen, because what is sent and its hash depend on it. */
-function useNaming({ moment_id: id, names }: CatererBrief) {
+function useNameLevel({ moment_id: id, names }: CatererBrief) {
   const update = useUpdateBrief(id);
   /** undefined: as saved. */
   const [chosen, setChosen] = useState<NameLevel>();
@@ -186,7 +186,7 @@ function Consent({ error }: { error: string | undefined }) {
 }
 
 /** What others changed, or sent, since the dialog opened. */
-function useNews(brief: CatererBrief): readonly string[] {
+function useBriefNews(brief: CatererBrief): readonly string[] {
   const { t, i18n } = useTranslation("caterer");
   const [seen] = useState(brief);
   const news = findNews(seen.content, brief.content);

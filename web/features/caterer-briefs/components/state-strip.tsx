@@ -5,8 +5,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { hasTables, getLastState, getStripParts } from "../brief.rules.ts";
-import { getMomentName, getSentenceKind, formatSentBrief, type T } from "../texts.ts";
+import { hasTables, getLastVersionState, listChangeCounts } from "../brief.rules.ts";
+import { getMomentName, getSentenceKind, formatSentBrief, type TranslateCaterer } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import { DifferenceList } from "./difference-list.tsx";
 
@@ -29,9 +29,9 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
     );
   }
   const date = formatSentBrief(last, versions, clock);
-  const changes = getStripParts(differences).map((part) => formatPart(part, t));
+  const changes = listChangeCounts(differences).map((part) => formatPart(part, t));
   if (changes.length === 0) {
-    const state = getLastState(last, brief.link);
+    const state = getLastVersionState(last, brief.link);
     const tone = state === "current" ? "sage" : state === "refused" ? "danger" : "gold";
     return <Banner tone={tone}>{t(`strip.${state}`, { date })}</Banner>;
   }
@@ -63,7 +63,10 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
   );
 }
 
-function formatPart({ what, count }: ReturnType<typeof getStripParts>[number], t: T): string {
+function formatPart(
+  { what, count }: ReturnType<typeof listChangeCounts>[number],
+  t: TranslateCaterer,
+): string {
   if (what === "vendor_meals" || what === "remarks") return t(`strip.parts.${what}`);
   return t(`strip.parts.${what}`, { count });
 }

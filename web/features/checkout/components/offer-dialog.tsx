@@ -55,7 +55,7 @@ function Content({ isPaying }: { isPaying: boolean }) {
   const { t } = useTranslation("checkout");
   const query = useOffer();
   const offer = query.data;
-  if (offer) return isPaying ? <Paying offer={offer} /> : <Told offer={offer} />;
+  if (offer) return isPaying ? <Paying offer={offer} /> : <OfferDetails offer={offer} />;
   if (query.error) return <LoadFailed query={query} text={(why) => t("offer.failed", { why })} />;
   return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
 }
@@ -70,7 +70,7 @@ function Paying({ offer }: { offer: Offer }) {
   );
 }
 
-function Told({ offer }: { offer: Offer }) {
+function OfferDetails({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   if (offer.payment === "off") return <p>{t("offer.off")}</p>;
   if (offer.paid) return <Thanks />;

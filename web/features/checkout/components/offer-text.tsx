@@ -9,7 +9,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import styles from "./offer.module.css";
 
-const opened = ["inviting", "seating", "documents"] as const satisfies readonly Lock[];
+const listedLocks = ["inviting", "seating", "documents"] as const satisfies readonly Lock[];
 
 /** The price: paid once, all taxes included. */
 export function Price({ offer }: { offer: Offer }) {
@@ -47,7 +47,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
       <div>
         <h3 className={styles.listTitle}>{t("offer.opens")}</h3>
         <Stack as="ul" gap={2}>
-          {opened.map((lock) => (
+          {listedLocks.map((lock) => (
             <li key={lock} className={styles.line}>
               <Icon name="check" size={18} />
               {t(`offer.opened.${lock}`, { most: locks[lock] })}

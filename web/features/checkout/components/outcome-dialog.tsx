@@ -38,7 +38,7 @@ export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
       closeLabel={t("translation:close")}
       onClose={onClose}
       focusesTitle
-      primary={<Way status={status} sessionId={sessionId} onClose={onClose} />}
+      primary={<OutcomeButton status={status} sessionId={sessionId} onClose={onClose} />}
     >
       <Content query={query} />
     </Dialog>
@@ -54,14 +54,14 @@ function getTitle({ data, error }: Query, t: ReturnType<typeof useTranslation<"c
   return t(isNotFound(error) ? "over.unknown_title" : "paid.awaited");
 }
 
-interface WayProps {
+interface OutcomeButtonProps {
   status: CheckoutStatus["status"] | undefined;
   sessionId: string;
   onClose: () => void;
 }
 
 /** The button that leads on, depending on the outcome. */
-function Way({ status, sessionId, onClose }: WayProps) {
+function OutcomeButton({ status, sessionId, onClose }: OutcomeButtonProps) {
   const { t } = useTranslation("checkout");
   if (status === "open") {
     return (

@@ -63,10 +63,10 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
       await navigate({ href: paymentReturnUrl(session_id) });
     },
   });
-  useFocusWhereNoneIs(form.ref);
+  useFocusIfLost(form.ref);
   return (
     <CheckedForm form={form} className={styles.form}>
-      <Fill
+      <FillButtons
         onFill={(filled) => {
           setCard(filled);
           form.clear();
@@ -82,14 +82,14 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
 }
 
 /** The button that led here was removed with its content, so the focus goes to the first field. */
-function useFocusWhereNoneIs(form: RefObject<HTMLFormElement | null>): void {
+function useFocusIfLost(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector("input")?.focus();
   }, [form]);
 }
 
 /** Buttons that fill in the two card numbers of the simulation. */
-function Fill({ onFill }: { onFill: (card: Card) => void }) {
+function FillButtons({ onFill }: { onFill: (card: Card) => void }) {
   const { t } = useTranslation("checkout");
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getDay } from "../days.ts";
+import { getFrenchDay } from "../days.ts";
 import { usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { PracticeBanner } from "./practice-form.tsx";
@@ -27,12 +27,12 @@ export function Receipt({ id }: { id: string }) {
   return (
     <>
       <PageTitle title={t("receipts.one")} />
-      {payment ? <Paper payment={payment} /> : <NoPaper payments={payments} />}
+      {payment ? <ReceiptPaper payment={payment} /> : <ReceiptMissing payments={payments} />}
     </>
   );
 }
 
-function NoPaper({ payments }: { payments: ReturnType<typeof usePayments> }) {
+function ReceiptMissing({ payments }: { payments: ReturnType<typeof usePayments> }) {
   const { t } = useTranslation("checkout");
   if (payments.data) {
     return (
@@ -51,9 +51,9 @@ function NoPaper({ payments }: { payments: ReturnType<typeof usePayments> }) {
   return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
 }
 
-function Paper({ payment }: { payment: PaymentReceipt }) {
+function ReceiptPaper({ payment }: { payment: PaymentReceipt }) {
   const { t, i18n } = useTranslation("checkout");
-  const day = (instant: string) => formatDate(getDay(instant), i18n.language);
+  const day = (instant: string) => formatDate(getFrenchDay(instant), i18n.language);
   const price = formatPrice(payment.amount, payment.currency, i18n.language);
   const isPractice = payment.processor === "practice";
   return (

@@ -9,7 +9,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getDay } from "../days.ts";
+import { getFrenchDay } from "../days.ts";
 import { useOffer, usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { OfferButton } from "./offer-button.tsx";
@@ -33,7 +33,7 @@ export function ReceiptsCard() {
       {payments.data.length > 0 && (
         <Stack as="ul" aria-label={t("receipts.title")}>
           {payments.data.map((payment) => (
-            <Row key={payment.id} payment={payment} />
+            <PaymentRow key={payment.id} payment={payment} />
           ))}
         </Stack>
       )}
@@ -42,7 +42,7 @@ export function ReceiptsCard() {
   );
 }
 
-function Row({ payment }: { payment: PaymentReceipt }) {
+function PaymentRow({ payment }: { payment: PaymentReceipt }) {
   const { t, i18n } = useTranslation("checkout");
   const number = getReceiptNumber(payment.id);
   return (
@@ -53,7 +53,7 @@ function Row({ payment }: { payment: PaymentReceipt }) {
           <StateChip payment={payment} />
         </p>
         <Soft>
-          {t("receipts.when", { date: formatDate(getDay(payment.paid_at), i18n.language), number })}
+          {t("receipts.when", { date: formatDate(getFrenchDay(payment.paid_at), i18n.language), number })}
         </Soft>
         <WithdrawButton payment={payment} />
       </div>

@@ -9,7 +9,7 @@ import { useCheckoutSession } from "../queries.ts";
 import { Unreachable } from "./unreachable.tsx";
 
 /** Milliseconds to wait for Stripe's iframe; after that something blocks it. */
-const patience = 20_000;
+const stripeTimeout = 20_000;
 
 /** Stripe's own embedded form. */
 export function StripeForm({ publishableKey }: { publishableKey: string }) {
@@ -76,7 +76,7 @@ function useFrameState(box: RefObject<HTMLDivElement | null>): "awaited" | "ther
     const observer = new MutationObserver(check);
     if (box.current) observer.observe(box.current, { childList: true, subtree: true });
     check();
-    const late = setTimeout(() => setState((now) => (now === "awaited" ? "missing" : now)), patience);
+    const late = setTimeout(() => setState((now) => (now === "awaited" ? "missing" : now)), stripeTimeout);
     return () => {
       observer.disconnect();
       clearTimeout(late);

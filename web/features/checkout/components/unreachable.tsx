@@ -1,7 +1,7 @@
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useOfferNow } from "../queries.ts";
+import { useFreshOffer } from "../queries.ts";
 
 /**
  * Replaces a form that does not load, once it is known that nothing was paid. Trying again reloads the
@@ -9,7 +9,7 @@ import { useOfferNow } from "../queries.ts";
  */
 export function Unreachable({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation("checkout");
-  const { isFetchedAfterMount, fetchStatus, refetch } = useOfferNow();
+  const { isFetchedAfterMount, fetchStatus, refetch } = useFreshOffer();
   if (!isFetchedAfterMount && fetchStatus === "fetching") {
     return <Skeleton label={t("form.loading")} shape="block" height={420} />;
   }

@@ -5,7 +5,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getDay } from "../days.ts";
+import { getFrenchDay } from "../days.ts";
 
 const WithdrawDialog = lazyPart(async () => (await import("./withdraw-dialog.tsx")).WithdrawDialog);
 
@@ -21,7 +21,7 @@ export function WithdrawButton({ payment }: { payment: PaymentReceipt }) {
   return (
     <>
       {withdrawnAt !== null && (
-        <Soft>{t("withdraw.state", { date: formatDate(getDay(withdrawnAt), i18n.language) })}</Soft>
+        <Soft>{t("withdraw.state", { date: formatDate(getFrenchDay(withdrawnAt), i18n.language) })}</Soft>
       )}
       {until !== null && (
         <Button

@@ -7,7 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
-import { getDay } from "../days.ts";
+import { getFrenchDay } from "../days.ts";
 import { useWithdraw } from "../queries.ts";
 import styles from "./offer.module.css";
 
@@ -23,8 +23,8 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation("checkout");
   const { mutate, data, error, isPending } = useWithdraw();
-  if (data) return <Done withdrawal={data} onClose={onClose} />;
-  const day = (instant: string) => formatDate(getDay(instant), i18n.language);
+  if (data) return <WithdrawalDone withdrawal={data} onClose={onClose} />;
+  const day = (instant: string) => formatDate(getFrenchDay(instant), i18n.language);
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
             number: getReceiptNumber(payment.id),
           })}
         </p>
-        <Receipt email={payment.email} />
+        <AcknowledgementNote email={payment.email} />
         <p>{t("withdraw.refund", { days: refundDays })}</p>
         {error && (
           <RenderWhenVisible>
@@ -62,7 +62,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
 }
 
 /** Where the acknowledgement is sent, if this server sends emails. */
-function Receipt({ email }: { email: string }) {
+function AcknowledgementNote({ email }: { email: string }) {
   const { t } = useTranslation("checkout");
   const profile = useProfile().data;
   if (profile === undefined) return null;
@@ -70,7 +70,7 @@ function Receipt({ email }: { email: string }) {
   return <p>{t("withdraw.receipt", { email: email === "" ? profile.email : email })}</p>;
 }
 
-function Done({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+function WithdrawalDone({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const { t, i18n } = useTranslation("checkout");
   const { withdrawn_at: at, mailed } = withdrawal;
   return (
@@ -89,7 +89,7 @@ function Done({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => 
       <div className={styles.withdrawal}>
         <p>
           {t("withdraw.done", {
-            date: formatDate(getDay(at), i18n.language),
+            date: formatDate(getFrenchDay(at), i18n.language),
             time: formatTime(at, "Europe/Paris"),
           })}
         </p>

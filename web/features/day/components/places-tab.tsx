@@ -82,7 +82,7 @@ function AtTable({ guest, guests, mark }: PlaceProps & { mark: string }) {
   const [one, other] = getNeighbours(guest, guests).map(({ name }) => name);
   return (
     <div className={styles.table}>
-      <TableSketch table={guest.table} mark={mark} initials={new Map(seated)} marked={guest.seat} />
+      <TableSketch table={guest.table} label={mark} initials={new Map(seated)} markedSeat={guest.seat} />
       {one !== undefined && (
         <p className={styles.beside}>
           {other === undefined ? t("places.beside", { one }) : t("places.between", { one, other })}

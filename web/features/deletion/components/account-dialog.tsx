@@ -1,20 +1,20 @@
 import { formatList } from "#i18n/formats.ts";
-import { useFarewell } from "#web/features/profile/widgets.tsx";
+import { useGoToSignIn } from "#web/features/profile/widgets.tsx";
 import { deleteDeviceToken } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useDeleteAccount } from "../writes.ts";
-import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
+import { DeletionDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
 /** Deletes the user's account at once; the wedding remains if it has another member of the couple. */
-export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
+export function DeleteAccountDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useDeleteAccount();
-  const sayGoodbye = useFarewell();
+  const goToSignIn = useGoToSignIn();
   const isAlone = others.length === 0;
   const names = formatList(others, getLanguage());
   return (
-    <FarewellDialog
+    <DeletionDialog
       title={t("leaving.account")}
       goes={[
         t(hasPassword ? "leaving.goes_account" : "leaving.goes_account_google"),
@@ -27,7 +27,7 @@ export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogPro
       remove={async (deletion) => {
         await mutateAsync(deletion);
         deleteDeviceToken();
-        await sayGoodbye(t("leaving.account_done"));
+        await goToSignIn(t("leaving.account_done"));
       }}
       onClose={onClose}
     />

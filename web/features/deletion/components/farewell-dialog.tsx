@@ -4,7 +4,7 @@ import { confirmationWords, DeletionRequest } from "#contract/deletion.ts";
 import { passwordToVerify } from "#contract/passwords.ts";
 import { ExportDialog } from "#web/features/export/widgets.tsx";
 import { withSignInHint } from "#web/features/profile/queries.ts";
-import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
+import { ConfirmPasswordField } from "#web/features/profile/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -27,7 +27,7 @@ export interface LeavingDialogProps {
   onClose: () => void;
 }
 
-interface FarewellDialogProps {
+interface DeletionDialogProps {
   title: string;
   goes: readonly string[];
   /** When it takes effect, and whether it can be undone. */
@@ -40,7 +40,7 @@ interface FarewellDialogProps {
 }
 
 /** Confirms a deletion: what is deleted, what remains, an export first, and proof of identity. */
-export function FarewellDialog(props: FarewellDialogProps) {
+export function DeletionDialog(props: DeletionDialogProps) {
   const { title, goes, when, stays, confirmLabel, hasPassword, remove, onClose } = props;
   const { t } = useTranslation("profile");
   const isCouple = usePermission("couple") === true;
@@ -65,8 +65,8 @@ export function FarewellDialog(props: FarewellDialogProps) {
         onClose={onClose}
       >
         <div className={styles.fates}>
-          <Fate title={t("leaving.goes")} lines={goes} kind="goes" when={when} />
-          {stays.length > 0 && <Fate title={t("leaving.stays")} lines={stays} kind="stays" />}
+          <DeletionFacts title={t("leaving.goes")} lines={goes} kind="goes" when={when} />
+          {stays.length > 0 && <DeletionFacts title={t("leaving.stays")} lines={stays} kind="stays" />}
           {isCouple && (
             <div className={styles.first}>
               {t("leaving.first")}{" "}
@@ -78,7 +78,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
         </div>
         <DialogFields>
           {hasPassword && <AllRequiredNote text={t("translation:all_needed")} />}
-          {hasPassword && <ConfirmPassword />}
+          {hasPassword && <ConfirmPasswordField />}
           <TextField
             wide
             label={t("leaving.word", { word: confirmationWords[getLanguage()] })}
@@ -94,14 +94,14 @@ export function FarewellDialog(props: FarewellDialogProps) {
   );
 }
 
-interface FateProps {
+interface DeletionFactsProps {
   title: string;
   lines: readonly string[];
   kind: "goes" | "stays";
   when?: string;
 }
 
-function Fate({ title, lines, kind, when }: FateProps) {
+function DeletionFacts({ title, lines, kind, when }: DeletionFactsProps) {
   return (
     <section className={styles.fate}>
       <h3 className={styles.fateTitle}>{title}</h3>

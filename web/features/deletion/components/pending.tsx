@@ -2,17 +2,17 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
+import { moveLostFocusToTitle } from "#web/features/profile/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { formatPending, type Pending } from "../texts.ts";
+import { formatPending, type ScheduledDeletion } from "../texts.ts";
 import styles from "./pending.module.css";
 import { useStopDeletion } from "../writes.ts";
 
 /** A notice of the pending deletion: who requested it, when it takes effect, and a button to stop it. */
-export function Notice({ deletion }: { deletion: Pending }) {
+export function PendingDeletionNotice({ deletion }: { deletion: ScheduledDeletion }) {
   const { t } = useTranslation("profile");
-  const { isPending, stop } = useStopping();
+  const { isPending, stop } = useStopPendingDeletion();
   const isCouple = usePermission("couple") === true;
   return (
     <section aria-label={t("pending.label")} className={styles.notice} data-print="no">
@@ -33,9 +33,9 @@ export function Notice({ deletion }: { deletion: Pending }) {
 }
 
 /** The same notice, on the card where a deletion is requested. */
-export function PendingDeletion({ deletion }: { deletion: Pending }) {
+export function PendingDeletion({ deletion }: { deletion: ScheduledDeletion }) {
   const { t } = useTranslation("profile");
-  const { isPending, stop } = useStopping();
+  const { isPending, stop } = useStopPendingDeletion();
   const isCouple = usePermission("couple") === true;
   return (
     <div className={styles.pending}>
@@ -55,14 +55,14 @@ interface Stopping {
 }
 
 /** Stops the deletion. The button disappears with the notice, so the focus goes to the page's title. */
-function useStopping(): Stopping {
+function useStopPendingDeletion(): Stopping {
   const { t } = useTranslation("profile");
   const { mutateAsync, isPending } = useStopDeletion();
   async function stop() {
     try {
       await mutateAsync();
       showToast({ text: t("pending.stopped") });
-      rescueLostFocus();
+      moveLostFocusToTitle();
     } catch (error) {
       showToast({ text: t("pending.not_stopped", { why: getErrorText(error) }), tone: "refused" });
     }

@@ -2,27 +2,27 @@ import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { deletionGraceDays } from "#contract/deletion.ts";
 import { formatList } from "#i18n/formats.ts";
-import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
+import { moveLostFocusToTitle } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useDeleteWedding } from "../writes.ts";
 import { formatDay } from "../texts.ts";
-import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
+import { DeletionDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
 /**
  * Deletes the whole wedding: at once if the user is alone, otherwise after a delay in which the partner can
  * stop it.
  */
-export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
+export function DeleteWeddingDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useDeleteWedding();
-  const beginAnew = useBeginningAnew();
+  const beginAnew = useReloadWithEmptyCache();
   const isAlone = others.length === 0;
   const names = formatList(others, getLanguage());
   return (
-    <FarewellDialog
+    <DeletionDialog
       title={t("leaving.wedding")}
       goes={[t("leaving.goes_wedding")]}
       when={
@@ -39,7 +39,7 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
         } else {
           showToast({ text: t("leaving.wedding_asked", { day: formatDay(due) }) });
           onClose();
-          rescueLostFocus();
+          moveLostFocusToTitle();
         }
       }}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
 }
 
 /** Clears the query cache, so that no data of the deleted wedding are shown again. */
-function useBeginningAnew(): () => Promise<void> {
+function useReloadWithEmptyCache(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {

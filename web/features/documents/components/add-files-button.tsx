@@ -4,7 +4,7 @@ import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
-import { acceptedEndings } from "../upload.rules.ts";
+import { acceptedExtensions } from "../upload.rules.ts";
 import { useAddFiles } from "../use-uploads.ts";
 import styles from "./add-files-button.module.css";
 
@@ -27,7 +27,7 @@ export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
         kind={kind}
         icon="plus"
         className={styles.add}
-        onClick={() => chooseFiles({ accept: acceptedEndings, several: true }, add)}
+        onClick={() => chooseFiles({ accept: acceptedExtensions, several: true }, add)}
       >
         {t("upload.add")}
       </Button>

@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
 import styles from "./breadcrumb.module.css";
-import { getFullName } from "./item-parts.tsx";
+import { getNameTooltip } from "./item-parts.tsx";
 
 interface BreadcrumbProps {
   trail: readonly Folder[];
@@ -14,13 +14,13 @@ interface BreadcrumbProps {
 }
 
 /** A longer path shows its last folders only; the others go into a menu. */
-const deep = 3;
-const lastShown = 2;
+const maxWholePath = 3;
+const shownSteps = 2;
 
 /** The path to the open folder. Its steps accept dropped items. */
 export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
   const { t } = useTranslation("documents");
-  const between = trail.length > deep ? trail.slice(0, -lastShown) : [];
+  const between = trail.length > maxWholePath ? trail.slice(0, -shownSteps) : [];
   const last = trail.slice(between.length);
   const current = last.at(-1)?.name ?? t("home");
   return (
@@ -48,7 +48,7 @@ export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
           <span
             aria-current="page"
             tabIndex={-1}
-            title={getFullName(current)}
+            title={getNameTooltip(current)}
             className={styles.current}
             data-crumb
           >
@@ -66,7 +66,7 @@ function Step({ to, into, name }: { to: string; into: string; name: string }) {
       <Link
         to={to}
         draggable={false}
-        title={getFullName(name)}
+        title={getNameTooltip(name)}
         className={styles.crumb}
         {...{ [dropTargetAttribute]: into }}
       >

@@ -18,7 +18,7 @@ export function DocumentsAside({ folderId }: { folderId: string | null }) {
       {mayEdit && (
         <>
           <FolderForm parentId={folderId} />
-          <DropZone folderId={folderId} largest={use.data?.largest_file ?? Infinity} />
+          <DropZone folderId={folderId} maxSize={use.data?.largest_file ?? Infinity} />
         </>
       )}
       <StorageMeter />

@@ -34,7 +34,7 @@ function createMarker() {
  * Returns whether files are dragged over the window, and calls `take` with files dropped on it or on a
  * folder.
  */
-export function useCaughtFiles(take: AddFiles): boolean {
+export function useDroppedFiles(take: AddFiles): boolean {
   const [isOver, setOver] = useState(false);
   const taken = useRef(take);
   useEffect(() => {

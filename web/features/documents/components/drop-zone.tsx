@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useAddFiles, useIsUploading } from "../use-uploads.ts";
-import { useCaughtFiles } from "./drop-zone-catching.ts";
+import { useDroppedFiles } from "./drop-zone-catching.ts";
 import { FileDrop } from "./file-drop.tsx";
 import styles from "./drop-zone.module.css";
 
@@ -11,20 +11,20 @@ interface DropZoneProps {
   /** The target folder; null is the root. */
   folderId: string | null;
   /** The maximum file size in bytes; Infinity while it is not known. */
-  largest: number;
+  maxSize: number;
 }
 
 /** A file input that also accepts files dropped anywhere on the page. */
-export function DropZone({ folderId, largest }: DropZoneProps) {
+export function DropZone({ folderId, maxSize }: DropZoneProps) {
   const { t } = useTranslation("documents");
-  const add = useAddFiles(folderId, largest);
-  const isOver = useCaughtFiles(add);
+  const add = useAddFiles(folderId, maxSize);
+  const isOver = useDroppedFiles(add);
   const isUploading = useIsUploading();
   return (
     <FileDrop
       text={t(isOver ? "upload.drop_here" : "upload.drop")}
       hint={
-        Number.isFinite(largest) ? t("upload.hint", { most: formatBytes(largest, getLanguage()) }) : undefined
+        Number.isFinite(maxSize) ? t("upload.hint", { most: formatBytes(maxSize, getLanguage()) }) : undefined
       }
       isOver={isOver}
       onFiles={add}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { acceptedEndings } from "../upload.rules.ts";
+import { acceptedExtensions } from "../upload.rules.ts";
 import styles from "./file-drop.module.css";
 
 interface FileDropProps {
@@ -12,7 +12,7 @@ interface FileDropProps {
   isOver: boolean;
   isDisabled?: boolean;
   /** With the icon beside the words, for dialogs. */
-  isLow?: boolean;
+  isCompact?: boolean;
   onFiles: (files: readonly File[]) => void;
   /** Below the words, inside the frame. */
   children?: ReactNode;
@@ -24,17 +24,17 @@ export function FileDrop({
   hint,
   isOver,
   isDisabled = false,
-  isLow = false,
+  isCompact = false,
   onFiles,
   children,
 }: FileDropProps) {
   return (
     <div className={classNames(styles.zone, isOver && styles.over)} data-print="no">
-      <label className={classNames(styles.label, isLow && styles.low)}>
+      <label className={classNames(styles.label, isCompact && styles.low)}>
         <input
           type="file"
           multiple
-          accept={acceptedEndings}
+          accept={acceptedExtensions}
           className={styles.input}
           disabled={isDisabled}
           onChange={({ target }) => {

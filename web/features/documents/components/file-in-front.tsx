@@ -6,20 +6,20 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Item } from "../queries.ts";
-import type { Downloading } from "../use-downloading.ts";
+import type { DownloadActions } from "../use-downloading.ts";
 import { usePreview, type DocumentsView } from "../use-view.ts";
 import type { ItemActions } from "./item-parts.tsx";
 
 const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
 
-interface FileInFrontProps {
+interface FilePreviewProps {
   view: DocumentsView;
   /** The items of the list, in its order. */
   items: readonly Item[];
   /** Every query of the list has finished. */
-  isRead: boolean;
+  isLoaded: boolean;
   actions: ItemActions;
-  downloading: Downloading;
+  downloading: DownloadActions;
 }
 
 function isFile(item: Item): item is StoredFile {
@@ -27,7 +27,7 @@ function isFile(item: Item): item is StoredFile {
 }
 
 /** The preview of the file that the address names. It closes when the file is no longer in the list. */
-export function FilePreview({ view, items, isRead, actions, downloading }: FileInFrontProps) {
+export function FilePreview({ view, items, isLoaded, actions, downloading }: FilePreviewProps) {
   const { fileId, close, turnTo } = usePreview(view);
   const files = fileId === null ? [] : items.filter(isFile);
   const at = files.findIndex(({ id }) => id === fileId);
@@ -35,9 +35,9 @@ export function FilePreview({ view, items, isRead, actions, downloading }: FileI
   const [seen, setSeen] = useState<string | null>(null);
   if (file && seen !== file.id) setSeen(file.id);
   if (fileId === null && seen !== null) setSeen(null);
-  useLeaving(fileId !== null && !file && seen === fileId ? fileId : null, close);
+  useCloseWhenGone(fileId !== null && !file && seen === fileId ? fileId : null, close);
 
-  if (fileId === null || (!file && (seen === fileId || !isRead))) return null;
+  if (fileId === null || (!file && (seen === fileId || !isLoaded))) return null;
   if (!file) return <FileGone onClose={close} />;
   return (
     <Preview
@@ -52,19 +52,19 @@ export function FilePreview({ view, items, isRead, actions, downloading }: FileI
 }
 
 /** Closes once for each file that has left the list. */
-function useLeaving(left: string | null, close: () => void): void {
+function useCloseWhenGone(left: string | null, close: () => void): void {
   const closed = useRef<string | null>(null);
   useEffect(() => {
     if (left !== null && closed.current !== left) {
       close();
-      requestAnimationFrame(focusWhereOneIs);
+      requestAnimationFrame(focusBreadcrumb);
     }
     closed.current = left;
   }, [left, close]);
 }
 
 /** The file's row is gone, so the focus goes to the breadcrumb. */
-function focusWhereOneIs(): void {
+function focusBreadcrumb(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("main [data-crumb]")?.focus({ preventScroll: true });
 }

@@ -7,14 +7,14 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useNewFolder } from "../use-new-folder.ts";
+import { useNewFolderForm } from "../use-new-folder.ts";
 import styles from "./folder-form.module.css";
 
 /** The form in the left column. */
 export function FolderForm({ parentId }: { parentId: string | null }) {
   const { t } = useTranslation("documents");
   const [name, setName] = useState("");
-  const form = useNewFolder({
+  const form = useNewFolderForm({
     parentId,
     onCreated: () => {
       setName("");

@@ -19,17 +19,17 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDragging } from "#web/ui/use-dragging.ts";
 import { getDay } from "../names.rules.ts";
 import { getFolderId, type Item } from "../queries.ts";
-import { findObstacle, getPath } from "../tree.rules.ts";
-import { useTrail, type Listing } from "../use-listing.ts";
+import { findMoveObstacle, getPath } from "../tree.rules.ts";
+import { useFolderPath, type Listing } from "../use-listing.ts";
 import type { DocumentsView } from "../use-view.ts";
-import { useIsArriving } from "../use-uploads.ts";
+import { useIsUploadingInto } from "../use-uploads.ts";
 import { columns, sorting } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./item-list.module.css";
 import { type ItemActions, type RowContext, formatSize } from "./item-parts.tsx";
 import rowStyles from "./item-rows.module.css";
-import { itemParts } from "./item-rows.tsx";
+import { itemRenderers } from "./item-rows.tsx";
 import { ListSkeleton, EmptyFolder } from "./list-states.tsx";
 import { UploadList } from "./upload-list.tsx";
 
@@ -49,18 +49,18 @@ export function ItemList(props: ItemListProps) {
   const { items, failed, folders, isSearching } = listing;
   const { t, i18n } = useTranslation("documents");
   const mayEdit = useMayEdit();
-  const trail = useTrail(folders, folderId);
+  const trail = useFolderPath(folders, folderId);
   const dragging = useDragging({
     itemAt: (element) => {
       const id = element.closest("[data-id]")?.getAttribute("data-id");
       return items?.find((item) => item.id === id);
     },
     getName: (item) => item.name,
-    canDrop: (item, into) => findObstacle(folders, item, into || null) === undefined,
+    canDrop: (item, into) => findMoveObstacle(folders, item, into || null) === undefined,
     onDrop: (item, into) => onDrop(item, into || null),
   });
   const folderName = trail.at(-1)?.name ?? t("home");
-  const isArriving = useIsArriving(folderId);
+  const isArriving = useIsUploadingInto(folderId);
   const isEmpty = items?.length === 0;
   const isNothingYet = isEmpty && !isSearching && folderId === null;
   const isColumn = useMediaQuery(columnQuery);
@@ -93,7 +93,7 @@ export function ItemList(props: ItemListProps) {
             list: "documents",
             count: items?.length ?? 0,
             total: items?.length ?? 0,
-            table: () => getTable(items ?? [], { t, language: i18n.language }),
+            table: () => createItemTable(items ?? [], { t, language: i18n.language }),
           }}
         >
           <ResultCount
@@ -132,7 +132,7 @@ export function ItemList(props: ItemListProps) {
 type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
 
 /** The columns of the list, for a file. */
-function getTable(
+function createItemTable(
   items: readonly Item[],
   texts: { readonly t: Translate; readonly language: string },
 ): Pick<Sheet, "heads" | "rows"> {
@@ -173,7 +173,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
     <DataList
       label={t("table.caption")}
       items={items}
-      renderers={itemParts}
+      renderers={itemRenderers}
       context={context}
       headers={columns.map((id) => ({ id, label: t(`table.${id}`), sorts: true, money: id === "size" }))}
       actionsLabel={t("table.actions")}

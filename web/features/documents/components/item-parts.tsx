@@ -9,9 +9,9 @@ import { Menu } from "#web/ui/menu.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getDay, isPicture, kindOf } from "../names.rules.ts";
+import { getDay, isPicture, getFileKind } from "../names.rules.ts";
 import { getFolderId, type Item } from "../queries.ts";
-import { openedHere } from "../use-view.ts";
+import { openedHereState } from "../use-view.ts";
 import styles from "./item-parts.module.css";
 
 export interface ItemActions {
@@ -19,7 +19,7 @@ export interface ItemActions {
   readonly move: (item: Item) => void;
   readonly remove: (item: Item) => void;
   readonly download: (item: Item) => void;
-  readonly tie: (file: StoredFile) => void;
+  readonly link: (file: StoredFile) => void;
   /** Adds the expense or the quote that the file is about. */
   readonly note: (as: "expense" | "quote", file: StoredFile) => void;
 }
@@ -37,10 +37,10 @@ export interface RowContext {
 }
 
 /** From this length on a name may be cut off, so its `title` gives it in full. */
-const longName = 40;
+const maxShortName = 40;
 
-export function getFullName(name: string): string | undefined {
-  return name.length > longName ? name : undefined;
+export function getNameTooltip(name: string): string | undefined {
+  return name.length > maxShortName ? name : undefined;
 }
 
 export function getIcon(item: Item): IconName {
@@ -63,7 +63,7 @@ export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> })
     <span className={item.type === "folder" ? styles.folder : styles.file}>
       <Icon name={getIcon(item)} />
       <VisuallyHidden>
-        {item.type === "folder" ? t("kinds.folder") : t(`kinds.${kindOf(item.mime)}`)}{" "}
+        {item.type === "folder" ? t("kinds.folder") : t(`kinds.${getFileKind(item.mime)}`)}{" "}
       </VisuallyHidden>
     </span>
   );
@@ -75,7 +75,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
     <Link
       to={context.toFolder(item.id)}
       draggable={false}
-      title={getFullName(item.name)}
+      title={getNameTooltip(item.name)}
       className={styles.link}
     >
       <span className={styles.text}>{item.name}</span>
@@ -83,11 +83,11 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
   ) : (
     <Link
       to={context.toFile(item.id)}
-      state={openedHere}
+      state={openedHereState}
       resetScroll={false}
       draggable={false}
       aria-haspopup="dialog"
-      title={getFullName(item.name)}
+      title={getNameTooltip(item.name)}
       className={styles.link}
     >
       <span className={styles.text}>{item.name}</span>
@@ -100,7 +100,7 @@ export function ItemPath({ item, context }: { item: Item; context: RowContext })
   if (!context.getPath) return null;
   const path = context.getPath(item);
   return (
-    <Link to={context.toFolder(getFolderId(item))} title={getFullName(path)} className={styles.path}>
+    <Link to={context.toFolder(getFolderId(item))} title={getNameTooltip(path)} className={styles.path}>
       <span className={styles.text}>
         <VisuallyHidden>{context.t("search.in")} </VisuallyHidden>
         {path}
@@ -126,7 +126,7 @@ export function ItemMenu({ item, context }: { item: Item; context: RowContext })
             id: "tie",
             label: t("menu.tie"),
             icon: "paperclip",
-            onAction: () => actions.tie(item),
+            onAction: () => actions.link(item),
           },
         ]
       : [];

@@ -42,7 +42,7 @@ function Name({ item, context, details, maxChips }: NameProps) {
 }
 
 /** How the list shows a folder or a file. */
-export const itemParts: RowRenderers<Item, RowContext> = {
+export const itemRenderers: RowRenderers<Item, RowContext> = {
   row: (item, context) => ({
     draggable: context.mayEdit,
     className: styles.row,

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { NamedItem } from "../use-attached.ts";
-import { useAttaching } from "../use-attaching.ts";
+import { useAttachFiles } from "../use-attaching.ts";
 import { FileChoices } from "./links-files.tsx";
 import styles from "./links-attach.module.css";
 import { UploadZone } from "./links-upload.tsx";
@@ -40,13 +40,13 @@ const noFiles: ReadonlyMap<string, StoredFile> = new Map();
 /** Attaches files: new ones from this device, or existing ones ticked in a list. */
 function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
   const { t } = useTranslation("documents");
-  const { sending, isAttaching, refusals, done, attach, send, refuse, stop } = useAttaching(
+  const { sending, isAttaching, refusals, done, attach, send, refuse, stop } = useAttachFiles(
     target,
     onAttached,
   );
   const [picked, setPicked] = useState(noFiles);
   const isBusy = isAttaching || sending !== null;
-  const zone = useKeptFocus(sending === null ? refusals : "sending");
+  const zone = useFocusAfterStage(sending === null ? refusals : "sending");
 
   async function attachPicked() {
     if (isBusy) return;
@@ -122,7 +122,7 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
  * The focused element may be gone after sending or attaching: the focus goes to the drop zone, or to what
  * replaces it.
  */
-function useKeptFocus(stage: unknown) {
+function useFocusAfterStage(stage: unknown) {
   const zone = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
   useEffect(() => {

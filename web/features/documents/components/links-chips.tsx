@@ -6,7 +6,7 @@ import { Link } from "#web/ui/router-link.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getKey } from "../links.rules.ts";
+import { getLinkKey } from "../links.rules.ts";
 import styles from "./links-chips.module.css";
 
 interface LinkChipsProps {
@@ -26,7 +26,7 @@ export function LinkChips({ links, max = links.length }: LinkChipsProps) {
   return (
     <ul className={styles.chips} aria-label={t("links.chips.label")}>
       {ordered.slice(0, max).map((link) => (
-        <li key={getKey(link)}>
+        <li key={getLinkKey(link)}>
           <Link to={getPage(link)} className={styles.link} title={link.label}>
             <Chip icon={link.kind === "provider_contact" ? "label" : "coin"}>
               <span>

@@ -6,38 +6,38 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { filterChoices, getKey, sortTiedFirst, type Choice } from "../links.rules.ts";
+import { filterChoices, getLinkKey, sortLinkedFirst, type LinkChoice } from "../links.rules.ts";
 import styles from "./links-dialog.module.css";
 
 /** The number shown of each kind, until all are requested. */
 const maxShown = { atFirst: 6, found: 30 };
 
-type SetLink = (choice: Choice, isOn: boolean) => void;
+type SetLink = (choice: LinkChoice, isOn: boolean) => void;
 
 interface LinkChoicesProps {
-  choices: readonly Choice[];
+  choices: readonly LinkChoice[];
   /** The links ticked now, and those ticked when the dialog opened, which come first. */
   links: readonly FileLink[];
-  tied: readonly FileLink[];
+  initialLinks: readonly FileLink[];
   setLinks: SetLink;
   /** A hint about what the search finds. */
   hint: string;
 }
 
 /** Everything a file can be linked to, by kind, with a search. */
-export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoicesProps) {
+export function LinkChoices({ choices, links, initialLinks, setLinks, hint }: LinkChoicesProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text);
-  const [first] = useState(tied);
+  const [first] = useState(initialLinks);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const ordered = sortTiedFirst(choices, first);
+  const ordered = sortLinkedFirst(choices, first);
   const found = filterChoices(ordered, wanted);
   const isSearching = wanted.trim() !== "";
-  const on = new Set(links.map(getKey));
+  const on = new Set(links.map(getLinkKey));
   const latest = useRef(setLinks);
   useEffect(() => {
     latest.current = setLinks;
@@ -64,7 +64,14 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
             : t("links.dialog.result", { count: found.length }))}
       </p>
       {fileLinkKinds.map((kind) => (
-        <Group key={kind} kind={kind} choices={found} isSearching={isSearching} on={on} onChoose={choose} />
+        <Group
+          key={kind}
+          kind={kind}
+          choices={found}
+          isSearching={isSearching}
+          linkedKeys={on}
+          onChoose={choose}
+        />
       ))}
     </Stack>
   );
@@ -72,13 +79,13 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
 
 interface GroupProps {
   kind: FileLinkKind;
-  choices: readonly Choice[];
+  choices: readonly LinkChoice[];
   isSearching: boolean;
-  on: ReadonlySet<string>;
+  linkedKeys: ReadonlySet<string>;
   onChoose: SetLink;
 }
 
-function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
+function Group({ kind, choices, isSearching, linkedKeys, onChoose }: GroupProps) {
   const { t } = useTranslation("documents");
   const [isOpen, setOpen] = useState(false);
   const own = choices.filter((choice) => choice.kind === kind);
@@ -87,7 +94,12 @@ function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
   return (
     <FieldGroup label={t(`links.dialog.groups.${kind}`)}>
       {visible.map((choice) => (
-        <ChoiceRow key={choice.id} choice={choice} isOn={on.has(getKey(choice))} onChoose={onChoose} />
+        <ChoiceRow
+          key={choice.id}
+          choice={choice}
+          isOn={linkedKeys.has(getLinkKey(choice))}
+          onChoose={onChoose}
+        />
       ))}
       {visible.length < own.length && (
         <div>
@@ -112,7 +124,7 @@ function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
 }
 
 interface ChoiceRowProps {
-  choice: Choice;
+  choice: LinkChoice;
   isOn: boolean;
   onChoose: SetLink;
 }

@@ -13,9 +13,9 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { haveSameLinks, withLink, withoutLink, type Choice } from "../links.rules.ts";
-import { useChoices } from "../use-choices.ts";
-import { useLinking } from "../use-linking.ts";
+import { hasSameLinks, addLink, removeLink, type LinkChoice } from "../links.rules.ts";
+import { useLinkChoices } from "../use-choices.ts";
+import { useOptimisticLinks } from "../use-linking.ts";
 import { LinkChoices } from "./links-choices.tsx";
 import styles from "./links-dialog.module.css";
 
@@ -27,10 +27,10 @@ interface LinksDialogProps {
 /** Links a file to contacts, budget items and expenses, as far as the user may see them. */
 export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const { t } = useTranslation("documents");
-  const { choices, failed, seesBudget } = useChoices();
+  const { choices, failed, seesBudget } = useLinkChoices();
   const text = seesBudget ? "links.dialog" : "links.dialog.providers";
   const { links, setLinks, isSending, refusal: error, save } = useLinks(file, onClose);
-  const isChanged = !haveSameLinks(links, file.links);
+  const isChanged = !hasSameLinks(links, file.links);
 
   return (
     <Dialog
@@ -52,9 +52,13 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
     >
       {choices ? (
         choices.length === 0 ? (
-          <NothingToTie {...{ seesBudget }} />
+          <NothingToLink {...{ seesBudget }} />
         ) : (
-          <LinkChoices {...{ choices, links, setLinks }} tied={file.links} hint={t(`${text}.search_hint`)} />
+          <LinkChoices
+            {...{ choices, links, setLinks }}
+            initialLinks={file.links}
+            hint={t(`${text}.search_hint`)}
+          />
         )
       ) : failed ? (
         <LoadFailed query={failed} text={(why) => t(`${text}.failed`, { why })} />
@@ -73,13 +77,13 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
 /** The ticked links, until they are saved. */
 function useLinks(file: StoredFile, onClose: () => void) {
   const { t } = useTranslation("documents");
-  const link = useLinking();
+  const link = useOptimisticLinks();
   const [links, setLinks] = useState<readonly FileLink[]>(file.links);
   const [isSending, setSending] = useState(false);
   const [refusal, setError] = useState<string>();
 
   async function save() {
-    if (haveSameLinks(links, file.links)) {
+    if (hasSameLinks(links, file.links)) {
       onClose();
       return;
     }
@@ -105,12 +109,12 @@ function useLinks(file: StoredFile, onClose: () => void) {
     isSending,
     refusal,
     save,
-    setLinks: (choice: Choice, isOn: boolean) =>
-      setLinks((now) => (isOn ? withLink(now, choice) : withoutLink(now, choice))),
+    setLinks: (choice: LinkChoice, isOn: boolean) =>
+      setLinks((now) => (isOn ? addLink(now, choice) : removeLink(now, choice))),
   };
 }
 
-function NothingToTie({ seesBudget }: { seesBudget: boolean }) {
+function NothingToLink({ seesBudget }: { seesBudget: boolean }) {
   const { t } = useTranslation("documents");
   return (
     <Stack gap={4}>

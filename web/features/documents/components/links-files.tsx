@@ -7,20 +7,20 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { isLinked, sortLatestFirst, type LinkedItem } from "../links.rules.ts";
-import { useAllFiles, useFoundDocuments } from "../queries.ts";
-import { getDetail } from "./links-line.tsx";
+import { useAllFiles, useDocumentSearch } from "../queries.ts";
+import { formatFileDetail } from "./links-line.tsx";
 import styles from "./links-attach.module.css";
 
 /** Further files are found by name. */
 const maxShown = 30;
 
-type Pick = (file: StoredFile, isOn: boolean) => void;
+type OnPick = (file: StoredFile, isOn: boolean) => void;
 
 interface FileChoicesProps {
   /** Files that it already has are not offered again. */
   target: LinkedItem;
   picked: ReadonlyMap<string, StoredFile>;
-  onPick: Pick;
+  onPick: OnPick;
   /** Content between the search and its results. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
   const isSearching = wanted !== "";
-  const [all, found] = [useAllFiles(), useFoundDocuments(wanted)];
+  const [all, found] = [useAllFiles(), useDocumentSearch(wanted)];
   const query = isSearching ? found : all;
   const known = isSearching ? found.data?.files : all.data;
   const free = known && sortLatestFirst(known.filter((file) => !isLinked(file, target)));
@@ -39,7 +39,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
   useEffect(() => {
     latest.current = onPick;
   });
-  const pick: Pick = (file, isOn) => latest.current(file, isOn);
+  const pick: OnPick = (file, isOn) => latest.current(file, isOn);
   // Ticked files stay visible whatever is searched.
   const visible = free && [
     ...[...picked.values()].filter(({ id }) => !free.slice(0, maxShown).some((file) => file.id === id)),
@@ -103,7 +103,7 @@ function formatResult(
 interface FileChoiceProps {
   file: StoredFile;
   isOn: boolean;
-  onPick: Pick;
+  onPick: OnPick;
 }
 
 function FileChoice({ file, isOn, onPick }: FileChoiceProps) {
@@ -112,7 +112,7 @@ function FileChoice({ file, isOn, onPick }: FileChoiceProps) {
       label={
         <>
           <span className={styles.name}>{file.name}</span>{" "}
-          <span className={styles.detail}>{getDetail(file)}</span>
+          <span className={styles.detail}>{formatFileDetail(file)}</span>
         </>
       }
       checked={isOn}

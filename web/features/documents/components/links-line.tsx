@@ -42,7 +42,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
           {name}
           <VisuallyHidden> {t("links.new_tab")}</VisuallyHidden>
         </a>
-        <Soft>{getDetail(file)}</Soft>
+        <Soft>{formatFileDetail(file)}</Soft>
       </div>
       <Menu
         label={t("links.menu", { file: name })}
@@ -73,7 +73,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
 }
 
 /** '2,4 Mo · 12 juin 2026' */
-export function getDetail({ size, created_at: at }: StoredFile): string {
+export function formatFileDetail({ size, created_at: at }: StoredFile): string {
   const language = getLanguage();
   return `${formatBytes(size, language)} · ${formatDate(getDay(at), language)}`;
 }

@@ -11,9 +11,9 @@ import { textLinkClass } from "#web/ui/link.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getFiles } from "../links.rules.ts";
+import { listFilesOfItem } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
-import { useAttached, type NamedItem } from "../use-attached.ts";
+import { useAttachedFiles, type NamedItem } from "../use-attached.ts";
 import { FileLine } from "./links-line.tsx";
 import { Notice } from "./links-notice.tsx";
 import styles from "./links-section.module.css";
@@ -40,9 +40,9 @@ function Section({ target, inDialog }: LinksSectionProps) {
   const linked = useLinkedFiles();
   const [isAttaching, setAttaching] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const { notice, detach, showAttached } = useAttached(target, inDialog);
-  const open = useOpening(linked);
-  const files = linked.data && getFiles(linked.data, target);
+  const { notice, detach, showAttached } = useAttachedFiles(target, inDialog);
+  const open = useOpenFile(linked);
+  const files = linked.data && listFilesOfItem(linked.data, target);
 
   return (
     <Frame
@@ -129,7 +129,7 @@ function Frame({ inDialog, end, children }: FrameProps) {
 }
 
 /** URLs are refreshed long before they expire, but a machine that was asleep may hold expired ones. */
-function useOpening({ dataUpdatedAt, refetch }: ReturnType<typeof useLinkedFiles>) {
+function useOpenFile({ dataUpdatedAt, refetch }: ReturnType<typeof useLinkedFiles>) {
   return (file: StoredFile, event?: MouseEvent) => {
     const isFresh = Date.now() - dataUpdatedAt < delays.urls + delays.request;
     if (isFresh && event) return;

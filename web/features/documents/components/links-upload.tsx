@@ -18,7 +18,7 @@ interface UploadZoneProps {
 /** A file input that also accepts files dropped anywhere while the dialog is open. */
 export function UploadZone({ sending, isBusy, onFiles, onStop }: UploadZoneProps) {
   const { t } = useTranslation("documents");
-  const isOver = useDropped((files) => {
+  const isOver = useFilesDroppedInDialog((files) => {
     if (!isBusy && files.length > 0) onFiles(files);
   });
   if (sending) {
@@ -42,7 +42,7 @@ export function UploadZone({ sending, isBusy, onFiles, onStop }: UploadZoneProps
       hint={t("links.join.drop_hint")}
       isOver={isOver}
       isDisabled={isBusy}
-      isLow
+      isCompact
       onFiles={onFiles}
     />
   );
@@ -52,7 +52,7 @@ export function UploadZone({ sending, isBusy, onFiles, onStop }: UploadZoneProps
  * Returns whether files are dragged over the window. preventDefault keeps the browser from opening a dropped
  * file.
  */
-function useDropped(take: (files: readonly File[]) => void): boolean {
+function useFilesDroppedInDialog(take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const taken = useRef(take);
   useEffect(() => {

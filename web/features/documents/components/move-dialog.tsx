@@ -11,13 +11,19 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Item } from "../queries.ts";
-import { getBranches, indexById, foundBranches, findObstacle, type Hindrance } from "../tree.rules.ts";
+import {
+  listBranches,
+  indexById,
+  filterBranches,
+  findMoveObstacle,
+  type MoveObstacle,
+} from "../tree.rules.ts";
 import type { Move } from "../use-moving.ts";
-import { getFullName } from "./item-parts.tsx";
+import { getNameTooltip } from "./item-parts.tsx";
 import styles from "./move-dialog.module.css";
 
 /** From this number of folders on there is a search field. */
-const many = 8;
+const minSearchedFolders = 8;
 
 const Choice = v.object({ to: v.string("required") });
 
@@ -34,15 +40,15 @@ interface MoveTarget {
   readonly name: string;
   readonly depth: number;
   /** The path of the parent folders, for screen readers, which do not see the indentation. */
-  readonly around: string;
-  readonly hindrance: Hindrance | undefined;
+  readonly parentPath: string;
+  readonly obstacle: MoveObstacle | undefined;
 }
 
 /** Moves an item by choosing a folder in a tree: the alternative to dragging for keyboard and touch. */
 export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
-  const ways = useWays(item, folders, text);
+  const ways = useMoveTargets(item, folders, text);
   const form = useForm({
     schema: Choice,
     read: (fields) => ({ to: fields.get("to") }),
@@ -52,8 +58,8 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
       onClose();
     },
   });
-  const first = ways.find(({ hindrance }) => hindrance === undefined)?.id;
-  const isSearched = folders.length > many;
+  const first = ways.find(({ obstacle }) => obstacle === undefined)?.id;
+  const isSearched = folders.length > minSearchedFolders;
   return (
     <FormDialog
       form={form}
@@ -67,7 +73,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
         <FieldGroup label={t("move.to")} error={form.errors["to"] && t("move.choose")}>
           <div className={styles.tree}>
             {ways.map((way) => (
-              <WayLine key={way.id} way={way} takesFocus={!isSearched && way.id === first} />
+              <MoveTargetOption key={way.id} way={way} takesFocus={!isSearched && way.id === first} />
             ))}
             {ways.length === 0 && <p className={styles.nothing}>{t("move.nothing")}</p>}
           </div>
@@ -77,50 +83,50 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   );
 }
 
-function useWays(item: Item, folders: readonly Folder[], text: string): readonly MoveTarget[] {
+function useMoveTargets(item: Item, folders: readonly Folder[], text: string): readonly MoveTarget[] {
   const { t, i18n } = useTranslation("documents");
-  const branches = getBranches(folders, i18n.language);
+  const branches = listBranches(folders, i18n.language);
   const known = indexById(folders);
-  const ways = foundBranches(branches, text).map(({ folder, depth, path }) => ({
+  const ways = filterBranches(branches, text).map(({ folder, depth, path }) => ({
     id: folder.id,
     name: folder.name,
     depth: depth + 1,
-    around: path.slice(0, -1).join(" › "),
-    hindrance: findObstacle(known, item, folder.id),
+    parentPath: path.slice(0, -1).join(" › "),
+    obstacle: findMoveObstacle(known, item, folder.id),
   }));
   const root = {
     id: "",
     name: t("home"),
     depth: 0,
-    around: "",
-    hindrance: findObstacle(known, item, null),
+    parentPath: "",
+    obstacle: findMoveObstacle(known, item, null),
   };
   return text.trim() === "" ? [root, ...ways] : ways;
 }
 
-function WayLine({ way, takesFocus }: { way: MoveTarget; takesFocus: boolean }) {
+function MoveTargetOption({ way, takesFocus }: { way: MoveTarget; takesFocus: boolean }) {
   const { t } = useTranslation("documents");
-  const { id, name, depth, around, hindrance } = way;
+  const { id, name, depth, parentPath, obstacle } = way;
   return (
     <label
       className={styles.way}
       style={{ paddingLeft: `${String(12 + Math.min(depth, 8) * 20)}px` }}
-      data-off={hindrance === undefined ? undefined : ""}
+      data-off={obstacle === undefined ? undefined : ""}
     >
       <input
         type="radio"
         name="to"
         value={id}
-        disabled={hindrance !== undefined}
+        disabled={obstacle !== undefined}
         className={styles.radio}
         {...(takesFocus ? { "data-autofocus": true } : {})}
       />
       <Icon name={id === "" ? "home" : "folder"} size={18} />
-      <span title={getFullName(name)} className={styles.name}>
+      <span title={getNameTooltip(name)} className={styles.name}>
         {name}
-        {around !== "" && <VisuallyHidden> {t("move.in", { folder: around })}</VisuallyHidden>}
+        {parentPath !== "" && <VisuallyHidden> {t("move.in", { folder: parentPath })}</VisuallyHidden>}
       </span>
-      {hindrance !== undefined && <span className={styles.why}>{t(`move.hindrances.${hindrance}`)}</span>}
+      {obstacle !== undefined && <span className={styles.why}>{t(`move.hindrances.${obstacle}`)}</span>}
     </label>
   );
 }

@@ -8,7 +8,7 @@ import { useWedding } from "#web/features/wedding/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getItemLabel } from "../use-choices.ts";
 
-interface NoteDialogProps {
+interface AddFromFileDialogProps {
   /** What the file is about. */
   as: "expense" | "quote";
   file: StoredFile;
@@ -16,7 +16,7 @@ interface NoteDialogProps {
 }
 
 /** Adds the expense or the quote that a file is about, with the file attached. */
-export function NoteDialog({ as, file, onClose }: NoteDialogProps) {
+export function AddFromFileDialog({ as, file, onClose }: AddFromFileDialogProps) {
   const { t } = useTranslation(["documents", "budget", "catalogue"]);
   const budget = useBudget().data;
   const moments = useMoments().data;

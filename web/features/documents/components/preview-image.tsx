@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StoredFile } from "#contract/documents.ts";
-import { kindOf } from "../names.rules.ts";
+import { getFileKind } from "../names.rules.ts";
 import { useFreshUrl } from "../queries.ts";
 import styles from "./preview.module.css";
 
@@ -30,7 +30,7 @@ export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused:
         className={styles.image}
         onLoad={() => setImage((now) => ({ ...now, isThere: true }))}
         onError={() => {
-          if (image.isSecond || kindOf(file.mime) === "heic") onRefused();
+          if (image.isSecond || getFileKind(file.mime) === "heic") onRefused();
           else void tryAgain();
         }}
       />

@@ -7,9 +7,9 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { kindOf } from "../names.rules.ts";
-import type { Downloading } from "../use-downloading.ts";
-import { getDateText, getIcon, formatSize, getFullName, type ItemActions } from "./item-parts.tsx";
+import { getFileKind } from "../names.rules.ts";
+import type { DownloadActions } from "../use-downloading.ts";
+import { getDateText, getIcon, formatSize, getNameTooltip, type ItemActions } from "./item-parts.tsx";
 import { LinkChips } from "./links-chips.tsx";
 import { PreviewImage } from "./preview-image.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -21,13 +21,13 @@ interface PreviewProps {
   before: StoredFile | undefined;
   after: StoredFile | undefined;
   actions: ItemActions;
-  downloading: Downloading;
+  downloading: DownloadActions;
   onTurn: (id: string) => void;
   onClose: () => void;
 }
 
 /** Arrow keys go to the previous or next file, unless a menu or another dialog is open. */
-function useArrows(box: RefObject<HTMLElement | null>, turn: (key: string) => void): void {
+function useArrowKeys(box: RefObject<HTMLElement | null>, turn: (key: string) => void): void {
   const latest = useRef(turn);
   useEffect(() => {
     latest.current = turn;
@@ -52,7 +52,7 @@ export function Preview(props: PreviewProps) {
   const { t } = useTranslation("documents");
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  useArrows(box, (key) => {
+  useArrowKeys(box, (key) => {
     const to = key === "ArrowLeft" ? before : key === "ArrowRight" ? after : undefined;
     if (to) onTurn(to.id);
   });
@@ -62,14 +62,14 @@ export function Preview(props: PreviewProps) {
         <header className={styles.head}>
           <div className={styles.text}>
             <h2 id={`${id}-title`} tabIndex={-1} data-autofocus aria-live="polite" className={styles.title}>
-              <span title={getFullName(file.name)} className={styles.name}>
+              <span title={getNameTooltip(file.name)} className={styles.name}>
                 {file.name}
               </span>
             </h2>
             <Facts id={`${id}-facts`} file={file} />
           </div>
-          <IconButton icon="chevron-left" label={t("preview.before")} {...turning(before, onTurn)} />
-          <IconButton icon="chevron-right" label={t("preview.after")} {...turning(after, onTurn)} />
+          <IconButton icon="chevron-left" label={t("preview.before")} {...getTurnProps(before, onTurn)} />
+          <IconButton icon="chevron-right" label={t("preview.after")} {...getTurnProps(after, onTurn)} />
           <IconButton icon="close" label={t("translation:close")} onClick={onClose} />
         </header>
         <Content key={file.id} file={file} />
@@ -80,19 +80,19 @@ export function Preview(props: PreviewProps) {
           <EditButton file={file} actions={actions} />
           <Button
             icon="download"
-            kind={kindOf(file.mime) === "pdf" ? "secondary" : "primary"}
+            kind={getFileKind(file.mime) === "pdf" ? "secondary" : "primary"}
             onClick={() => downloading.file(file)}
           >
             {t("preview.download")}
           </Button>
-          {kindOf(file.mime) === "pdf" && <PdfLink file={file} onView={downloading.view} />}
+          {getFileKind(file.mime) === "pdf" && <PdfLink file={file} onView={downloading.view} />}
         </div>
       </div>
     </Modal>
   );
 }
 
-function turning(to: StoredFile | undefined, onTurn: (id: string) => void) {
+function getTurnProps(to: StoredFile | undefined, onTurn: (id: string) => void) {
   return {
     // `aria-disabled` in place of `disabled`, so that the button keeps the focus at the last file.
     "aria-disabled": to === undefined,
@@ -106,7 +106,7 @@ function turning(to: StoredFile | undefined, onTurn: (id: string) => void) {
 function Facts({ id, file }: { id: string; file: StoredFile }) {
   const { t, i18n } = useTranslation("documents");
   const facts = [
-    t(`kinds.${kindOf(file.mime)}`),
+    t(`kinds.${getFileKind(file.mime)}`),
     formatSize(file, { language: i18n.language, t }),
     t("preview.added", { date: getDateText(file, i18n.language) }),
   ];
@@ -121,7 +121,7 @@ function Facts({ id, file }: { id: string; file: StoredFile }) {
 /** The image, or a text for a file that cannot be shown. */
 function Content({ file }: { file: StoredFile }) {
   const { t } = useTranslation("documents");
-  const kind = kindOf(file.mime);
+  const kind = getFileKind(file.mime);
   const [isRefused, setRefused] = useState(false);
   if ((kind === "image" || kind === "heic") && !isRefused) {
     return <PreviewImage file={file} onRefused={() => setRefused(true)} />;
@@ -183,7 +183,7 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
           items={[
             { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
             { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },
-            { id: "tie", label: t("menu.tie"), icon: "paperclip", onAction: does(actions.tie) },
+            { id: "tie", label: t("menu.tie"), icon: "paperclip", onAction: does(actions.link) },
             {
               id: "delete",
               label: t("translation:delete"),

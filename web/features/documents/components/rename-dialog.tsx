@@ -26,7 +26,7 @@ export function RenameDialog({ item, now, onClose }: RenameDialogProps) {
   const rename = useRenameItem();
   const edits = useEdits(item, now);
   const { shown } = edits;
-  const { stem, ending } = splitName(shown);
+  const { stem, extension: ending } = splitName(shown);
   const form = useForm({
     edits,
     schema: renameFile.body,

@@ -10,7 +10,7 @@ import { useStorageUse } from "../queries.ts";
 import styles from "./storage-meter.module.css";
 
 /** Below this share of the total, the remaining space is shown. */
-const little = 0.1;
+const lowSpaceShare = 0.1;
 
 /** The storage that the files use; nothing while loading. */
 export function StorageMeter() {
@@ -31,7 +31,7 @@ export function StorageMeter() {
             </Soft>
           </p>
           <ProgressBar label={t("room.label")} value={data.used} max={data.quota} valueText={text} />
-          {left < data.quota * little && (
+          {left < data.quota * lowSpaceShare && (
             <p>
               <Chip tone="gold" icon="warning">
                 {t("room.left", { left: size(left) })}

@@ -19,24 +19,24 @@ import type { ItemActions } from "./item-parts.tsx";
 import styles from "./upload-list.module.css";
 
 /** The open folder, which takes files whose own folder was deleted. */
-export interface Place {
+export interface UploadFolder {
   readonly id: string | null;
   readonly name: string;
 }
 
 /** What a file may be about: an expense, a quote, or something that exists already. */
-export type AboutActions = Pick<ItemActions, "note" | "tie">;
+export type AboutActions = Pick<ItemActions, "note" | "link">;
 
 interface UploadRowProps {
   about: AboutActions | undefined;
   upload: Upload;
-  place: Place;
+  place: UploadFolder;
   actions: UploadActions;
 }
 
 export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
   const { t } = useTranslation("documents");
-  const { id, file, state, asks, stored, landedAs, error } = upload;
+  const { id, file, state, asks, stored, storedName: landedAs, error } = upload;
   const { name } = file;
   return (
     <li
@@ -55,7 +55,7 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
           label={isUnderWay(upload) ? t("upload.cancel", { name }) : t("upload.dismiss", { name })}
           className={styles.close}
           onClick={({ currentTarget }) => {
-            focusBeside(currentTarget);
+            focusNextRow(currentTarget);
             actions.cancel(id);
           }}
         />
@@ -64,16 +64,16 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
         {state === "done" && <Icon name="check" size={16} className={styles.check} />}
         {state === "failed" && <Icon name="warning" size={16} />}
         <span className={styles.stateWords}>
-          <StateWords upload={upload} />
+          <StateText upload={upload} />
         </span>
       </p>
       {state === "sending" && <Bar upload={upload} />}
       {asks && stored && about && (
-        <About
+        <AboutQuestion
           file={stored}
           actions={about}
           onPress={(button) => {
-            focusBeside(button);
+            focusNextRow(button);
             actions.cancel(id);
           }}
         />
@@ -87,7 +87,7 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
                 size="small"
                 aria-label={t("upload.retry", { name })}
                 onClick={({ currentTarget }) => {
-                  focusClose(currentTarget);
+                  focusRemoveButton(currentTarget);
                   actions.retry(id);
                 }}
               >
@@ -106,7 +106,7 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
               <Button
                 size="small"
                 onClick={({ currentTarget }) => {
-                  focusClose(currentTarget);
+                  focusRemoveButton(currentTarget);
                   actions.sendInto(id, place.id);
                 }}
               >
@@ -121,7 +121,7 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
   );
 }
 
-interface AboutProps {
+interface AboutQuestionProps {
   file: StoredFile;
   actions: AboutActions;
   /** Receives the button, which disappears with its row. */
@@ -129,7 +129,7 @@ interface AboutProps {
 }
 
 /** Asks what the file is about. The menu of the file offers the same later. */
-function About({ file, actions, onPress }: AboutProps) {
+function AboutQuestion({ file, actions, onPress }: AboutQuestionProps) {
   const { t } = useTranslation("documents");
   const button = (label: string, act: () => void) => (
     <Button
@@ -149,13 +149,13 @@ function About({ file, actions, onPress }: AboutProps) {
       <div className={styles.actions}>
         {button(t("menu.note_expense"), () => actions.note("expense", file))}
         {button(t("menu.note_quote"), () => actions.note("quote", file))}
-        {button(t("menu.tie"), () => actions.tie(file))}
+        {button(t("menu.tie"), () => actions.link(file))}
       </div>
     </>
   );
 }
 
-function StateWords({ upload: { file, state, share, landedAs, error } }: { upload: Upload }) {
+function StateText({ upload: { file, state, share, storedName: landedAs, error } }: { upload: Upload }) {
   const { t } = useTranslation("documents");
   const size = formatBytes(file.size, getLanguage());
   if (error) return canRetry(error.code) ? t("upload.failed") : t("upload.turned_away");
@@ -189,7 +189,7 @@ function getPercent(share: number): number {
  * The button disappears with its row: the focus goes to the next row's button, otherwise to the page's
  * title.
  */
-function focusBeside(button: HTMLElement): void {
+function focusNextRow(button: HTMLElement): void {
   const row = button.closest("li");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   const next = beside?.querySelector<HTMLElement>("button") ?? document.querySelector<HTMLElement>("main h1");
@@ -197,6 +197,6 @@ function focusBeside(button: HTMLElement): void {
 }
 
 /** The retry button disappears when pressed; the focus goes to the remove button. */
-function focusClose(button: HTMLElement): void {
+function focusRemoveButton(button: HTMLElement): void {
   button.closest("li")?.querySelector("button")?.focus({ preventScroll: true });
 }

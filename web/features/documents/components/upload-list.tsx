@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { canRetry, isUnderWay, getVisible } from "../upload.rules.ts";
+import { canRetry, isUnderWay, listVisible } from "../upload.rules.ts";
 import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
-import { type AboutActions, UploadRow, type Place } from "./upload-list-row.tsx";
+import { type AboutActions, UploadRow, type UploadFolder } from "./upload-list-row.tsx";
 
 interface UploadListProps {
-  place: Place;
+  place: UploadFolder;
   /** Absent where nothing can be opened. */
   about?: AboutActions | undefined;
 }
@@ -18,7 +18,7 @@ export function UploadList({ place, about }: UploadListProps) {
   const { t } = useTranslation("documents");
   const { uploads, outcome, actions } = useUploads();
   const box = useRef<HTMLElement>(null);
-  useSeenWhenAdded(box, uploads.length);
+  useScrollWhenAdded(box, uploads.length);
   return (
     <>
       <VisuallyHidden>
@@ -26,9 +26,9 @@ export function UploadList({ place, about }: UploadListProps) {
       </VisuallyHidden>
       {uploads.length > 0 && (
         <section ref={box} className={styles.uploads} aria-label={t("upload.list")} data-print="no">
-          <Head uploads={uploads} actions={actions} />
+          <UploadsHead uploads={uploads} actions={actions} />
           <ul className={styles.list}>
-            {getVisible(uploads).map((upload) => (
+            {listVisible(uploads).map((upload) => (
               <UploadRow key={upload.id} {...{ upload, place, actions, about }} />
             ))}
           </ul>
@@ -39,7 +39,7 @@ export function UploadList({ place, about }: UploadListProps) {
 }
 
 /** A summary of all uploads, with actions for all of them, if there are several. */
-function Head({ uploads, actions }: Pick<Uploads, "uploads" | "actions">) {
+function UploadsHead({ uploads, actions }: Pick<Uploads, "uploads" | "actions">) {
   const { t } = useTranslation("documents");
   const left = uploads.filter(isUnderWay).length;
   const failures = uploads.flatMap(({ error }) => error ?? []);
@@ -81,7 +81,7 @@ function focusFirst(next: Element | null | undefined): void {
 }
 
 /** Scrolls the list into view when uploads are added, for users at the end of a long list. */
-function useSeenWhenAdded(box: RefObject<HTMLElement | null>, count: number): void {
+function useScrollWhenAdded(box: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current) box.current?.scrollIntoView({ block: "nearest" });

@@ -85,7 +85,7 @@ export const expenseColumns: readonly Column<Expense, Context>[] = [
   },
 ];
 
-export const expenseParts: Omit<RowRenderers<Expense, Context>, "cells"> = {
+export const expenseRenderers: Omit<RowRenderers<Expense, Context>, "cells"> = {
   card: (expense, context) => {
     const { date, provider } = expense;
     const day = date === null ? "" : formatDate(date, getLanguage());

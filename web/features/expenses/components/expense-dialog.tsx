@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   listPayers,
   parseSignedEuros,
-  readPays,
+  parsePaidInstalment,
   type ItemName,
   type OpenedExpense,
 } from "../expenses.rules.ts";
@@ -33,13 +33,15 @@ interface ExpenseDialogProps {
  * The values of the fields, as the contract expects them. Without a field for the instalment, an expense keeps what it
  * pays as long as it keeps its item.
  */
-function readExpense(fields: FormData, _form: HTMLFormElement, before: Expense | undefined) {
+function parseExpense(fields: FormData, _form: HTMLFormElement, before: Expense | undefined) {
   const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const item = text("budget_item_id");
   const isSameItem = before?.budget_item_id === (item === "" ? null : item);
   const kept = isSameItem ? before : { instalment_id: null, is_extra: false };
-  const { instalment_id, is_extra } = texts.has("instalment_id") ? readPays(text("instalment_id")) : kept;
+  const { instalment_id, is_extra } = texts.has("instalment_id")
+    ? parsePaidInstalment(text("instalment_id"))
+    : kept;
   return {
     title: text("title"),
     amount: parseSignedEuros(text("amount"), fields.has("refund")),
@@ -66,7 +68,7 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
     item: expense,
     latest: list.find(({ id }) => id === expense?.id),
     schemas: { add: NewExpense, change: ExpenseChanges },
-    read: readExpense,
+    read: parseExpense,
     add: async (wanted, element) => {
       const paper = await store(element);
       const { id, title } = await expenseResource.addItem(wanted);
@@ -88,7 +90,7 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
       goOnLabel={expense || file ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
-      <ExpenseFields expense={shown} started={round.start} offered={{ items, companies, payers }} />
+      <ExpenseFields expense={shown} initialValues={round.start} suggestions={{ items, companies, payers }} />
       {!expense && <FormFileField label={t("expense.receipt")} given={file} />}
     </AddDialog>
   );

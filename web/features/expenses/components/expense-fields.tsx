@@ -12,13 +12,13 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ItemName } from "../expenses.rules.ts";
-import { PaysField, type PaysHandle } from "./pays-field.tsx";
+import { PaidInstalmentField, type PaidInstalmentHandle } from "./pays-field.tsx";
 
 interface ExpenseFieldsProps {
   expense: Expense | undefined;
   /** The initial values of a new expense; '' for none. */
-  started: Readonly<Record<"date" | "item" | "payer" | "provider", string>>;
-  offered: {
+  initialValues: Readonly<Record<"date" | "item" | "payer" | "provider", string>>;
+  suggestions: {
     readonly items: readonly ItemName[];
     readonly companies: readonly string[];
     readonly payers: readonly string[];
@@ -29,18 +29,22 @@ interface ExpenseFieldsProps {
  * The fields of an expense. They are uncontrolled, so that typing does not render the lists of suggestions,
  * which may be long.
  */
-export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps) {
-  const { items, companies, payers } = offered;
+export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFieldsProps) {
+  const { items, companies, payers } = suggestions;
   const { t } = useTranslation("budget");
   const { version: amountVersion } = useFollowed("amount");
   const first = useRef<HTMLInputElement>(null);
   const provider = useRef<HTMLInputElement>(null);
-  const pays = useRef<PaysHandle>(null);
+  const pays = useRef<PaidInstalmentHandle>(null);
   const { version: itemVersion } = useFollowed("budget_item_id");
   const [chosenItem, setChosenItem] = useState<string>();
   useEffect(() => first.current?.focus(), []);
-  const tied = items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
-  const added = { date: started.date, provider: started.provider || tied?.provider, paid_by: started.payer };
+  const tied = items.find((item) => item.id === (expense?.budget_item_id ?? initialValues.item));
+  const added = {
+    date: initialValues.date,
+    provider: initialValues.provider || tied?.provider,
+    paid_by: initialValues.payer,
+  };
   const field = useFields(NewExpense, expense ?? added);
 
   /** Choosing an item fills in its provider, if the field is empty. */
@@ -78,7 +82,12 @@ export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps)
         onChange={({ target }) => chooseItem(target.value)}
         options={items.map((item) => ({ value: item.id, label: item.title }))}
       />
-      <PaysField key={itemVersion} ref={pays} expense={expense} itemId={chosenItem ?? tied?.id ?? ""} />
+      <PaidInstalmentField
+        key={itemVersion}
+        ref={pays}
+        expense={expense}
+        itemId={chosenItem ?? tied?.id ?? ""}
+      />
       <SuggestField ref={provider} {...field("provider", t("expense.provider"))} suggestions={companies} />
       <SuggestField {...field("paid_by", t("expense.paid_by"))} suggestions={payers} />
     </>

@@ -17,17 +17,17 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import {
-  expensesView,
+  expensesListView,
   filterExpenses,
-  getSum,
+  sumExpenses,
   sortExpenses,
-  untied,
+  withoutItemValue,
   type ExpensesView,
   type ItemName,
   type OpenedExpense,
 } from "../expenses.rules.ts";
 import { expenseResource } from "../queries.ts";
-import { expenseColumns, expenseParts } from "./expense-columns.tsx";
+import { expenseColumns, expenseRenderers } from "./expense-columns.tsx";
 import styles from "./expenses-panel.module.css";
 
 interface ExpensesPanelProps {
@@ -48,7 +48,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
   const wanted = useDeferredValue(view);
   const ids = new Set(items.map(({ id }) => id));
   const shown = filterExpenses(sortExpenses(expenses, wanted.sort, i18n.language), wanted, ids);
-  const sum = formatCents(getSum(shown), i18n.language);
+  const sum = formatCents(sumExpenses(shown), i18n.language);
   // Memoised, because a new context renders every row.
   const context = useMemo(
     () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, t }),
@@ -86,11 +86,11 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
             label={t("expenses.item_filter")}
             labelHidden
             emptyLabel={t("expenses.any_item")}
-            value={ids.has(view.item) || view.item === untied ? view.item : ""}
+            value={ids.has(view.item) || view.item === withoutItemValue ? view.item : ""}
             onChange={({ target }) => setView((now) => ({ ...now, item: target.value }))}
             options={[
               ...items.map(({ id, title }) => ({ value: id, label: title })),
-              { value: untied, label: t("expenses.no_item") },
+              { value: withoutItemValue, label: t("expenses.no_item") },
             ]}
           />
           <ListMenuSlot />
@@ -101,13 +101,13 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
         list="expenses"
         label={t("expenses.caption")}
         columns={expenseColumns}
-        parts={expenseParts}
+        parts={expenseRenderers}
         items={shown}
         total={expenses.length}
         context={context}
         actionsLabel={t("table.actions")}
         sort={view.sort}
-        onSort={(column) => setView((now) => expensesView.sortBy(now, column))}
+        onSort={(column) => setView((now) => expensesListView.sortBy(now, column))}
         onOpen={open}
         className={styles.table}
         totals={createTotals(t("table.total"), sum)}
@@ -115,12 +115,12 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
           <NothingFound
             sentence={t("expenses.nothing")}
             clearLabel={t("expenses.clear")}
-            onClear={() => setView(expensesView.clear)}
+            onClear={() => setView(expensesListView.clear)}
           />
         }
       >
         <ResultCount
-          isPartial={expensesView.isFiltered(view)}
+          isPartial={expensesListView.isFiltered(view)}
           filteredText={t("expenses.shown", { count: expenses.length, shown: shown.length })}
           unfilteredText={t("expenses.all_shown")}
           clearLabel={t("expenses.clear")}

@@ -7,15 +7,15 @@ import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFollowed } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { extraValue, findMatchingPart, getOpenParts } from "../expenses.rules.ts";
+import { extraValue, findMatchingInstalment, listPayableInstalments } from "../expenses.rules.ts";
 
 /** Lets the form tell the field which amount was typed. */
-export interface PaysHandle {
+export interface PaidInstalmentHandle {
   readonly suggest: (amount: string) => void;
 }
 
-interface PaysFieldProps {
-  ref: Ref<PaysHandle>;
+interface PaidInstalmentFieldProps {
+  ref: Ref<PaidInstalmentHandle>;
   /** The expense as it is saved; absent for a new one. */
   expense: Expense | undefined;
   itemId: string;
@@ -25,16 +25,16 @@ interface PaysFieldProps {
  * Which instalment of the item the expense pays. An open one of exactly the typed amount is chosen by itself, until the
  * user chooses. Without a schedule there is nothing to choose.
  */
-export function PaysField({ ref, expense, itemId }: PaysFieldProps) {
+export function PaidInstalmentField({ ref, expense, itemId }: PaidInstalmentFieldProps) {
   const { t, i18n } = useTranslation("budget");
   const instalments = useInstalments().data ?? [];
   const { version } = useFollowed("instalment_id");
   const isSaved = expense?.budget_item_id === itemId;
   const saved = isSaved ? (expense.is_extra ? extraValue : (expense.instalment_id ?? "")) : "";
-  const parts = getOpenParts(instalments, itemId, expense);
+  const parts = listPayableInstalments(instalments, itemId, expense);
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState("");
-  const matching = expense === undefined ? findMatchingPart(parts, amount) : undefined;
+  const matching = expense === undefined ? findMatchingInstalment(parts, amount) : undefined;
   useImperativeHandle(ref, () => ({ suggest: setAmount }), []);
   if (parts.length === 0 && saved !== extraValue) return null;
   const isKnown = chosen === "" || chosen === extraValue || parts.some(({ id }) => id === chosen);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ExportRequest } from "#contract/export.ts";
 import { passwordToVerify } from "#contract/passwords.ts";
-import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
+import { ConfirmPasswordField } from "#web/features/profile/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -43,7 +43,7 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
       {hasPassword && (
         <DialogFields>
           <AllRequiredNote text={t("translation:all_needed")} />
-          <ConfirmPassword />
+          <ConfirmPasswordField />
         </DialogFields>
       )}
     </FormDialog>

@@ -11,8 +11,8 @@ import { Button } from "#web/ui/button.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { NameIndex } from "../duplicates.rules.ts";
 import { formatFullName } from "../names.ts";
-import { addOneGuest } from "../queries.ts";
-import { AddGuestFields, type Ties } from "./add-guest-fields.tsx";
+import { addGuestItem } from "../queries.ts";
+import { AddGuestFields, type RepeatedValues } from "./add-guest-fields.tsx";
 import styles from "./dialogs.module.css";
 
 interface AddGuestDialogProps {
@@ -20,18 +20,18 @@ interface AddGuestDialogProps {
   couple: readonly string[];
   onClose: () => void;
   /** Goes on to adding several guests at once. */
-  onMany: () => void;
+  onAddSeveral: () => void;
 }
 
-const firstTies: Ties = { side: "", relationship: "" };
+const emptyTies: RepeatedValues = { side: "", relationship: "" };
 
-export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDialogProps) {
+export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGuestDialogProps) {
   const { t } = useTranslation("guests");
   const indexed = useNameIndex(guests);
   const [twin, setTwin] = useState<Guest | null>(null);
   // Kept for the next guest, who is often invited to the same moments.
   const [momentIds, setMomentIds] = useState<readonly string[]>();
-  const { goingOn, round, added } = useRepeatedForm(firstTies, onClose);
+  const { goingOn, round, added } = useRepeatedForm(emptyTies, onClose);
 
   const form = useForm({
     schema: NewGuest,
@@ -43,7 +43,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         setTwin(like);
         return;
       }
-      const name = shorten(formatFullName(await addOneGuest(guest)));
+      const name = shorten(formatFullName(await addGuestItem(guest)));
       setTwin(null);
       added(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
     },
@@ -67,7 +67,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
       }
     >
       <div data-wide="">
-        <Button kind="quiet" size="small" className={styles.link} onClick={onMany}>
+        <Button kind="quiet" size="small" className={styles.link} onClick={onAddSeveral}>
           {t("add.many")}
         </Button>
       </div>

@@ -5,22 +5,22 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getDietChoices, getRelationshipChoices } from "../choices.ts";
+import { listDietChoices, listRelationshipChoices } from "../choices.ts";
 import styles from "./dialogs.module.css";
 import { SideField } from "./side-field.tsx";
 
 /** Values that guests added in a row often share. */
-export interface Ties {
+export interface RepeatedValues {
   readonly side: string;
   readonly relationship: string;
 }
 
 /** The guest's address, folded at first. */
-const address = ["adresse", "code_postal", "ville"] as const;
+const addressFields = ["adresse", "code_postal", "ville"] as const;
 
 interface AddGuestFieldsProps {
   couple: readonly string[];
-  ties: Ties;
+  ties: RepeatedValues;
 }
 
 export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
@@ -41,7 +41,7 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         label={t("fields.diet")}
         name="diet"
         defaultValue="No Preferences"
-        options={getDietChoices(t)}
+        options={listDietChoices(t)}
         hint={t("privacy")}
       />
       <TextField wide {...field("allergies", t("fields.allergies"))} />
@@ -54,12 +54,12 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         name="relationship"
         emptyLabel={t("fields.not_said")}
         defaultValue={ties.relationship}
-        options={getRelationshipChoices(t)}
+        options={listRelationshipChoices(t)}
       />
       <details data-wide="" className={styles.serving}>
         <summary>{t("add.reach")}</summary>
         <div className={styles.served}>
-          {address.map((name) => (
+          {addressFields.map((name) => (
             <TextField
               key={name}
               wide={name === "adresse"}

@@ -6,12 +6,12 @@ import { useBatch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { getCandidates, type Candidate } from "../candidates.rules.ts";
-import { sendGuest, showGuests } from "../queries.ts";
-import { ManyEntry, type Entered } from "./many-entry.tsx";
-import { ManyPreview, type Preview } from "./many-preview.tsx";
+import { toCandidates, type Candidate } from "../candidates.rules.ts";
+import { sendGuest, addToCachedGuests } from "../queries.ts";
+import { SeveralEntryForm, type SeveralEntry } from "./many-entry.tsx";
+import { SeveralPreview, type SeveralPreviewState } from "./many-preview.tsx";
 
-interface AddManyDialogProps {
+interface AddSeveralDialogProps {
   guests: readonly Guest[];
   couple: readonly string[];
   onClose: () => void;
@@ -25,24 +25,24 @@ const batch = {
 };
 
 /** Adds several guests at once, row by row: a preview first, then one call per guest. */
-export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
+export function AddSeveralDialog({ guests, couple, onClose }: AddSeveralDialogProps) {
   const { t } = useTranslation("guests");
-  const [entered, setEntered] = useState(nothingEntered);
-  const [preview, setPreview] = useState<Preview | null>(null);
+  const [entered, setEntered] = useState(emptyEntry);
+  const [preview, setPreview] = useState<SeveralPreviewState | null>(null);
   const [note, setNote] = useState("");
   const sending = useBatch(batch);
 
   function showPreview() {
-    const candidates = getCandidates(entered.rows, guests, entered.ties);
+    const candidates = toCandidates(entered.rows, guests, entered.ties);
     setNote(candidates.length === 0 ? t("many.nothing") : "");
     if (candidates.length === 0) return;
     const ticked = new Set(candidates.filter(({ twin }) => twin === null).map(({ key }) => key));
     setPreview({ candidates, ticked });
   }
 
-  async function send({ candidates, ticked }: Preview) {
+  async function send({ candidates, ticked }: SeveralPreviewState) {
     const added = await sending.send(candidates.filter(({ key }) => ticked.has(key)));
-    showGuests(...added.values());
+    addToCachedGuests(...added.values());
     const text = t("many.done", { count: added.size });
     const again = new Set([...ticked].filter((key) => !added.has(key)));
     if (again.size === 0) {
@@ -55,7 +55,7 @@ export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
   }
 
   const tick = (key: string, on: boolean) =>
-    setPreview((now) => now && { ...now, ticked: withKey(now.ticked, key, on) });
+    setPreview((now) => now && { ...now, ticked: toggleKey(now.ticked, key, on) });
   const hasTyped = entered.rows.some(({ first, last }) => `${first}${last}`.trim() !== "");
   const isSending = sending.progress !== null;
   return (
@@ -90,16 +90,16 @@ export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
       }
     >
       {preview ? (
-        <ManyPreview preview={preview} sending={sending} note={note} onTick={tick} />
+        <SeveralPreview preview={preview} sending={sending} note={note} onTick={tick} />
       ) : (
-        <ManyEntry entered={entered} couple={couple} note={note} onChange={setEntered} />
+        <SeveralEntryForm entered={entered} couple={couple} note={note} onChange={setEntered} />
       )}
     </Dialog>
   );
 }
 
 interface SubmitButtonProps {
-  preview: Preview | null;
+  preview: SeveralPreviewState | null;
   isSending: boolean;
   hasFailures: boolean;
 }
@@ -121,12 +121,12 @@ function SubmitButton({ preview, isSending, hasFailures }: SubmitButtonProps) {
   );
 }
 
-const nothingEntered: Entered = {
+const emptyEntry: SeveralEntry = {
   rows: [0, 1, 2].map((at) => ({ key: `row-${String(at)}`, first: "", last: "" })),
   ties: { side: "", relationship: "" },
 };
 
-function withKey(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
+function toggleKey(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> {
   const next = new Set(keys);
   if (on) next.add(key);
   else next.delete(key);

@@ -10,9 +10,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { getReply, type Presence } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
-import { useAnswering } from "../use-answering.ts";
+import { useSaveAnswer } from "../use-answering.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
-import { AnswerMark } from "./answer-mark.tsx";
+import { ReplyIcon } from "./answer-mark.tsx";
 import styles from "./guest-card.module.css";
 
 interface CardAnswersProps {
@@ -25,7 +25,7 @@ interface CardAnswersProps {
 /** The answer to each moment that the guest is invited to; without moments, whether they come. */
 export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
   const { t, i18n } = useTranslation("guests");
-  const answer = useAnswering();
+  const answer = useSaveAnswer();
   if (moments.length === 0) {
     const change = (next: Presence) =>
       answer({ guest, answers, moment: undefined, before: guest.presence }, next);
@@ -33,7 +33,7 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
       <AnswerRow
         name={formatFullName(guest)}
         value={guest.presence}
-        shown={t("fields.presence")}
+        displayName={t("fields.presence")}
         onChange={change}
       />
     );
@@ -62,7 +62,7 @@ export function CardAnswers({ guest, moments, answers }: CardAnswersProps) {
         key={moment.id}
         name={name}
         value={value}
-        shown={
+        displayName={
           <>
             {name} {when !== "" && <span className={styles.when}>{when}</span>}
           </>
@@ -77,18 +77,18 @@ interface AnswerRowProps {
   /** Of the moment, or of the guest. */
   name: string;
   value: Presence;
-  shown: ReactNode;
+  displayName: ReactNode;
   onChange: (next: Presence) => void;
 }
 
-function AnswerRow({ name, value, shown, onChange }: AnswerRowProps) {
+function AnswerRow({ name, value, displayName, onChange }: AnswerRowProps) {
   const { t } = useTranslation("guests");
   const options = useAnswerOptions();
   const reply = getReply(value);
   const content = (
     <>
-      <AnswerMark reply={reply} />
-      <span>{shown}</span>
+      <ReplyIcon reply={reply} />
+      <span>{displayName}</span>
       <span className={classNames(styles.word, reply === "yes" && styles.comes)}>
         {t(`presence.${reply}`)}
       </span>

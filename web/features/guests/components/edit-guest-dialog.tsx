@@ -1,12 +1,12 @@
 import { GuestChanges, type Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { useAnswersOf, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useGuestAnswers, useActiveMoments } from "#web/features/moments/queries.ts";
 import {
-  answerFields,
+  getAnswerFields,
   type Answers,
-  getShownAnswers,
+  parseAnswerFields,
   getInvitationChanges,
-  notInvited,
+  noInvitations,
   getTouchedAnswers,
 } from "#web/features/moments/widgets.tsx";
 import { useEdits } from "#web/platform/edits.ts";
@@ -14,7 +14,7 @@ import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getChanges } from "../changes.rules.ts";
+import { getGuestChanges } from "../changes.rules.ts";
 import { formatFullName } from "../names.ts";
 import { saveGuest } from "../queries.ts";
 import { EditGuestFields } from "./edit-guest-fields.tsx";
@@ -33,13 +33,13 @@ interface EditGuestDialogProps {
 /** The form of a guest. */
 export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditGuestDialogProps) {
   const { t } = useTranslation("guests");
-  const moments = useMomentsOn() ?? noMoments;
-  const answers = useAnswersOf(guest.id) ?? notInvited;
+  const moments = useActiveMoments() ?? noMoments;
+  const answers = useGuestAnswers(guest.id) ?? noInvitations;
   const edits = useEdits(...withAnswers(guest, { guests, moments, answers }));
   const { shown: base } = edits;
-  const shownAnswers = { moments, answers: getShownAnswers(base) };
+  const shownAnswers = { moments, answers: parseAnswerFields(base) };
   const changed = (fields: FormData) =>
-    getChanges(base, getFieldTexts(fields, { is_child: "false", high_chair: "false" }));
+    getGuestChanges(base, getFieldTexts(fields, { is_child: "false", high_chair: "false" }));
   const form = useForm({
     edits,
     schema: GuestChanges,
@@ -71,15 +71,15 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
   );
 }
 
-interface Answered {
+interface AnswerSource {
   guests: readonly Guest[];
   moments: readonly Moment[];
   answers: Answers;
 }
 
 /** The guest when the dialog opened, and now, each with the answers as fields of the form. */
-function withAnswers(opened: Guest, { guests, moments, answers }: Answered) {
+function withAnswers(opened: Guest, { guests, moments, answers }: AnswerSource) {
   const found = guests.find(({ id }) => id === opened.id);
-  const fields = answerFields({ moments, answers });
+  const fields = getAnswerFields({ moments, answers });
   return [{ ...opened, ...fields }, found && { ...found, ...fields }] as const;
 }

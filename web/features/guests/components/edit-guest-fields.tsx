@@ -13,7 +13,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getFieldText, type EditableField } from "../changes.rules.ts";
-import { getDietChoices, getRelationshipChoices } from "../choices.ts";
+import { listDietChoices, listRelationshipChoices } from "../choices.ts";
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";
 import { ServingFields } from "./serving-fields.tsx";
@@ -72,7 +72,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           label={t("fields.diet")}
           name="diet"
           defaultValue={guest.diet}
-          options={getDietChoices(t)}
+          options={listDietChoices(t)}
         />
         {line("allergies", { wide: true })}
         <FollowedField name="side">
@@ -83,7 +83,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           name="relationship"
           emptyLabel={t("fields.not_said")}
           defaultValue={guest.relationship}
-          options={getRelationshipChoices(t)}
+          options={listRelationshipChoices(t)}
         />
         <HouseholdField guests={guests} defaultId={guest.household_id} />
         {line("adresse", { wide: true })}

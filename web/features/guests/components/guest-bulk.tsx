@@ -15,9 +15,9 @@ import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { MenuButton, SelectionBar, PhoneSelectionBar } from "#web/ui/selection-bar.tsx";
 import { presences, replies } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
-import { useMakeHousehold } from "./guest-panels.tsx";
+import { useCreateHousehold } from "./guest-panels.tsx";
 
-interface GuestBulkProps {
+interface GuestBulkActionsProps {
   /** The selected guests among those in view. */
   guests: readonly Guest[];
   sides: readonly string[];
@@ -27,7 +27,7 @@ interface GuestBulkProps {
 }
 
 /** The bulk changes of guests; each one can be undone. */
-export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
+export function GuestBulkActions({ guests, sides, onClear, all }: GuestBulkActionsProps) {
   const { t } = useTranslation(["guests", "households"]);
   const { mutate, isPending } = useChangeGuests();
   const maySeat = usePermission("seating:edit") === true;
@@ -48,10 +48,10 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
     );
   }
 
-  const menus = useMenus(sides, (changes) => send({ changes, deletion: false }, "changed"));
+  const menus = useValueMenus(sides, (changes) => send({ changes, deletion: false }, "changed"));
   const isPhone = useMediaQuery(phoneQuery);
   const unseats = maySeat && guests.some(({ table_id }) => table_id !== null);
-  const makeHousehold = useMakeHousehold();
+  const makeHousehold = useCreateHousehold();
   const unseat = () => send({ changes: { table_id: null }, deletion: false }, "changed");
   const question = (
     <ConfirmDialog
@@ -127,7 +127,7 @@ export function GuestBulk({ guests, sides, onClear, all }: GuestBulkProps) {
 }
 
 /** The menus of the values that several guests may be given. */
-function useMenus(sides: readonly string[], change: (changes: BulkGuestChanges["changes"]) => void) {
+function useValueMenus(sides: readonly string[], change: (changes: BulkGuestChanges["changes"]) => void) {
   const { t } = useTranslation("guests");
   const entry = (id: string, label: string, changes: BulkGuestChanges["changes"]) => ({
     id,

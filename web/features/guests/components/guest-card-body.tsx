@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import { formatAddress, householdNameOf, indexById } from "#web/features/households/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { useAnswersOf, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useGuestAnswers, useActiveMoments } from "#web/features/moments/queries.ts";
 import { History, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
 import { thanksResource } from "#web/features/thanks/queries.ts";
 import { useTables } from "#web/features/seating/queries.ts";
@@ -15,11 +15,11 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Link } from "#web/ui/router-link.tsx";
-import { describeTies, getCompany } from "../card.rules.ts";
-import { linkOwner } from "../link-owner.ts";
+import { formatRelation, listCompanions } from "../card.rules.ts";
+import { findLinkOwner } from "../link-owner.ts";
 import { getReply, getSum } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
-import { AnswerMark } from "./answer-mark.tsx";
+import { ReplyIcon } from "./answer-mark.tsx";
 import { CardAnswers } from "./card-answers.tsx";
 import styles from "./guest-card.module.css";
 
@@ -34,41 +34,41 @@ interface GuestCardBodyProps {
 export function GuestCardBody(props: GuestCardBodyProps) {
   const { guest, guests, onOpen } = props;
   const { t } = useTranslation("guests");
-  const ties = describeTies(guest, t);
+  const ties = formatRelation(guest, t);
   const household = useHouseholds().data?.find(({ id }) => id === guest.household_id);
   const address = formatAddress(guest) || (household ? formatAddress(household) : "");
   const gift = useGift(guest);
   return (
     <>
       {ties !== "" && <p className={styles.ties}>{ties}</p>}
-      <SumChip guest={guest} />
-      <Reaches {...props} />
+      <AnswerChip guest={guest} />
+      <ContactButtons {...props} />
       <Answers guest={guest} guests={guests} />
-      <AtTable guest={guest} />
-      <Company guest={guest} guests={guests} household={household} onOpen={onOpen} />
+      <SeatAndDiet guest={guest} />
+      <Companions guest={guest} guests={guests} household={household} onOpen={onOpen} />
       {address !== "" && (
-        <Part title={t("fields.adresse")}>
+        <CardSection title={t("fields.adresse")}>
           <Fact icon="pin">{address}</Fact>
-        </Part>
+        </CardSection>
       )}
       {guest.comment !== "" && (
-        <Part title={t("fields.comment")}>
+        <CardSection title={t("fields.comment")}>
           <p className={styles.note}>{guest.comment}</p>
-        </Part>
+        </CardSection>
       )}
       {gift !== "" && (
-        <Part title={t("card.gift")}>
+        <CardSection title={t("card.gift")}>
           <FactLink icon="heart" to={paths.thanks}>
             {gift}
           </FactLink>
-        </Part>
+        </CardSection>
       )}
       <HistoryLink thing={guest.id} />
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{title}</h3>
@@ -97,9 +97,9 @@ function FactLink({ icon, to, children }: { icon: IconName; to: string; children
 }
 
 /** Whether the guest comes, in a few words. */
-function SumChip({ guest }: { guest: Guest }) {
+function AnswerChip({ guest }: { guest: Guest }) {
   const { t } = useTranslation("guests");
-  const answers = useAnswersOf(guest.id);
+  const answers = useGuestAnswers(guest.id);
   const sum = getSum(guest.presence, Object.values(answers ?? {}));
   const text =
     sum.kind === "some" ? t("card.some", { count: sum.yes, all: sum.all }) : t(`presence.${sum.kind}`);
@@ -117,11 +117,11 @@ function SumChip({ guest }: { guest: Guest }) {
 }
 
 /** The ways to reach the guest, or to note one. */
-function Reaches({ guest, guests, onEdit }: GuestCardBodyProps) {
+function ContactButtons({ guest, guests, onEdit }: GuestCardBodyProps) {
   const { t } = useTranslation("guests");
   const mayEdit = useMayEdit();
   const [showsLink, setShowsLink] = useState(false);
-  const owner = linkOwner(guest, guests);
+  const owner = findLinkOwner(guest, guests);
   const number = toDialled(guest.telephone);
   const name = formatFullName(guest);
   const reach = (href: string, icon: IconName, text: string) => (
@@ -152,21 +152,21 @@ function Reaches({ guest, guests, onEdit }: GuestCardBodyProps) {
 /** The answers to the moments, and how they came. */
 function Answers({ guest, guests }: { guest: Guest; guests: readonly Guest[] }) {
   const { t } = useTranslation("guests");
-  const moments = useMomentsOn();
-  const answers = useAnswersOf(guest.id);
+  const moments = useActiveMoments();
+  const answers = useGuestAnswers(guest.id);
   return (
-    <Part title={t("card.answers")}>
+    <CardSection title={t("card.answers")}>
       {moments && <CardAnswers guest={guest} moments={moments} answers={answers ?? {}} />}
       <div className={styles.sent}>
-        <LinkState {...linkOwner(guest, guests)} />
+        <LinkState {...findLinkOwner(guest, guests)} />
       </div>
       <History guestId={guest.id} guestName={formatFullName(guest)} />
-    </Part>
+    </CardSection>
   );
 }
 
 /** The seat, and what the kitchen must know. Health data, seen by those who may see the guests. */
-function AtTable({ guest }: { guest: Guest }) {
+function SeatAndDiet({ guest }: { guest: Guest }) {
   const { t } = useTranslation("guests");
   const tables = useTables().data;
   const table = tables?.find(({ id }) => id === guest.table_id);
@@ -198,7 +198,7 @@ function AtTable({ guest }: { guest: Guest }) {
     ),
   ].filter(Boolean);
   if (facts.length === 0) return null;
-  return <Part title={t("card.at_table")}>{facts}</Part>;
+  return <CardSection title={t("card.at_table")}>{facts}</CardSection>;
 }
 
 interface CompanyProps {
@@ -209,25 +209,25 @@ interface CompanyProps {
 }
 
 /** Those who come with the guest; each leads to their own card. */
-function Company({ guest, guests, household, onOpen }: CompanyProps) {
+function Companions({ guest, guests, household, onOpen }: CompanyProps) {
   const { t, i18n } = useTranslation("guests");
-  const company = getCompany(guest, guests);
+  const company = listCompanions(guest, guests);
   if (company.length === 0) return null;
   const title = household && householdNameOf(household, indexById(guests), i18n.language);
   return (
-    <Part title={title ?? t("card.company")}>
+    <CardSection title={title ?? t("card.company")}>
       {company.map((other) => {
         const reply = getReply(other.presence);
         return (
           <button key={other.id} type="button" className={styles.fact} onClick={() => onOpen(other.id)}>
-            <AnswerMark reply={reply} />
+            <ReplyIcon reply={reply} />
             <span>{formatFullName(other)}</span>
             <span className={styles.word}>{t(`presence.${reply}`)}</span>
             <Icon name="chevron-right" size={18} />
           </button>
         );
       })}
-    </Part>
+    </CardSection>
   );
 }
 

@@ -24,19 +24,19 @@ interface GuestDialogsProps {
 }
 
 const AddGuestDialog = lazyPart(async () => (await import("./add-guest-dialog.tsx")).AddGuestDialog);
-const AddManyDialog = lazyPart(async () => (await import("./add-many-dialog.tsx")).AddManyDialog);
+const AddManyDialog = lazyPart(async () => (await import("./add-many-dialog.tsx")).AddSeveralDialog);
 const EditGuestDialog = lazyPart(async () => (await import("./edit-guest-dialog.tsx")).EditGuestDialog);
 
 /** Preloads the dialog that is opened most. */
-export const preloadAdding = AddGuestDialog.preload;
+export const preloadAddDialog = AddGuestDialog.preload;
 
-const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as const);
+const addKinds: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as const);
 
 /** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
   const close = () => onOpen(null);
-  useWayBack(opened);
-  useFocusAfterFirstItem(opened !== null && addings.has(opened.kind));
+  useReturnToOrigin(opened);
+  useFocusAfterFirstItem(opened !== null && addKinds.has(opened.kind));
   return (
     <Suspense>
       {opened?.kind === "add" && (
@@ -44,7 +44,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
           guests={guests}
           couple={couple}
           onClose={close}
-          onMany={() => onOpen({ kind: "rows" })}
+          onAddSeveral={() => onOpen({ kind: "rows" })}
         />
       )}
       {opened?.kind === "rows" && <AddManyDialog guests={guests} couple={couple} onClose={close} />}
@@ -63,7 +63,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
 }
 
 /** Returns to the page that led to a field once the dialog is gone, because an open form holds back navigation. */
-function useWayBack(opened: GuestDialog | null): void {
+function useReturnToOrigin(opened: GuestDialog | null): void {
   const navigate = useNavigate();
   const back = useRef<string>(undefined);
   useEffect(() => {

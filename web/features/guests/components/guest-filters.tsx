@@ -3,7 +3,7 @@ import { getGuestsWithAddress } from "#contract/households.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
-import { useMomentsOn } from "#web/features/moments/queries.ts";
+import { useActiveMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -11,9 +11,16 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { FilterBoxes, Filters } from "#web/ui/filters.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { alone, isFiltered, isOne, onlies, replies, type Counts } from "../list.rules.ts";
+import {
+  withoutHouseholdValue,
+  isFiltered,
+  matchesExtraFilter,
+  extraFilters,
+  replies,
+  type Counts,
+} from "../list.rules.ts";
 import type { GuestView } from "../use-guest-view.ts";
-import { getDietChoices, getRelationshipChoices } from "../choices.ts";
+import { listDietChoices, listRelationshipChoices } from "../choices.ts";
 
 interface GuestFiltersProps {
   view: GuestView;
@@ -49,14 +56,14 @@ export function GuestFilters({
       closeLabel={t("translation:close")}
       doneLabel={t("filters.see", { count: found ?? 0 })}
     >
-      <Fields {...props} />
+      <FilterFields {...props} />
     </Filters>
   );
 }
 
-const choices = { relationship: getRelationshipChoices, diet: getDietChoices };
+const choicesByField = { relationship: listRelationshipChoices, diet: listDietChoices };
 
-function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFiltersProps) {
+function FilterFields({ view: { filters, filter }, counts, sides, guests }: GuestFiltersProps) {
   const { t, i18n } = useTranslation("guests");
   const howMany = { yes: counts.present, no: counts.absent, waiting: counts.waiting };
   return (
@@ -68,7 +75,7 @@ function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFilte
           label={t(`fields.${field}`)}
           value={filters[field]}
           emptyLabel={t(`filters.any_${field}`)}
-          options={choices[field](t)}
+          options={choicesByField[field](t)}
           onChange={({ target }) => filter({ [field]: target.value })}
         />
       ))}
@@ -88,8 +95,8 @@ function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFilte
 }
 
 /** More sides, or longer names, do not fit side by side. */
-const segmentsAtMost = 3;
-const lettersAtMost = 16;
+const maxSegments = 3;
+const maxSegmentLetters = 16;
 
 interface SideFilterProps {
   value: string;
@@ -100,7 +107,7 @@ interface SideFilterProps {
 function SideFilter({ value, sides, onChange }: SideFilterProps) {
   const { t } = useTranslation("guests");
   const options = sides.map((side) => ({ value: side, label: side }));
-  const isShort = sides.length < segmentsAtMost && sides.join("").length <= lettersAtMost;
+  const isShort = sides.length < maxSegments && sides.join("").length <= maxSegmentLetters;
   return isShort ? (
     <Segments
       fitsLabels
@@ -123,7 +130,7 @@ function SideFilter({ value, sides, onChange }: SideFilterProps) {
 /** Filters by moment, by household, and by less frequent criteria. */
 function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
   const { t, i18n } = useTranslation(["guests", "households"]);
-  const moments = useMomentsOn() ?? [];
+  const moments = useActiveMoments() ?? [];
   const households = useHouseholds().data ?? [];
   const known = indexById(guests);
   const reached = getGuestsWithAddress(guests);
@@ -144,7 +151,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
           value={filters.household}
           emptyLabel={t("filters.any_household")}
           options={[
-            { value: alone, label: t("households:alone") },
+            { value: withoutHouseholdValue, label: t("households:alone") },
             ...households.map((household) => ({
               value: household.id,
               label: householdNameOf(household, known, i18n.language),
@@ -154,12 +161,12 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
         />
       )}
       <FieldGroup labelHidden label={t("filters.only")}>
-        {onlies.map((only) => (
+        {extraFilters.map((only) => (
           <Checkbox
             key={only}
             label={t(`filters.${only}`)}
             trailing={formatNumber(
-              guests.filter((guest) => isOne(only, guest, reached)).length,
+              guests.filter((guest) => matchesExtraFilter(only, guest, reached)).length,
               i18n.language,
             )}
             checked={filters.only.includes(only)}

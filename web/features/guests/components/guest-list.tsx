@@ -16,22 +16,22 @@ import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { isFiltered } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
-import { useChoosing } from "../use-choosing.ts";
+import { useGuestSelection } from "../use-choosing.ts";
 import { useLongPress } from "../use-long-press.ts";
 import { useGuestTable } from "../use-guest-table.ts";
 import { columnsBesideCard, columnsByTab, type ListTab, tabs } from "../view.rules.ts";
-import { GuestBulk } from "./guest-bulk.tsx";
+import { GuestBulkActions } from "./guest-bulk.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
-import { rowParts } from "./guest-rows.tsx";
+import { guestRenderers } from "./guest-rows.tsx";
 import { type GuestListProps, HouseholdsPanel, MomentsPanel } from "./guest-panels.tsx";
-import { MealSums } from "./meal-sums.tsx";
+import { MealTotals } from "./meal-sums.tsx";
 
 /** The right column: tabs, replies and the filtered guests. */
 export function GuestList(props: GuestListProps) {
-  const { everybody, guests, counts, sides, view, isWide, moment } = props;
+  const { allGuests: everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
-  const { guests: visible, tab, context } = props.list;
+  const { guests: visible, tab, context } = props.visibleGuests;
   const isColumn = useMediaQuery(columnQuery) && !isWide;
   const isPhone = useMediaQuery(phoneQuery);
   // On a phone checkboxes take space from the names, so they are shown on request.
@@ -52,9 +52,9 @@ export function GuestList(props: GuestListProps) {
       current={view.tab}
       onChange={view.show}
     >
-      <div className={classNames(isList && props.beside === undefined && styles.measure)}>
-        {isList && <RepliesBar {...props} />}
-        {tab === "meals" && <MealSums guests={guests} moment={moment} />}
+      <div className={classNames(isList && props.besideId === undefined && styles.measure)}>
+        {isList && <ReplyTotals {...props} />}
+        {tab === "meals" && <MealTotals guests={guests} moment={moment} />}
         {tab !== "households" && (
           <>
             <GuestFilters
@@ -98,7 +98,7 @@ export function GuestList(props: GuestListProps) {
           </>
         )}
         {tab === "moments" ? (
-          <MomentsPanel {...props} visible={visible} nobodyFound={nobodyFound} />
+          <MomentsPanel {...props} visible={visible} emptyState={nobodyFound} />
         ) : tab === "households" ? (
           <HouseholdsPanel {...props} />
         ) : moment && guests.length === 0 ? (
@@ -118,7 +118,7 @@ export function GuestList(props: GuestListProps) {
   );
 }
 
-function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
+function ReplyTotals({ counts, moment, view, onInvite }: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
@@ -158,20 +158,31 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
 interface ListProps extends GuestListProps {
   visible: readonly ListedGuest[];
   tab: ListTab;
-  context: GuestListProps["list"]["context"];
+  context: GuestListProps["visibleGuests"]["context"];
   /** Whether a phone shows the checkboxes. */
   isChoosing: boolean;
   setChoosing: (isChoosing: boolean) => void;
 }
 
 function List(props: ListProps) {
-  const { visible, tab, context, view, moment, sides, beside, isChoosing, setChoosing, onOpen, onRead } =
-    props;
+  const {
+    visible,
+    tab,
+    context,
+    view,
+    moment,
+    sides,
+    besideId: beside,
+    isChoosing,
+    setChoosing,
+    onOpen,
+    onRead,
+  } = props;
   const isBesideCard = beside !== undefined;
   const { t } = useTranslation("guests");
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
-  const { guests: chosen, choosing, choose, clear } = useChoosing(visible);
+  const { guests: chosen, choosing, choose, clear } = useGuestSelection(visible);
   const hasBoxes = tab === "general" && (isPhone ? isChoosing : !isBesideCard);
   const columns = isBesideCard ? columnsBesideCard[tab] : columnsByTab[tab];
   const label = (id: (typeof columnsByTab)[ListTab][number]) => {
@@ -187,7 +198,7 @@ function List(props: ListProps) {
     <div ref={held} className={classNames(hasBar && styles.chosen)}>
       {hasBar && (
         <div className={styles.bulk}>
-          <GuestBulk
+          <GuestBulkActions
             guests={chosen}
             sides={sides}
             all={choosing.all}
@@ -203,7 +214,7 @@ function List(props: ListProps) {
         current={beside}
         label={t(`table.caption_${tab}`)}
         items={visible}
-        renderers={rowParts[isBesideCard ? (`${tab}Beside` as const) : tab]}
+        renderers={guestRenderers[isBesideCard ? (`${tab}Beside` as const) : tab]}
         context={context}
         headers={columns.map((id) => ({ id, label: label(id), sorts: true }))}
         actionsLabel={t("table.actions")}

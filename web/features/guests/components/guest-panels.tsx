@@ -18,7 +18,7 @@ import type { RowDialog } from "#web/ui/data-list.tsx";
 
 export interface GuestListProps {
   /** All guests. */
-  everybody: readonly Guest[];
+  allGuests: readonly Guest[];
   /** The guests of the list; with a moment, its invited guests with their answer to it. */
   guests: readonly ListedGuest[];
   counts: Counts;
@@ -28,7 +28,7 @@ export interface GuestListProps {
   /** Opens the card of a guest. Must be stable between renders. */
   onRead: (guest: Guest) => void;
   /** The guests of the view. */
-  list: ReturnType<typeof useVisibleGuests>;
+  visibleGuests: ReturnType<typeof useVisibleGuests>;
   /** The moment whose answers replace the presence. */
   moment: Moment | undefined;
   /** Opens the dialog that invites further guests to the moment. */
@@ -36,24 +36,24 @@ export interface GuestListProps {
   /** The columns of the moments need the whole width. */
   isWide: boolean;
   /** The guest whose card stands beside the list, which then has fewer columns. */
-  beside: string | undefined;
+  besideId: string | undefined;
 }
 
 interface MomentsPanelProps extends GuestListProps {
   visible: readonly Guest[];
-  nobodyFound: ReactNode;
+  emptyState: ReactNode;
 }
 
 /** The tab of the moments, with the filtered guests. */
-export function MomentsPanel({ everybody, visible, nobodyFound, view, onRead }: MomentsPanelProps) {
-  const makeHousehold = useMakeHousehold();
+export function MomentsPanel({ allGuests, visible, emptyState, view, onRead }: MomentsPanelProps) {
+  const makeHousehold = useCreateHousehold();
   return (
     <MomentsTab
       guests={visible.map((guest) => ({ id: guest.id, name: formatFullName(guest) }))}
-      everybody={everybody.map(({ id }) => id)}
-      nobodyFound={nobodyFound}
+      allGuestIds={allGuests.map(({ id }) => id)}
+      emptyState={emptyState}
       onOpenGuest={(id) => {
-        const guest = everybody.find((each) => each.id === id);
+        const guest = allGuests.find((each) => each.id === id);
         if (guest) onRead(guest);
       }}
       onOpenMoment={({ id }) => {
@@ -70,12 +70,12 @@ function HouseholdLink({ householdId }: { householdId: string }) {
 }
 
 /** The tab of the households with their links. */
-export function HouseholdsPanel({ everybody, view }: GuestListProps) {
+export function HouseholdsPanel({ allGuests, view }: GuestListProps) {
   const [linked, setLinked] = useState<{ readonly id: string; readonly name: string } | null>(null);
   return (
     <>
       <HouseholdsTab
-        guests={everybody}
+        guests={allGuests}
         LinkLine={HouseholdLink}
         onOpenLink={(id, name) => setLinked({ id, name })}
         onChoose={() => view.show("moments")}
@@ -93,7 +93,7 @@ export function HouseholdsPanel({ everybody, view }: GuestListProps) {
 }
 
 /** Unites guests in a household; a message offers to undo it. */
-export function useMakeHousehold() {
+export function useCreateHousehold() {
   const { t } = useTranslation("households");
   const { mutate } = useCreateHouseholds();
   return (ids: readonly string[], onDone: () => void) => {

@@ -18,7 +18,7 @@ interface GuestPickerProps {
 }
 
 /** The number of suggestions that can be read at a glance. */
-const offered = 6;
+const maxSuggestions = 6;
 
 /** A search field to choose one guest. An empty field means nobody. */
 export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerProps) {
@@ -32,7 +32,7 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
         {...frame}
         error={error}
         optionalWord={t("translation:optional")}
-        find={(text) => filterGuests(guests, { ...noFilters, name: text }).slice(0, offered)}
+        find={(text) => filterGuests(guests, { ...noFilters, name: text }).slice(0, maxSuggestions)}
         getName={formatFullName}
         chosen={chosen}
         onChange={(next) => {

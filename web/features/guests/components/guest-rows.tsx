@@ -17,11 +17,11 @@ import type { ListedGuest } from "../of-moment.ts";
 import { changeDiet } from "../queries.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
 import type { ListTab } from "../view.rules.ts";
-import { getDietChoices } from "../choices.ts";
+import { listDietChoices } from "../choices.ts";
 import styles from "./guest-list.module.css";
 
 interface RowContext {
-  readonly hold: Dispatch<Guest> | undefined;
+  readonly rememberPresence: Dispatch<Guest> | undefined;
   /** Whether the list shows one moment's guests with their answers to it. */
   readonly isOfMoment: boolean;
   readonly answer: (guest: ListedGuest, answer: PresenceValue) => void;
@@ -32,7 +32,7 @@ interface RowContext {
 
 interface PresenceProps extends RowContext {
   guest: ListedGuest;
-  worded?: boolean;
+  hasText?: boolean;
   /** Whether a press opens the three words. */
   menu?: boolean;
 }
@@ -41,7 +41,16 @@ interface PresenceProps extends RowContext {
  * The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. On a phone
  * it offers the three words, so that a thumb that scrolls changes nothing.
  */
-function Presence({ guest, hold: remember, isOfMoment, answer, open, t, worded, menu }: PresenceProps) {
+function Presence({
+  guest,
+  rememberPresence: remember,
+  isOfMoment,
+  answer,
+  open,
+  t,
+  hasText,
+  menu,
+}: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = getReply(presence);
   const sum = getSum(presence, Object.values(guest.answers ?? {}));
@@ -69,7 +78,7 @@ function Presence({ guest, hold: remember, isOfMoment, answer, open, t, worded, 
   return (
     <Toggle
       value={presence}
-      worded={worded}
+      worded={hasText}
       word={t(`presence.${reply}`)}
       label={label}
       onChange={save}
@@ -117,7 +126,7 @@ function DietChoice({ guest, t }: RowContext & { guest: ListedGuest }) {
           if (diet) changeDiet(guest, diet);
         }}
       >
-        {getDietChoices(t).map(({ value, label }) => (
+        {listDietChoices(t).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -129,7 +138,7 @@ function DietChoice({ guest, t }: RowContext & { guest: ListedGuest }) {
 }
 
 /** A warning for a guest without any invitation, who appears in no moment's list. */
-function InvitedToNothing({ guest, hasMoments, t }: RowContext & { guest: ListedGuest }) {
+function NoInvitationChip({ guest, hasMoments, t }: RowContext & { guest: ListedGuest }) {
   const { answers } = guest;
   if (!hasMoments || answers === null || Object.keys(answers).length > 0) return null;
   return (
@@ -153,7 +162,7 @@ function NameCells({ guest, context }: { guest: ListedGuest; context: RowContext
         <span className={styles.withMark}>
           {first}
           {guest.is_child && <Chip>{context.t("fields.is_child")}</Chip>}
-          <InvitedToNothing guest={guest} {...context} />
+          <NoInvitationChip guest={guest} {...context} />
         </span>
       </Cell>
     </>
@@ -166,12 +175,12 @@ interface CardOptions {
   isChoosing: boolean;
 }
 
-function getCard(guest: ListedGuest, context: RowContext, { facts, isChoosing }: CardOptions) {
+function renderCard(guest: ListedGuest, context: RowContext, { facts, isChoosing }: CardOptions) {
   const all = guest.is_child ? [...facts, context.t("card.child")] : facts;
   return {
     title: formatFullName(guest),
     detail: all.filter((fact) => fact !== "").join(" · "),
-    more: <InvitedToNothing guest={guest} {...context} />,
+    more: <NoInvitationChip guest={guest} {...context} />,
     end: isChoosing ? (
       <Soft as="span" size="sm">
         {context.t(`presence.${getReply(guest.presence)}`)}
@@ -182,7 +191,7 @@ function getCard(guest: ListedGuest, context: RowContext, { facts, isChoosing }:
   };
 }
 
-function actions(guest: Guest, { t }: RowContext) {
+function getActionLabels(guest: Guest, { t }: RowContext) {
   const name = formatFullName(guest);
   return {
     edit: t("table.edit", { name }),
@@ -194,15 +203,15 @@ function actions(guest: Guest, { t }: RowContext) {
   };
 }
 
-type Parts = RowRenderers<ListedGuest, RowContext>;
+type GuestRenderers = RowRenderers<ListedGuest, RowContext>;
 
-const tabParts: Record<ListTab, Parts> = {
+const renderersByTab: Record<ListTab, GuestRenderers> = {
   general: {
     cells: (guest, context) => (
       <>
         <NameCells guest={guest} context={context} />
         <Cell className={styles.presence}>
-          <Presence guest={guest} {...context} worded />
+          <Presence guest={guest} {...context} hasText />
         </Cell>
         <Cell kind="soft">
           {isSpecificRelationship(guest.relationship) && context.t(`relationships.${guest.relationship}`)}
@@ -211,14 +220,14 @@ const tabParts: Record<ListTab, Parts> = {
       </>
     ),
     card: (guest, context, isChoosing) =>
-      getCard(guest, context, {
+      renderCard(guest, context, {
         facts: [
           isSpecificRelationship(guest.relationship) ? context.t(`relationships.${guest.relationship}`) : "",
           guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
         ],
         isChoosing,
       }),
-    actions,
+    actions: getActionLabels,
   },
   meals: {
     cells: (guest, context) => (
@@ -234,30 +243,30 @@ const tabParts: Record<ListTab, Parts> = {
       </>
     ),
     card: (guest, context, isChoosing) =>
-      getCard(guest, context, {
+      renderCard(guest, context, {
         facts: [guest.diet === "No Preferences" ? "" : context.t(`diets.${guest.diet}`), guest.allergies],
         isChoosing,
       }),
-    actions,
+    actions: getActionLabels,
   },
 };
 
 /** How each tab shows a guest, and how beside a guest's card. */
-export const rowParts: Record<ListTab | `${ListTab}Beside`, Parts> = {
-  ...tabParts,
+export const guestRenderers: Record<ListTab | `${ListTab}Beside`, GuestRenderers> = {
+  ...renderersByTab,
   generalBeside: {
-    ...tabParts.general,
+    ...renderersByTab.general,
     cells: (guest, context) => (
       <>
         <NameCells guest={guest} context={context} />
         <Cell className={styles.presence}>
-          <Presence guest={guest} {...context} worded />
+          <Presence guest={guest} {...context} hasText />
         </Cell>
       </>
     ),
   },
   mealsBeside: {
-    ...tabParts.meals,
+    ...renderersByTab.meals,
     cells: (guest, context) => (
       <>
         <Cell>

@@ -11,24 +11,24 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { NameRow, SharedTies } from "../candidates.rules.ts";
-import { getRelationshipChoices, parseRelationshipChoice } from "../choices.ts";
+import type { NameRow, SharedValues } from "../candidates.rules.ts";
+import { listRelationshipChoices, parseRelationshipChoice } from "../choices.ts";
 import styles from "./many.module.css";
 
-export interface Entered {
+export interface SeveralEntry {
   readonly rows: readonly NameRow[];
-  readonly ties: SharedTies;
+  readonly ties: SharedValues;
 }
 
-interface ManyEntryProps {
-  entered: Entered;
+interface SeveralEntryFormProps {
+  entered: SeveralEntry;
   couple: readonly string[];
   /** The outcome of the last action, or why it failed. */
   note: string;
-  onChange: (entered: Entered) => void;
+  onChange: (entered: SeveralEntry) => void;
 }
 
-export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
+export function SeveralEntryForm({ entered, couple, note, onChange }: SeveralEntryFormProps) {
   const { t } = useTranslation("guests");
   return (
     <Stack shrinks gap={5}>
@@ -36,7 +36,11 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
         {note}
       </p>
       <NameRows rows={entered.rows} onChange={(rows) => onChange({ ...entered, rows })} />
-      <TiesFields ties={entered.ties} couple={couple} onChange={(ties) => onChange({ ...entered, ties })} />
+      <SharedValuesFields
+        ties={entered.ties}
+        couple={couple}
+        onChange={(ties) => onChange({ ...entered, ties })}
+      />
       <p>
         <TextLink to={guestPaste}>{t("import_file")}</TextLink>
       </p>
@@ -44,14 +48,14 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
   );
 }
 
-interface TiesFieldsProps {
-  ties: SharedTies;
+interface SharedValuesFieldsProps {
+  ties: SharedValues;
   couple: readonly string[];
-  onChange: (ties: SharedTies) => void;
+  onChange: (ties: SharedValues) => void;
 }
 
 /** Side and relationship for guests whose row leaves them open, and the invitations of all. */
-function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
+function SharedValuesFields({ ties, couple, onChange }: SharedValuesFieldsProps) {
   const { t } = useTranslation("guests");
   return (
     <DialogFields>
@@ -67,7 +71,7 @@ function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
         label={t("many.relationship")}
         emptyLabel={t("fields.not_said")}
         value={ties.relationship}
-        options={getRelationshipChoices(t)}
+        options={listRelationshipChoices(t)}
         onChange={({ target }) => onChange({ ...ties, relationship: parseRelationshipChoice(target.value) })}
       />
       <MomentChips chosen={ties.momentIds} onChange={(momentIds) => onChange({ ...ties, momentIds })} />

@@ -11,20 +11,20 @@ import { Stack } from "#web/ui/stack.tsx";
 import type { Candidate } from "../candidates.rules.ts";
 import styles from "./many.module.css";
 
-export interface Preview {
+export interface SeveralPreviewState {
   readonly candidates: readonly Candidate[];
   readonly ticked: ReadonlySet<string>;
 }
 
-interface ManyPreviewProps {
-  preview: Preview;
+interface SeveralPreviewProps {
+  preview: SeveralPreviewState;
   sending: Batch;
   note: string;
   onTick: (key: string, on: boolean) => void;
 }
 
 /** The guests to add; likely duplicates are unticked. */
-export function ManyPreview({ preview, sending, note, onTick }: ManyPreviewProps) {
+export function SeveralPreview({ preview, sending, note, onTick }: SeveralPreviewProps) {
   const { t } = useTranslation("guests");
   const { candidates, ticked } = preview;
   const { progress, failures } = sending;
@@ -89,7 +89,7 @@ interface CandidateRowProps {
 
 function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: CandidateRowProps) {
   const { key, guest, twin } = candidate;
-  const details = getDetails(candidate, t);
+  const details = formatDetails(candidate, t);
   return (
     <li className={styles.candidate}>
       <Checkbox
@@ -117,7 +117,7 @@ function Warning({ text, isDanger = false }: { text: string; isDanger?: boolean 
 }
 
 /** 'Famille · Élise', without unknown parts. */
-function getDetails({ guest }: Candidate, t: TFunction<"guests">): string {
+function formatDetails({ guest }: Candidate, t: TFunction<"guests">): string {
   const relationship = isSpecificRelationship(guest.relationship)
     ? t(`relationships.${guest.relationship}`)
     : "";

@@ -5,20 +5,20 @@ import { useHeadcounts } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getCovers, getMeals } from "../meals.rules.ts";
+import { getCoverTotals, getMealTotals } from "../meals.rules.ts";
 import styles from "./meal-sums.module.css";
 
 /** The numbers that the caterer needs, without names. */
-export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
+export function MealTotals({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
   const { t, i18n } = useTranslation("guests");
-  const meals = getMeals(guests);
+  const meals = getMealTotals(guests);
   const hasChildren = meals.children.coming + meals.children.waiting > 0;
   const children = hasChildren ? [{ diet: "children" as const, ...meals.children }] : [];
   return (
     <Card title={t("meals.title")} className={styles.card}>
       <div className={styles.coming}>
         <Soft size="md">{t("meals.coming", { count: meals.coming })}</Soft>
-        {moment && <Covers moment={moment} guests={guests.length} />}
+        {moment && <CoverTotal moment={moment} guests={guests.length} />}
       </div>
       {meals.sums.length > 0 && (
         <dl className={styles.sums}>
@@ -43,7 +43,7 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
 }
 
 /** The meals of guests, couple and providers together. */
-function Covers({ moment, guests }: { moment: Moment; guests: number }) {
+function CoverTotal({ moment, guests }: { moment: Moment; guests: number }) {
   const { t } = useTranslation("guests");
   const headcounts = useHeadcounts();
   const { vendor_meals: count } = moment;
@@ -59,6 +59,6 @@ function Covers({ moment, guests }: { moment: Moment; guests: number }) {
   }
   const headcount = headcounts.data?.find(({ moment_id }) => moment_id === moment.id);
   if (!headcount) return null;
-  const { coming, atMost } = getCovers(headcount);
+  const { coming, atMost } = getCoverTotals(headcount);
   return <p>{format(coming, atMost)}</p>;
 }

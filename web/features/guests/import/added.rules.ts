@@ -3,10 +3,10 @@ import { blankGuest } from "../blank-guest.ts";
 import type { ReadRow } from "./read-row.ts";
 
 /** The line of each added person, by row key. */
-export type Added = ReadonlyMap<string, number>;
+export type AddedPeople = ReadonlyMap<string, number>;
 
 /** The rows with the added people after those of their line, whose last name, address and household they share. */
-export function addPeople(rows: readonly ReadRow[], added: Added): readonly ReadRow[] {
+export function addPeople(rows: readonly ReadRow[], added: AddedPeople): readonly ReadRow[] {
   if (added.size === 0) return rows;
   const byLine = Map.groupBy(added, ([, line]) => line);
   return rows.flatMap((row, at) => {

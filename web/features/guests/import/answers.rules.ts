@@ -1,16 +1,16 @@
 /** Invitations and answers of a row, by moment. */
-import type { Field } from "./fields.rules.ts";
+import type { ImportField } from "./fields.rules.ts";
 import type { Grid, GridRow } from "./grid.rules.ts";
 import type { Note } from "./notes.ts";
 import { isNotInvited, parsePresence } from "./words.rules.ts";
 
 interface Columns {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ImportField[];
   readonly heads: readonly string[];
   readonly isInviting: boolean;
 }
 
-export interface OfMoments {
+export interface MomentAnswers {
   /** undefined: no column says to which moments guests are invited. */
   readonly invited: readonly string[] | undefined;
   readonly answers: Readonly<Record<string, boolean>>;
@@ -19,14 +19,14 @@ export interface OfMoments {
 }
 
 /** Whether a column says who is invited to a moment: by its head, or by « pas d’invitation » in a cell. */
-export function saysInvitations({ rows }: Grid, fields: readonly Field[]): boolean {
+export function hasInvitationColumns({ rows }: Grid, fields: readonly ImportField[]): boolean {
   return fields.some(({ kind }, at) => {
     if (kind === "invited") return true;
     return kind === "answer" && rows.some(({ cells }) => isNotInvited(cells[at] ?? ""));
   });
 }
 
-export function readMoments(row: GridRow, { fields, heads, isInviting }: Columns): OfMoments {
+export function parseMomentAnswers(row: GridRow, { fields, heads, isInviting }: Columns): MomentAnswers {
   const answers: Record<string, boolean> = {};
   const unread: Pick<Note, "label" | "value">[] = [];
   const invited = new Set<string>();
@@ -47,10 +47,13 @@ export function readMoments(row: GridRow, { fields, heads, isInviting }: Columns
 
 /** « Présence » beside columns of single moments answers for the moments without a column. */
 export function addPresence(
-  { answers, invited }: OfMoments,
+  { answers, invited }: MomentAnswers,
   presence: boolean | null,
-  { fields, momentIds = [] }: { readonly fields: readonly Field[]; readonly momentIds?: readonly string[] },
-): OfMoments["answers"] {
+  {
+    fields,
+    momentIds = [],
+  }: { readonly fields: readonly ImportField[]; readonly momentIds?: readonly string[] },
+): MomentAnswers["answers"] {
   const columns = new Set(fields.flatMap((field) => ("momentId" in field ? [field.momentId] : [])));
   if (columns.size === 0 || presence === null) return answers;
   const others = momentIds.filter((id) => !columns.has(id) && (invited?.includes(id) ?? true));

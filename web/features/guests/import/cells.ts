@@ -1,5 +1,5 @@
 /** The cells that the page can show for correction. */
-export const correctable = [
+export const correctableCells = [
   "firstName",
   "lastName",
   "email",
@@ -21,4 +21,4 @@ export const correctable = [
   "access_needs",
   "print_name",
 ] as const;
-export type Cell = (typeof correctable)[number];
+export type CorrectableCell = (typeof correctableCells)[number];

@@ -67,16 +67,17 @@ function withNames(
   if (two === undefined) return kinds.with(one, "name");
   const [a, b] = [getCells(rows, one), getCells(rows, two)];
   // Two whole names are a couple.
-  if ([a, b].every((cells) => count(cells, isWholeName) * 2 >= cells.length))
+  if ([a, b].every((cells) => countMatching(cells, isWholeName) * 2 >= cells.length))
     return kinds.with(one, "name").with(two, "plus_one");
   const isLastFirst =
-    count(b, isFirstName) + count(a, isShouted) > count(a, isFirstName) + count(b, isShouted);
+    countMatching(b, isFirstName) + countMatching(a, isUpperCase) >
+    countMatching(a, isFirstName) + countMatching(b, isUpperCase);
   return kinds
     .with(one, isLastFirst ? "last_name" : "first_name")
     .with(two, isLastFirst ? "first_name" : "last_name");
 }
 
-function count(cells: readonly string[], fits: (cell: string) => boolean): number {
+function countMatching(cells: readonly string[], fits: (cell: string) => boolean): number {
   return cells.filter(fits).length;
 }
 
@@ -85,6 +86,6 @@ function isWholeName(cell: string): boolean {
   return isFirstName(first) && others.length > 0 && !others.every(isFirstName);
 }
 
-function isShouted(cell: string): boolean {
+function isUpperCase(cell: string): boolean {
   return /\p{Lu}.*\p{Lu}/u.test(cell) && cell === cell.toUpperCase();
 }

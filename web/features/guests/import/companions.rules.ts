@@ -13,8 +13,8 @@ export interface Companions {
 }
 
 /** The most companions of a guest. */
-const most = 12;
-const nobody: Companions = { adults: 0, children: 0, names: "", word: "" };
+const maxCompanions = 12;
+const noCompanions: Companions = { adults: 0, children: 0, names: "", word: "" };
 
 const relatives =
   "mari|femme|conjointe?|compagne|compagnon|copain|copine|amie?|amoureux|amoureuse|fils|fille|epoux|epouse|fiancee?|cavaliere?|wife|husband|spouse|partner|girlfriend|boyfriend|son|daughter|fiance";
@@ -22,9 +22,9 @@ const relative = new RegExp(
   `^(?:(?:son|sa|un|une|leur|his|her|their|a) )?(?:${relatives}|accompagnante?|invitee?|plus one|guest|quelqu un)$`,
   "u",
 );
-const none = /^(?:non|no|aucun|aucune|personne|nobody|none|seul|seule|solo|alone|sans|0|n a)$/u;
-const one = /^(?:oui|yes|o|y|x|ok|vrai|true|1|one|plus (?:1|one|un|une)|\+ ?1|✓|✔)$/u;
-const open =
+const noneWords = /^(?:non|no|aucun|aucune|personne|nobody|none|seul|seule|solo|alone|sans|0|n a)$/u;
+const yesWords = /^(?:oui|yes|o|y|x|ok|vrai|true|1|one|plus (?:1|one|un|une)|\+ ?1|✓|✔)$/u;
+const undecidedWords =
   /^(?:a (?:confirmer|voir|definir|preciser|venir)|peut etre|pas sure?|pas encore|ne sait pas|nsp|inconnue?|en attente|maybe|unknown|unsure|tbc|tbd|to be confirmed|possible|eventuellement)$/u;
 
 function normalise(text: string): string {
@@ -35,18 +35,18 @@ function normalise(text: string): string {
 
 /** undefined for a text that does not say who comes: « à confirmer », « ? ». */
 export function parseCompanions(text: string): Companions | undefined {
-  if (text.trim() === "") return nobody;
+  if (text.trim() === "") return noCompanions;
   const word = normalise(text);
-  if (none.test(word)) return nobody;
-  if (one.test(word)) return { ...nobody, adults: 1 };
-  if (word === "" || open.test(word)) return undefined;
+  if (noneWords.test(word)) return noCompanions;
+  if (yesWords.test(word)) return { ...noCompanions, adults: 1 };
+  if (word === "" || undecidedWords.test(word)) return undefined;
   const counted = parseCounts(text) ?? parseWordAndCounts(text);
   if (counted) return counted;
   if (relative.test(word.replace(/^\+ ?(?:1 )?/u, "")))
-    return { ...nobody, adults: 1, word: text.replace(/^\s*\+\s*/u, "").trim() };
+    return { ...noCompanions, adults: 1, word: text.replace(/^\s*\+\s*/u, "").trim() };
   const [, named] = /^(?:oui|yes)\s*[:(,-]\s*([^()]+)\)?$/iu.exec(text.trim()) ?? [];
   const names = (named ?? text).replace(/^\s*\+\s*/u, "").trim();
-  return /\d/u.test(names) || !/\p{Letter}/u.test(names) ? undefined : { ...nobody, names };
+  return /\d/u.test(names) || !/\p{Letter}/u.test(names) ? undefined : { ...noCompanions, names };
 }
 
 /** '2', '+ 2', « 2 enfants », « 2 adultes, 1 enfant »; undefined for another text. */
@@ -64,7 +64,7 @@ export function parseCounts(text: string): Companions | undefined {
     if (/^(?:enfant|child|kid|bebe)/u.test(noun)) children += Number(count);
     else adults += Number(count);
   }
-  return adults + children > most ? undefined : { ...nobody, adults, children };
+  return adults + children > maxCompanions ? undefined : { ...noCompanions, adults, children };
 }
 
 /** « sa femme et 2 enfants », '+ wife and 2 kids' */
@@ -84,12 +84,12 @@ export const unnamedName = /^\+1(?: d(?:e |['’]) ?(.+))?$|^(.+)['’]s \+1$/iu
 
 /** A companion at the end of a name: 'Léa +1', « Tom et sa copine », « Eva + conjoint », « Zoé (+ 2 enfants) ». */
 export function splitCompanions(text: string): { readonly name: string; readonly companions: Companions } {
-  if (unnamedName.test(text)) return { name: text, companions: nobody };
+  if (unnamedName.test(text)) return { name: text, companions: noCompanions };
   const [name, extra] = splitPlus(text) ?? splitWord(text) ?? [text, ""];
   const companions = extra === "" ? undefined : parseCompanions(extra);
-  const isPlus = extra.startsWith("+") || one.test(normalise(extra));
+  const isPlus = extra.startsWith("+") || yesWords.test(normalise(extra));
   if (companions === undefined || (!isPlus && companions.word === "" && companions.children === 0)) {
-    return { name: text, companions: nobody };
+    return { name: text, companions: noCompanions };
   }
   return { name: name.trim(), companions };
 }

@@ -1,23 +1,23 @@
 /** Which rows of a file are imported, and which errors the others have. */
 import { describe, expect, it } from "vitest";
-import { aGuest } from "../guest-builders.ts";
+import { createGuest } from "../guest-builders.ts";
 import {
   addTies,
-  createBody,
-  getCounts,
+  createImportBody,
+  countDecisions,
   decideRows,
   groupErrorsByRow,
-  listMoved,
-  needsLook,
+  listMovedColumns,
+  needsReview,
 } from "./deciding.rules.ts";
 import { chooseFields } from "./fields.rules.ts";
 import { createGrid } from "./grid.rules.ts";
-import { moments, readText } from "./reading-builders.ts";
-import { readRows } from "./reading.rules.ts";
-import { readSeparatedText } from "./separated-text.rules.ts";
+import { exampleMoments, readText } from "./reading-builders.ts";
+import { parseRows } from "./reading.rules.ts";
+import { parseSeparatedText } from "./separated-text.rules.ts";
 
 describe("duplicates", () => {
-  const elise = aGuest({ first_name: "Élise", last_name: "Dupont", email: "kept@exemple.fr" });
+  const elise = createGuest({ first_name: "Élise", last_name: "Dupont", email: "kept@exemple.fr" });
   const rows = readText(
     "Prénom;Nom;E-mail;Ville\ndupont;Elise;new@exemple.fr;Lyon\nPaul;Martin;;\nPaul;Martn;;\nLéa;Roy +1;;\n",
   );
@@ -25,14 +25,14 @@ describe("duplicates", () => {
     decideRows(rows, { guests, chosen: new Map(chosen), refused: new Map() });
 
   it("of the same name are left out until the couple decides; another letter or email address is somebody else", () => {
-    expect(decide().map(({ decision, twin }) => [decision, twin?.name ?? null])).toEqual([
+    expect(decide().map(({ decision, duplicate: twin }) => [decision, twin?.name ?? null])).toEqual([
       ["add", "Élise Dupont"],
       ["add", null],
       ["add", "Paul Martin"],
       ["add", null],
       ["add", null],
     ]);
-    expect(getCounts(decide())).toEqual({ add: 5, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
+    expect(countDecisions(decide())).toEqual({ add: 5, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
     for (const email of ["", "New@exemple.fr"])
       expect(decide([], [{ ...elise, email }])[0]?.decision).toBe("skip");
   });
@@ -42,10 +42,15 @@ describe("duplicates", () => {
     ["the same household on the list", "Foyer\nPaul;Martin;;les cousins\n", "skip"],
     ["no household in the file", "Foyer\nPaul;Martin;;\n", "skip"],
   ])("of the same name with %s", (_what, list, decision) => {
-    const paul = aGuest({ first_name: "Paul", last_name: "Martin", household_id: "h" });
+    const paul = createGuest({ first_name: "Paul", last_name: "Martin", household_id: "h" });
     const read = readText(`Prénom;Nom;E-mail;${list}`);
     const homes = new Map([["h", "Les cousins"]]);
-    const decided = decideRows(read, { guests: [paul], homes, chosen: new Map(), refused: new Map() });
+    const decided = decideRows(read, {
+      guests: [paul],
+      householdNames: homes,
+      chosen: new Map(),
+      refused: new Map(),
+    });
     expect(decided.map((row) => row.decision)).toEqual([decision]);
   });
 
@@ -73,7 +78,7 @@ describe("duplicates", () => {
   });
 
   it("completed fill empty fields only", () => {
-    const { rows: sent } = createBody(decide([[rows[0]?.key ?? "", "complete"]]), new Map());
+    const { rows: sent } = createImportBody(decide([[rows[0]?.key ?? "", "complete"]]), new Map());
     expect(sent[0]).toMatchObject({ action: "complete", guest_id: elise.id, guest: { ville: "Lyon" } });
     expect(sent[0]?.guest).not.toHaveProperty("email");
   });
@@ -99,7 +104,9 @@ describe("duplicates", () => {
   });
 
   it("of a file that came in before are everybody, also a plus one without a name", () => {
-    const there = rows.map(({ guest }) => aGuest({ first_name: guest.firstName, last_name: guest.lastName }));
+    const there = rows.map(({ guest }) =>
+      createGuest({ first_name: guest.firstName, last_name: guest.lastName }),
+    );
     expect(decide([], there).every(({ decision }) => decision === "skip")).toBe(true);
   });
 });
@@ -109,7 +116,7 @@ describe("what is sent", () => {
   const decided = decideRows(rows, { guests: [], chosen: new Map(), refused: new Map() });
 
   it("says how many guests are invited to nothing, with those whom they bring", () => {
-    expect(getCounts(decided).uninvited).toBe(3);
+    expect(countDecisions(decided).uninvited).toBe(3);
   });
 
   it.each([
@@ -129,7 +136,7 @@ describe("what is sent", () => {
     ["file_name", []],
     ["rows.9.key", []],
   ])("finds the rows and cells of the error %s", (path, expected) => {
-    const found = groupErrorsByRow({ [path]: "no" }, createBody(decided, new Map()));
+    const found = groupErrorsByRow({ [path]: "no" }, createImportBody(decided, new Map()));
     expect([...found].map(([key, [error]]) => [key, error?.cell])).toEqual(expected);
   });
 });
@@ -140,12 +147,12 @@ describe("rows in doubt", () => {
 
   it("are those in which something was corrected, guessed or moved, and no others", () => {
     const rows = decide("Prénom;Nom;Tél;Taille\nLéa;Roy;0612345678;\nPaul;Roy;612345678;\nIda;Bo;;38\n");
-    expect(rows.map(needsLook)).toEqual([false, true, true]);
+    expect(rows.map(needsReview)).toEqual([false, true, true]);
   });
 
   it("are summed up by the column that goes into the comment", () => {
     const rows = decide("Prénom;Nom;Taille;Menu\nLéa;Roy;36;Poisson\nPaul;Roy;;Viande\n");
-    expect(listMoved(rows)).toEqual([
+    expect(listMovedColumns(rows)).toEqual([
       { label: "Menu", count: 2 },
       { label: "Taille", count: 1 },
     ]);
@@ -154,25 +161,25 @@ describe("rows in doubt", () => {
   it("send the menu as the answer to the question that has it, of a guest who is completed as a comment", () => {
     const text = "Prénom;Nom;Menu\nLéa;Roy;poisson\n";
     const question = { choices: ["Poisson", "Viande"] };
-    expect(createBody(decide(text, question), new Map()).rows[0]).toMatchObject({
+    expect(createImportBody(decide(text, question), new Map()).rows[0]).toMatchObject({
       question_answers: { menu: "Poisson" },
       guest: { comment: "", allergies: "" },
     });
-    const known = aGuest({ first_name: "Léa", last_name: "Roy" });
+    const known = createGuest({ first_name: "Léa", last_name: "Roy" });
     const rows = readText(text, { question });
     const chosen = new Map([[rows[0]?.key ?? "", "complete" as const]]);
     const decided = decideRows(rows, { guests: [known], chosen, refused: new Map() });
-    expect(createBody(decided, new Map()).rows[0]).toMatchObject({ guest: { comment: "Poisson" } });
+    expect(createImportBody(decided, new Map()).rows[0]).toMatchObject({ guest: { comment: "Poisson" } });
   });
 });
 
 it("the cells that the couple corrects replace what was read", () => {
-  const grid = createGrid(readSeparatedText("Prénom;Nom;Enfant;Dîner\nZoé;Roy;9;oui\n"));
+  const grid = createGrid(parseSeparatedText("Prénom;Nom;Enfant;Dîner\nZoé;Roy;9;oui\n"));
   const edits = new Map([
     ["2.0", { is_child: false, age: 29, allergies: "noix", answers: { dinner: false } }],
   ]);
-  const fields = chooseFields(grid, { moments, couple: [] });
-  const [row] = readRows(grid, { fields, couple: [], getLabel: (field) => field, edits });
+  const fields = chooseFields(grid, { moments: exampleMoments, couple: [] });
+  const [row] = parseRows(grid, { fields, couple: [], getLabel: (field) => field, edits });
   expect(row).toMatchObject({
     age: 29,
     guest: { is_child: false, allergies: "noix" },
@@ -182,15 +189,15 @@ it("the cells that the couple corrects replace what was read", () => {
 });
 
 it("people who are added to a line share its last name and household, and need a name", () => {
-  const grid = createGrid(readSeparatedText("Léa Roy\nFamille Girard\nPaul Bo\n"));
-  const fields = chooseFields(grid, { moments, couple: [] });
+  const grid = createGrid(parseSeparatedText("Léa Roy\nFamille Girard\nPaul Bo\n"));
+  const fields = chooseFields(grid, { moments: exampleMoments, couple: [] });
   const line = 2;
   const added = new Map([
     ["one", line],
     ["two", line],
   ]);
   const edits = new Map([["one", { firstName: "Ida" }]]);
-  const rows = readRows(grid, { fields, couple: [], getLabel: (field) => field, edits, added });
+  const rows = parseRows(grid, { fields, couple: [], getLabel: (field) => field, edits, added });
   expect(rows.map(({ guest }) => `${guest.firstName} ${guest.lastName}`)).toEqual([
     "Léa Roy",
     "Famille Girard",

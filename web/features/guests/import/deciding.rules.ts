@@ -2,20 +2,20 @@
 import { fillableFields, type GuestImport, type ImportedRow, emptyGuest } from "#contract/guest-imports.ts";
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
-import { haveSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
-import { type Cell, correctable } from "./cells.ts";
+import { hasSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
+import { type CorrectableCell, correctableCells } from "./cells.ts";
 import type { ReadRow } from "./read-row.ts";
 
 export type Decision = "add" | "complete" | "skip";
 
 /** Somebody with nearly the same name, on the list or earlier in the file. */
-export interface Twin {
+export interface Duplicate {
   readonly name: string;
   /** null for a row of the file. */
   readonly guest: Guest | null;
   readonly email: string;
   /** The name of their household; '' without one. */
-  readonly home: string;
+  readonly householdName: string;
   /** Whether the names differ by a letter. */
   readonly isNear: boolean;
 }
@@ -29,13 +29,13 @@ export interface Difference {
 
 /** The server's error on a row, and its cell, if it concerns only one. */
 export interface CellError {
-  readonly cell: Cell | null;
+  readonly cell: CorrectableCell | null;
   readonly text: string;
 }
 export type CellErrors = ReadonlyMap<string, readonly CellError[]>;
 
 export interface DecidedRow extends ReadRow {
-  readonly twin: Twin | null;
+  readonly duplicate: Duplicate | null;
   /** What the couple chose; faulty rows are left out all the same. */
   readonly choice: Decision;
   readonly decision: Decision;
@@ -43,10 +43,10 @@ export interface DecidedRow extends ReadRow {
   readonly refusals: readonly CellError[];
 }
 
-interface Deciding {
+interface DecisionInput {
   readonly guests: readonly Guest[];
   /** The names of the households on the list, by id. */
-  readonly homes?: ReadonlyMap<string, string>;
+  readonly householdNames?: ReadonlyMap<string, string>;
   /** What the couple chose, by row key. */
   readonly chosen: ReadonlyMap<string, Decision>;
   /** By row key. */
@@ -55,28 +55,30 @@ interface Deciding {
 
 export function decideRows(
   rows: readonly ReadRow[],
-  { guests, homes, chosen, refused }: Deciding,
+  { guests, householdNames, chosen, refused }: DecisionInput,
 ): readonly DecidedRow[] {
   const onList = new NameIndex<Guest>(guests);
-  const above = new NameIndex<Named & Pick<Twin, "email" | "home">>();
+  const above = new NameIndex<Named & Pick<Duplicate, "email" | "householdName">>();
   const decided = new Map<string, DecidedRow>();
   const completed = new Set<string>();
   // A companion is decided after the guest who brings them.
   const hostsFirst = rows.toSorted((one, other) => Number(one.host !== null) - Number(other.host !== null));
   for (const row of hostsFirst) {
     const { firstName: first_name, lastName: last_name, email } = row.guest;
-    const named = { first_name, last_name, email, home: row.household?.name ?? "" };
+    const named = { first_name, last_name, email, householdName: row.household?.name ?? "" };
     const guest = onList.find(named) ?? null;
     const inFile = guest === null ? above.find(named) : undefined;
     above.add(named);
     const other = guest ?? inFile;
-    const home = guest ? (homes?.get(guest.household_id ?? "") ?? "") : (inFile?.home ?? "");
-    const isNear = other !== undefined && !haveSameWords(named, other);
-    const twin = other
-      ? { name: formatFirstAndLastName(other), guest, email: other.email, home, isNear }
+    const householdName = guest
+      ? (householdNames?.get(guest.household_id ?? "") ?? "")
+      : (inFile?.householdName ?? "");
+    const isNear = other !== undefined && !hasSameWords(named, other);
+    const duplicate = other
+      ? { name: formatFirstAndLastName(other), guest, email: other.email, householdName, isNear }
       : null;
     const host = decided.get(row.host ?? "");
-    const choice = getChoice(row, twin, chosen.get(row.key));
+    const choice = getChoice(row, duplicate, chosen.get(row.key));
     const errors = [...row.errors];
     const isCompleting = guest !== null && choice === "complete";
     if (isCompleting && completed.has(guest.id)) errors.push({ code: "completed_twice", cell: null });
@@ -84,7 +86,7 @@ export function decideRows(
     if (isCompleting && !isOut) completed.add(guest.id);
     decided.set(row.key, {
       ...row,
-      twin,
+      duplicate,
       errors,
       choice,
       decision: isOut ? "skip" : choice,
@@ -101,25 +103,27 @@ export function decideRows(
  * who is probably somebody else.
  * Only somebody on the list can be completed.
  */
-function getChoice(row: ReadRow, twin: Twin | null, chosen: Decision | undefined): Decision {
+function getChoice(row: ReadRow, twin: Duplicate | null, chosen: Decision | undefined): Decision {
   if (chosen === undefined) return twin === null || twin.isNear || isSomebodyElse(row, twin) ? "add" : "skip";
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
 }
 
-function isSomebodyElse({ guest: { email }, household }: ReadRow, twin: Twin): boolean {
+function isSomebodyElse({ guest: { email }, household }: ReadRow, twin: Duplicate): boolean {
   const differ = (one: string, other: string) =>
     one !== "" && other !== "" && foldForSearch(one) !== foldForSearch(other);
-  return differ(email, twin.email) || differ(household?.name ?? "", twin.home);
+  return differ(email, twin.email) || differ(household?.name ?? "", twin.householdName);
 }
 
 /**
  * Rows to check: those to decide or correct, and those in which something was corrected, guessed or moved. Edited
  * rows remain, so that a field does not disappear while the user types.
  */
-export function needsLook(row: DecidedRow): boolean {
-  const { errors, twin, refusals, edited, editedAnswers, notes, isAdded = false } = row;
+export function needsReview(row: DecidedRow): boolean {
+  const { errors, duplicate, refusals, edited, editedAnswers, notes, isAdded = false } = row;
   const isEdited = edited.length > 0 || Object.keys(editedAnswers).length > 0;
-  return errors.length > 0 || twin !== null || refusals.length > 0 || isEdited || notes.length > 0 || isAdded;
+  return (
+    errors.length > 0 || duplicate !== null || refusals.length > 0 || isEdited || notes.length > 0 || isAdded
+  );
 }
 
 /** A column whose cells go into the comment, with the number of rows. */
@@ -129,7 +133,7 @@ export interface MovedColumn {
 }
 
 /** What goes into the comment, by column, the most frequent first. */
-export function listMoved(rows: readonly DecidedRow[]): readonly MovedColumn[] {
+export function listMovedColumns(rows: readonly DecidedRow[]): readonly MovedColumn[] {
   const counts = new Map<string, number>();
   for (const { notes, decision } of rows) {
     if (decision === "skip") continue;
@@ -141,13 +145,13 @@ export function listMoved(rows: readonly DecidedRow[]): readonly MovedColumn[] {
     .toSorted((one, other) => other.count - one.count);
 }
 
-export function getCounts(rows: readonly DecidedRow[]) {
+export function countDecisions(rows: readonly DecidedRow[]) {
   const count = (fits: (row: DecidedRow) => boolean) => rows.filter(fits).length;
   return {
     add: count(({ decision }) => decision === "add"),
     complete: count(({ decision }) => decision === "complete"),
     errors: count(({ errors }) => errors.length > 0),
-    duplicates: count(({ twin, errors }) => twin !== null && errors.length === 0),
+    duplicates: count(({ duplicate, errors }) => duplicate !== null && errors.length === 0),
     /** New guests whom the file invites to nothing. */
     uninvited: count(
       ({ decision, invited, answers }) =>
@@ -157,10 +161,10 @@ export function getCounts(rows: readonly DecidedRow[]) {
 }
 
 /** The side and the relationship of the new guests of whom the list says none. */
-export type Ties = Pick<NewGuest, "side" | "relationship">;
-export const noTies: Ties = { side: "", relationship: "" };
+export type ImportTies = Pick<NewGuest, "side" | "relationship">;
+export const noTies: ImportTies = { side: "", relationship: "" };
 
-export function addTies(rows: readonly DecidedRow[], ties: Ties): readonly DecidedRow[] {
+export function addTies(rows: readonly DecidedRow[], ties: ImportTies): readonly DecidedRow[] {
   return rows.map((row) => {
     if (row.decision !== "add") return row;
     const { guest } = row;
@@ -173,23 +177,23 @@ export function addTies(rows: readonly DecidedRow[], ties: Ties): readonly Decid
 /** The answers of guests who are on the list, by guest and moment; null without an answer. */
 export type KnownAnswers = ReadonlyMap<string, Readonly<Record<string, boolean | null>>>;
 
-type Body = Pick<GuestImport, "households" | "rows">;
-type Sent = Omit<ImportedRow, "guest" | "expected" | "question_answers"> & {
+type ImportBody = Pick<GuestImport, "households" | "rows">;
+type SentRow = Omit<ImportedRow, "guest" | "expected" | "question_answers"> & {
   readonly guest: Partial<ImportedRow["guest"]>;
   readonly question_answers?: Readonly<Record<string, string>>;
 };
 
 /** The request body: the imported rows, and the households that they name. */
-export function createBody(rows: readonly DecidedRow[], answers: KnownAnswers) {
+export function createImportBody(rows: readonly DecidedRow[], answers: KnownAnswers) {
   const taken = rows.filter(({ decision }) => decision !== "skip");
-  const sent = taken.map((row): Sent =>
+  const sent = taken.map((row): SentRow =>
     row.decision === "complete" ? toCompletedRow(row, answers) : toAddedRow(row),
   );
   const used = new Set(sent.map(({ household }) => household));
   const households = new Map(
     taken.flatMap(({ household }) => (household ? [[household.key, household.name]] : [])),
   );
-  const named: Body["households"] = [...households]
+  const named: ImportBody["households"] = [...households]
     .filter(([key]) => used.has(shortenKey(key)))
     .map(([key, name]) => ({ key: shortenKey(key), name: name ?? "" }));
   return { households: named, rows: sent };
@@ -203,7 +207,7 @@ function shortenKey(key: string): string {
   return `${key.slice(0, 50).trim()} ${sum.toString(36)}`;
 }
 
-function toAddedRow(row: DecidedRow): Sent {
+function toAddedRow(row: DecidedRow): SentRow {
   const {
     plus_one_of: _host,
     moment_ids: _moments,
@@ -224,8 +228,8 @@ function toAddedRow(row: DecidedRow): Sent {
 }
 
 /** Fills empty fields only. */
-function toCompletedRow(row: DecidedRow, known: KnownAnswers): Sent {
-  const guest = row.twin?.guest;
+function toCompletedRow(row: DecidedRow, known: KnownAnswers): SentRow {
+  const guest = row.duplicate?.guest;
   if (!guest) return toAddedRow(row);
   const theirs = known.get(guest.id) ?? {};
   const isOpen = (momentId: string) => (theirs[momentId] ?? null) === null;
@@ -271,7 +275,7 @@ function findDifferences(row: ReadRow, guest: Guest): Difference[] {
 /** Groups the server's errors, whose paths are such as `rows.7.guest.email`, by the rows that were sent. */
 export function groupErrorsByRow(
   fields: Readonly<Record<string, string>>,
-  { rows, households }: { readonly rows: readonly Sent[]; readonly households: Body["households"] },
+  { rows, households }: { readonly rows: readonly SentRow[]; readonly households: ImportBody["households"] },
 ): CellErrors {
   const found = Object.entries(fields).flatMap(([path, text]) => {
     const [list, at = "", ...rest] = path.split(".");
@@ -287,7 +291,7 @@ export function groupErrorsByRow(
   return Map.groupBy(found, ({ key }) => key);
 }
 
-function findCell([part, name]: readonly string[]): Cell | null {
+function findCell([part, name]: readonly string[]): CorrectableCell | null {
   if (part === "household") return part;
-  return correctable.find((cell) => part === "guest" && cell === name) ?? null;
+  return correctableCells.find((cell) => part === "guest" && cell === name) ?? null;
 }

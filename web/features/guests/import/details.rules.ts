@@ -2,7 +2,7 @@
 import { isSpecificRelationship, type NewGuest } from "#contract/guests.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import {
-  adultFrom,
+  minAdultAge,
   findStatedAllergies,
   isAgeWithUnit,
   isAvoiding,
@@ -29,7 +29,7 @@ export function findDetail(piece: string): Detail | undefined {
   const allergies = findStatedAllergies(piece);
   if (allergies !== "") return { allergies };
   const age = isAgeWithUnit(piece) ? parseAge(piece) : null;
-  if (age !== null) return { age, is_child: age < adultFrom };
+  if (age !== null) return { age, is_child: age < minAdultAge };
   const isChild = /\p{Letter}{2}/u.test(piece) && !/^(?:oui|yes|ok|vrai|true)$/iu.test(piece.trim());
   return isChild && parseFlag(piece) === true ? { is_child: true } : undefined;
 }

@@ -7,32 +7,32 @@ import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   addTies,
-  createBody,
+  createImportBody,
   type Decision,
   decideRows,
   type CellErrors,
   noTies,
-  type Ties,
+  type ImportTies,
 } from "./deciding.rules.ts";
-import type { Added } from "./added.rules.ts";
-import { chooseFields, type Field, type NamedMoment } from "./fields.rules.ts";
+import type { AddedPeople } from "./added.rules.ts";
+import { chooseFields, type ImportField, type NamedMoment } from "./fields.rules.ts";
 import { type Grid, createGrid, type SheetRows } from "./grid.rules.ts";
 import type { MenuQuestion } from "./health-draft.rules.ts";
 import type { Edit } from "./read-row.ts";
-import { readRows } from "./reading.rules.ts";
+import { parseRows } from "./reading.rules.ts";
 
-export interface Draft {
+export interface ImportDraft {
   readonly fileName: string;
   readonly sheets: readonly SheetRows[];
   readonly sheet: number;
   readonly grid: Grid;
-  readonly fields: readonly Field[];
+  readonly fields: readonly ImportField[];
   /** Whether blank rows separate households. */
   readonly byBlocks: boolean;
   readonly edits: ReadonlyMap<string, Edit>;
-  readonly added: Added;
+  readonly added: AddedPeople;
   readonly chosen: ReadonlyMap<string, Decision>;
-  readonly ties: Ties;
+  readonly ties: ImportTies;
   /** The server's errors on the rows that were sent last. */
   readonly refused: CellErrors;
   /** The same for every attempt, so that a repeated call imports once. */
@@ -42,7 +42,7 @@ export interface Draft {
 export interface ImportContext {
   readonly guests: readonly Guest[];
   /** The names of the households on the list, by id. */
-  readonly homes: ReadonlyMap<string, string>;
+  readonly householdNames: ReadonlyMap<string, string>;
   readonly attendances: readonly Attendance[];
   readonly moments: readonly Moment[];
   readonly couple: readonly string[];
@@ -52,10 +52,10 @@ export interface ImportContext {
 
 /** Creates a draft of one sheet, without any edits. */
 export function createDraft(
-  file: Pick<Draft, "fileName" | "sheets" | "sheet">,
+  file: Pick<ImportDraft, "fileName" | "sheets" | "sheet">,
   { couple }: Pick<ImportContext, "couple">,
   moments: readonly NamedMoment[],
-): Draft {
+): ImportDraft {
   const grid = createGrid(file.sheets[file.sheet]?.rows ?? []);
   return {
     ...file,
@@ -72,7 +72,7 @@ export function createDraft(
 }
 
 /** Whether the only column has full names, so that the user has nothing to choose about columns. */
-export function hasNamesAlone({ fields, grid }: Draft): boolean {
+export function hasOnlyFullNames({ fields, grid }: ImportDraft): boolean {
   return fields.length === 1 && fields[0]?.kind === "name" && !grid.hasBlocks;
 }
 
@@ -82,8 +82,8 @@ export function nameMoments(moments: readonly Moment[], kindWords: (moment: Mome
 }
 
 /** The rows of a draft with their decisions, and what would be sent. */
-export function useDecided(draft: Draft | null, context: ImportContext) {
-  const { guests, homes, attendances, moments, couple, question } = context;
+export function useDecidedRows(draft: ImportDraft | null, context: ImportContext) {
+  const { guests, householdNames, attendances, moments, couple, question } = context;
   const { t } = useTranslation("import");
   const grid = draft?.grid;
   const fields = draft?.fields;
@@ -93,7 +93,7 @@ export function useDecided(draft: Draft | null, context: ImportContext) {
   const read = useMemo(
     () =>
       grid && fields && edits && added
-        ? readRows(grid, {
+        ? parseRows(grid, {
             fields,
             couple,
             edits,
@@ -109,18 +109,18 @@ export function useDecided(draft: Draft | null, context: ImportContext) {
   const chosen = draft?.chosen;
   const refused = draft?.refused;
   const rows = useMemo(
-    () => (chosen && refused ? decideRows(read, { guests, homes, chosen, refused }) : []),
-    [read, guests, homes, chosen, refused],
+    () => (chosen && refused ? decideRows(read, { guests, householdNames, chosen, refused }) : []),
+    [read, guests, householdNames, chosen, refused],
   );
   const ties = draft?.ties ?? noTies;
   const body = () =>
-    createBody(addTies(rows, ties), new Map(attendances.map((each) => [each.guest_id, each.answers])));
+    createImportBody(addTies(rows, ties), new Map(attendances.map((each) => [each.guest_id, each.answers])));
   return { rows, body };
 }
 
-export function useDraft() {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const change = (changes: Partial<Draft>) => {
+export function useImportDraft() {
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const change = (changes: Partial<ImportDraft>) => {
     // Changed content needs a new key, because rows with a known key are not imported again.
     setDraft((now) => now && { ...now, requestKey: crypto.randomUUID(), ...changes });
   };
@@ -141,7 +141,7 @@ export function useDraft() {
   const removePerson = (key: string) => {
     change({ added: new Map([...(draft?.added ?? [])].filter(([other]) => other !== key)) });
   };
-  const tie = (ties: Ties) => change({ ties });
+  const tie = (ties: ImportTies) => change({ ties });
   return {
     draft,
     setDraft,

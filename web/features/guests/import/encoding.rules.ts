@@ -1,7 +1,7 @@
 /** Decodes the text of a file without a declared encoding. */
 
 /** The signs of code page 850 from 0x80 on, which programs of DOS write. Browsers do not decode it. */
-const dos =
+const codePage850 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0";
 
 /**
@@ -29,20 +29,20 @@ function decodeByte(bytes: Uint8Array): string | null {
     new TextDecoder("macintosh").decode(bytes),
     decodeDos(bytes),
   ];
-  const rated = texts.map((text) => ({ text, likely: rate(text) }));
+  const rated = texts.map((text) => ({ text, likely: rateFrench(text) }));
   const best = rated.reduce((one, other) => (other.likely > one.likely ? other : one));
   return best.likely < 0 ? null : best.text;
 }
 
 function decodeDos(bytes: Uint8Array): string {
-  const signs = Array.from(dos);
+  const signs = Array.from(codePage850);
   return Array.from(bytes, (byte) =>
     byte < 128 ? String.fromCharCode(byte) : (signs[byte - 128] ?? ""),
   ).join("");
 }
 
 /** How likely the signs outside ASCII are: French letters at their place count for, signs inside words against. */
-function rate(text: string): number {
+function rateFrench(text: string): number {
   let sum = 0;
   for (const [sign] of text.matchAll(/[^\p{ASCII}]/gu)) {
     if (/[éèêëàâäîïôöùûüçœæ]/u.test(sign)) sum += 3;

@@ -14,10 +14,15 @@ import listsEn from "#i18n/en/lists.json" with { type: "json" };
 import listsFr from "#i18n/fr/lists.json" with { type: "json" };
 import momentsEn from "#i18n/en/moments.json" with { type: "json" };
 import momentsFr from "#i18n/fr/moments.json" with { type: "json" };
-import { aGuest } from "../guest-builders.ts";
+import { createGuest } from "../guest-builders.ts";
 import type { ListedGuest } from "../of-moment.ts";
-import { createGuestTable, createMomentsTable, createWholeTable, type WholeTexts } from "../sheet.rules.ts";
-import { moments as named, readBytes, readText } from "./reading-builders.ts";
+import {
+  createGuestTable,
+  createMomentsTable,
+  createWholeTable,
+  type WholeTableTexts,
+} from "../sheet.rules.ts";
+import { exampleMoments as named, readBytes, readText } from "./reading-builders.ts";
 import type { ReadRow } from "./read-row.ts";
 
 const texts = {
@@ -29,12 +34,12 @@ const homes = new Map([
   ["h2", "Le 12"],
 ]);
 
-function getTexts(language: Language, all: readonly ListedGuest[]): WholeTexts {
+function getTexts(language: Language, all: readonly ListedGuest[]): WholeTableTexts {
   const { guests, lists, moments } = texts[language];
   const getHost = ({ plus_one_of }: Pick<ListedGuest, "plus_one_of">) =>
     all.find(({ id }) => id === plus_one_of);
   return {
-    head: (column) => guests.table[column],
+    getHead: (column) => guests.table[column],
     field: (name) => (name === "household" ? lists.heads.household : guests.fields[name]),
     child: guests.fields.is_child,
     diet: (value) => guests.diets[value],
@@ -172,7 +177,7 @@ describe.each(languages)("in %s", (language) => {
 
   it("the households", () => {
     const all = ["Léa", "Marie Louise", ""].map((first_name, at) => ({
-      ...aGuest({ first_name, last_name: first_name === "" ? "" : "de la Tour" }),
+      ...createGuest({ first_name, last_name: first_name === "" ? "" : "de la Tour" }),
       id: String(at),
       plus_one_of: first_name === "" ? "0" : null,
       answers: {},

@@ -1,11 +1,17 @@
 /** What each column of a sheet is about: recognised by its head, else by its content; changed by the couple. */
 import { guessColumns } from "./columns-by-content.rules.ts";
-import { type Cell, correctable } from "./cells.ts";
-import { asksForDetails, findField, namesMoment, normaliseHead, type PlainField } from "./heads.rules.ts";
-import { readHealthHead } from "./health-heads.rules.ts";
+import { type CorrectableCell, correctableCells } from "./cells.ts";
+import {
+  asksForDetails,
+  findField,
+  momentNamePattern,
+  normaliseHead,
+  type PlainField,
+} from "./heads.rules.ts";
+import { parseHealthHead } from "./health-heads.rules.ts";
 import { isAgeWithUnit, isNotInvited, parseFlag, parsePresence, parseTick } from "./words.rules.ts";
 
-export type Field =
+export type ImportField =
   | { readonly kind: PlainField }
   | { readonly kind: "invited" | "answer"; readonly momentId: string };
 
@@ -22,7 +28,7 @@ interface Table {
 }
 
 /** Fields that several columns may have: their cells are joined, or the further ones go into the comment. */
-const repeatable: ReadonlySet<Field["kind"]> = new Set([
+const repeatableKinds: ReadonlySet<ImportField["kind"]> = new Set([
   "comment",
   "ignored",
   "diet",
@@ -34,24 +40,25 @@ const repeatable: ReadonlySet<Field["kind"]> = new Set([
   "adresse",
 ]);
 
-const inviting = /\b(?:invite|invitee|invites|invited|invitations?|convie)\b/u;
-const answering =
+const invitationWords = /\b(?:invite|invitee|invites|invited|invitations?|convie)\b/u;
+const answerWords =
   /\b(?:rsvp|reponses?|reply|response|attending|presen\p{Letter}*|viend\p{Letter}*|coming)\b/u;
 
 /** Recognises « Dîner invité », « RSVP Brunch », a moment's name alone, and one below « Invitations ». */
-function findMomentField(table: Table, at: number, moments: readonly NamedMoment[]): Field | null {
+function findMomentField(table: Table, at: number, moments: readonly NamedMoment[]): ImportField | null {
   const word = normaliseHead(table.heads[at] ?? "");
   const group = normaliseHead(table.groups?.[at] ?? "");
   const moment = moments.find(({ names }) => names.some((name) => word.includes(normaliseHead(name))));
   if (word === "" || moment === undefined) return null;
-  const kind = inviting.test(word) ? "invited" : answering.test(word) ? "answer" : null;
+  const kind = invitationWords.test(word) ? "invited" : answerWords.test(word) ? "answer" : null;
   if (kind !== null) return { kind, momentId: moment.id };
   const isName = moment.names.some((name) => word === normaliseHead(name));
-  if (!isName || !isMostly(getCells(table, at), (cell) => isNotInvited(cell) || isSaid(cell))) return null;
-  return { kind: inviting.test(group) ? "invited" : "answer", momentId: moment.id };
+  if (!isName || !isMostly(getCells(table, at), (cell) => isNotInvited(cell) || isPresenceWord(cell)))
+    return null;
+  return { kind: invitationWords.test(group) ? "invited" : "answer", momentId: moment.id };
 }
 
-function isSaid(cell: string): boolean {
+function isPresenceWord(cell: string): boolean {
   return parsePresence(cell) !== undefined;
 }
 
@@ -65,7 +72,7 @@ function isMostly(cells: readonly string[], fits: (cell: string) => boolean): bo
 
 /** Whether the head is a diet or an allergy, and the cells tick who has it. A number above 1 counts people. */
 function isHealthTick(table: Table, at: number): boolean {
-  const head = readHealthHead(table.heads[at] ?? "");
+  const head = parseHealthHead(table.heads[at] ?? "");
   const cells = getCells(table, at);
   if (head === null || cells.some(isAboveOne)) return false;
   const isTick = (cell: string) => parseTick(cell) !== undefined;
@@ -79,24 +86,24 @@ export function isOfMissingMoment(
   moments: readonly NamedMoment[],
 ): boolean {
   const word = normaliseHead(head);
-  if (!inviting.test(word) && !answering.test(word)) return false;
+  if (!invitationWords.test(word) && !answerWords.test(word)) return false;
   if (findMomentField({ heads: [head], rows: [] }, 0, moments) !== null) return false;
   return known.some((name) => word.includes(normaliseHead(name)));
 }
 
 /** Unknown columns and repeated ones go into the comment; columns without any text are ignored. */
-export function guessFields(table: Table, moments: readonly NamedMoment[]): readonly Field[] {
+export function guessFields(table: Table, moments: readonly NamedMoment[]): readonly ImportField[] {
   const found = table.heads.map(
-    (head, at): Field =>
+    (head, at): ImportField =>
       findMomentField(table, at, moments) ?? {
         kind: isHealthTick(table, at) ? "health_tick" : (findField(head) ?? "comment"),
       },
   );
   const counted = settleCounts(table, joinDetails(table.heads, found));
   const seen = new Set<string>();
-  const fields = counted.map((field): Field => {
+  const fields = counted.map((field): ImportField => {
     const key = "momentId" in field ? `${field.kind} ${field.momentId}` : field.kind;
-    if (seen.has(key) && !repeatable.has(field.kind)) return { kind: "comment" };
+    if (seen.has(key) && !repeatableKinds.has(field.kind)) return { kind: "comment" };
     seen.add(key);
     return field;
   });
@@ -104,8 +111,8 @@ export function guessFields(table: Table, moments: readonly NamedMoment[]): read
 }
 
 /** « Lesquelles ? » after « Allergies ? » has the allergies themselves. */
-function joinDetails(heads: readonly string[], fields: readonly Field[]): readonly Field[] {
-  return fields.map((field, at): Field => {
+function joinDetails(heads: readonly string[], fields: readonly ImportField[]): readonly ImportField[] {
+  return fields.map((field, at): ImportField => {
     const before = fields[at - 1]?.kind;
     const isDetail = field.kind === "comment" && asksForDetails(heads[at] ?? "");
     return isDetail && (before === "allergies" || before === "diet") ? { kind: before } : field;
@@ -113,10 +120,10 @@ function joinDetails(heads: readonly string[], fields: readonly Field[]): readon
 }
 
 /** « Nom » alone is the whole name; « Famille » or « Foyer » alone is a family. A « Nom » beside both is ignored. */
-function settleNames(fields: readonly Field[]): readonly Field[] {
+function settleNames(fields: readonly ImportField[]): readonly ImportField[] {
   const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
   const change = (from: PlainField, to: PlainField) =>
-    fields.map((field): Field => (field.kind === from ? { kind: to } : field));
+    fields.map((field): ImportField => (field.kind === from ? { kind: to } : field));
   const hasWhole = has("first_name") && has("last_name");
   if (hasWhole && has("family"))
     return settleNames(change("family", has("household") ? "comment" : "household"));
@@ -128,12 +135,12 @@ function settleNames(fields: readonly Field[]): readonly Field[] {
 }
 
 /** Numbers below « Enfants » are counts beside « Adultes »; alone the couple says what they are. */
-function settleCounts(table: Table, fields: readonly Field[]): readonly Field[] {
+function settleCounts(table: Table, fields: readonly ImportField[]): readonly ImportField[] {
   const columns = fields.map(({ kind }, at) => ({ kind, cells: getCells(table, at) }));
   const isCount = ({ kind, cells }: (typeof columns)[number]) =>
     kind === "adults" || (kind === "is_adult" && cells.some(isAboveOne));
   const hasAdults = columns.some(isCount) || columns.some(({ kind }) => kind === "people");
-  return fields.map((field, at): Field => {
+  return fields.map((field, at): ImportField => {
     const column = columns[at];
     if (column === undefined) return field;
     if (isCount(column)) return { kind: "adults" };
@@ -152,16 +159,16 @@ function isAboveOne(cell: string): boolean {
 /** The columns whose meaning the couple has to say: numbers below « Enfants », a moment's name alone. */
 export function getAskedColumns(
   table: Table,
-  fields: readonly Field[],
+  fields: readonly ImportField[],
 ): {
   readonly children: readonly string[];
   readonly moments: readonly string[];
 } {
-  const heads = (fits: (field: Field, head: string) => boolean) =>
+  const heads = (fits: (field: ImportField, head: string) => boolean) =>
     table.heads.filter((head, at) => fits(fields[at] ?? { kind: "ignored" }, head));
   const isAlone = (head: string) => {
     const word = normaliseHead(head);
-    return !inviting.test(word) && !answering.test(word) && namesMoment.test(word);
+    return !invitationWords.test(word) && !answerWords.test(word) && momentNamePattern.test(word);
   };
   return {
     children: heads(({ kind }, head) => kind === "comment" && findField(head) === "children"),
@@ -169,27 +176,27 @@ export function getAskedColumns(
   };
 }
 
-const cellOf: Partial<Record<PlainField, Cell>> = {
+const cellByField: Partial<Record<PlainField, CorrectableCell>> = {
   menu: "diet",
   is_adult: "is_child",
   household_id: "household",
 };
 
-const ofHealth: ReadonlySet<Field["kind"]> = new Set(["menu", "diet", "allergies", "health_tick"]);
+const healthKinds: ReadonlySet<ImportField["kind"]> = new Set(["menu", "diet", "allergies", "health_tick"]);
 
 /** The cells of a guest that the columns fill, which can be corrected in place. Names and e-mail always can. */
-export function getMappedCells(fields: readonly Field[]): readonly Cell[] {
+export function getMappedCells(fields: readonly ImportField[]): readonly CorrectableCell[] {
   const kinds = new Set<string>(
-    fields.map((field) => ("momentId" in field ? "" : (cellOf[field.kind] ?? field.kind))),
+    fields.map((field) => ("momentId" in field ? "" : (cellByField[field.kind] ?? field.kind))),
   );
-  const hasHealth = fields.some(({ kind }) => ofHealth.has(kind));
-  return correctable.filter(
+  const hasHealth = fields.some(({ kind }) => healthKinds.has(kind));
+  return correctableCells.filter(
     (cell) => kinds.has(cell) || (hasHealth && (cell === "diet" || cell === "allergies")),
   );
 }
 
 /** Whether the sheet is our own list with all fields, or the guests of an archive, whose cells are as they were. */
-export function isOwnExport(fields: readonly Field[]): boolean {
+export function isOwnExport(fields: readonly ImportField[]): boolean {
   return ["plus_one_of", "print_name"].every((own) => fields.some(({ kind }) => kind === own));
 }
 
@@ -197,7 +204,7 @@ export function isOwnExport(fields: readonly Field[]): boolean {
 function guessFieldsByContent(
   rows: readonly { readonly cells: readonly string[] }[],
   couple: readonly string[],
-): readonly Field[] {
+): readonly ImportField[] {
   return guessColumns(rows, couple).map((kind) => ({ kind: kind ?? "comment" }));
 }
 
@@ -205,6 +212,6 @@ function guessFieldsByContent(
 export function chooseFields(
   grid: Table & { readonly hasHeads: boolean },
   { moments, couple }: { readonly moments: readonly NamedMoment[]; readonly couple: readonly string[] },
-): readonly Field[] {
+): readonly ImportField[] {
   return grid.hasHeads ? guessFields(grid, moments) : guessFieldsByContent(grid.rows, couple);
 }

@@ -17,12 +17,12 @@ export type FileProblem =
   | "damaged";
 export type FileKind = { readonly kind: "workbook" | "text" } | { readonly problem: FileProblem };
 
-export function kindOf(bytes: Uint8Array): FileKind {
+export function detectFileKind(bytes: Uint8Array): FileKind {
   if (bytes.length > maxFileBytes) return { problem: "too_large" };
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return detectWorkbookKind(bytes);
   // An OLE container holds an .xls file, or a workbook encrypted by a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    return { problem: has(bytes, wide("EncryptedPackage")) ? "locked" : "old_excel" };
+    return { problem: hasBytes(bytes, toUtf16("EncryptedPackage")) ? "locked" : "old_excel" };
   }
   return isBinary(bytes) ? { problem: "other" } : { kind: "text" };
 }
@@ -38,11 +38,11 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }
 
-function wide(text: string): readonly number[] {
+function toUtf16(text: string): readonly number[] {
   return Array.from(text).flatMap((sign) => [sign.charCodeAt(0), 0]);
 }
 
-function has(bytes: Uint8Array, wanted: readonly number[]): boolean {
+function hasBytes(bytes: Uint8Array, wanted: readonly number[]): boolean {
   const [first = 0] = wanted;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
     if (wanted.every((byte, offset) => bytes[at + offset] === byte)) return true;
@@ -88,7 +88,7 @@ const headLength = 46;
 /** The directory of a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16); undefined if it is damaged. */
 function readEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
+  const end = findEndRecord(view);
   if (end === undefined) return undefined;
   const count = view.getUint16(end + 10, true);
   const entries: ZipEntry[] = [];
@@ -105,7 +105,7 @@ function readEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
 }
 
 /** Finds the end record, after which only a comment of at most 65,535 bytes follows. */
-function endOf(view: DataView): number | undefined {
+function findEndRecord(view: DataView): number | undefined {
   for (
     let at = view.byteLength - endLength;
     at >= Math.max(0, view.byteLength - endLength - 65_535);

@@ -1,8 +1,8 @@
 /** A sheet as a table: which row has the heads, and which rows are guests at all. */
 import { foldForSearch } from "#i18n/formats.ts";
 import { canBeHeads, findField, isNameHead } from "./heads.rules.ts";
-import { readHealthHead } from "./health-heads.rules.ts";
-import { cleanText, headWithin, type SheetRow } from "./separated-text.rules.ts";
+import { parseHealthHead } from "./health-heads.rules.ts";
+import { cleanText, maxHeadRow, type SheetRow } from "./separated-text.rules.ts";
 import type { SheetWarning } from "./workbook-parts.rules.ts";
 
 const maxRows = 2000;
@@ -41,13 +41,13 @@ export interface GridRow {
 
 /** Finds the head row, and leaves out rows that are empty or a total. */
 export function createGrid(sheet: readonly SheetRow[]): Grid {
-  const all = withBlocks(sheet);
+  const all = numberBlocks(sheet);
   const filled = all.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const width = filled.reduce((most, { cells }) => Math.max(most, findLastFilled(cells) + 1), 0);
-  const head = findHead(filled.slice(0, headWithin), width);
+  const head = findHead(filled.slice(0, maxHeadRow), width);
   const body = filled.filter(
     ({ line, cells }) =>
-      line > (head?.line ?? 0) && !isTotal(cells) && !isRule(cells) && !isRepeated(cells, head?.cells),
+      line > (head?.line ?? 0) && !isTotal(cells) && !isDashLine(cells) && !isRepeated(cells, head?.cells),
   );
   const above = head && filled.findLast(({ line }) => line < head.line);
   const problem = findProblem(body, width);
@@ -60,12 +60,12 @@ export function createGrid(sheet: readonly SheetRow[]): Grid {
     groups: pick(spreadGroups(above?.cells ?? [], width)),
     hasHeads: head !== undefined,
     rows: problem === null ? body.map((row) => ({ ...row, cells: pick(row.cells) })) : [],
-    hasBlocks: problem === null && haveBlocks(body),
+    hasBlocks: problem === null && hasHouseholdBlocks(body),
     problem,
   };
 }
 
-function withBlocks(sheet: readonly SheetRow[]): readonly GridRow[] {
+function numberBlocks(sheet: readonly SheetRow[]): readonly GridRow[] {
   let block = 0;
   return sheet.map(({ line, cells: raw, hasStrayQuote = false }) => {
     const cells = raw.map(cleanCell);
@@ -110,7 +110,7 @@ function spreadGroups(cells: readonly string[], width: number): readonly string[
   });
 }
 
-function haveBlocks(body: readonly GridRow[]): boolean {
+function hasHouseholdBlocks(body: readonly GridRow[]): boolean {
   const sizes = [...Map.groupBy(body, ({ block }) => block).values()].map((rows) => rows.length);
   return sizes.length > 1 && sizes.some((size) => size > 1) && sizes.every((size) => size <= maxInBlock);
 }
@@ -132,7 +132,7 @@ function countKnownHeads(cells: readonly string[]): number {
   const found = new Set(cells.map((cell) => findField(cell)).filter((field) => field !== null));
   // « Halal » is a head beside « Nom », and a cell beside « Famille ».
   const hasNames = found.has("name") || found.has("first_name") || found.has("last_name");
-  const isDiet = hasNames && cells.some((cell) => readHealthHead(cell) !== null);
+  const isDiet = hasNames && cells.some((cell) => parseHealthHead(cell) !== null);
   return found.size + (isDiet ? 1 : 0);
 }
 
@@ -149,6 +149,6 @@ function isRepeated(cells: readonly string[], heads: readonly string[] = []): bo
 }
 
 /** The line of dashes below the heads of a Markdown table. */
-function isRule(cells: readonly string[]): boolean {
+function isDashLine(cells: readonly string[]): boolean {
   return cells.every((cell) => /^(?::?-{2,}:?)?$/u.test(cell));
 }

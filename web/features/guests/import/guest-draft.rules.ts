@@ -4,15 +4,15 @@ import type { NewGuest } from "#contract/guests.ts";
 import { optionalEmail } from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
-import { isRemark, type PlainField } from "./heads.rules.ts";
+import { isRemarkHead, type PlainField } from "./heads.rules.ts";
 import { HealthDraft, type MenuQuestion, type ReadCell } from "./health-draft.rules.ts";
-import { readHealthHead } from "./health-heads.rules.ts";
+import { parseHealthHead } from "./health-heads.rules.ts";
 import { findDetail } from "./details.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
 import type { Person } from "./names.rules.ts";
 import type { Note } from "./notes.ts";
 import {
-  adultFrom,
+  minAdultAge,
   findStatedAllergies,
   isAgeWithUnit,
   isAvoiding,
@@ -26,9 +26,17 @@ import {
   parseTick,
 } from "./words.rules.ts";
 
-const texts = ["telephone", "adresse", "code_postal", "ville", "pays", "access_needs", "print_name"] as const;
+const textFields = [
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "access_needs",
+  "print_name",
+] as const;
 /** A cell of these fields belongs to one person, though its row has several. */
-const personal: ReadonlySet<PlainField> = new Set([
+const personalFields: ReadonlySet<PlainField> = new Set([
   "diet",
   "allergies",
   "health_tick",
@@ -40,7 +48,7 @@ const personal: ReadonlySet<PlainField> = new Set([
 ]);
 
 /** Fields whose cells are a word of a list. */
-const worded: ReadonlySet<PlainField> = new Set([
+const wordFields: ReadonlySet<PlainField> = new Set([
   "presence",
   "relationship",
   "is_child",
@@ -74,12 +82,12 @@ export class GuestDraft {
       question: options.question,
       notes: this.notes,
       comment: this.#comment,
-      keep: (label, value) => this.keep(label, value),
+      addToComment: (label, value) => this.addToComment(label, value),
     });
     this.#isShared = options.isShared;
   }
 
-  read(cell: ReadCell): void {
+  readCell(cell: ReadCell): void {
     const { kind, value, label } = cell;
     if (kind === "comment") this.#readComment(cell);
     else if (kind === "diet" || kind === "allergies") this.#health.readHealth(cell);
@@ -88,30 +96,30 @@ export class GuestDraft {
     else if (!this.#take(cell)) {
       // « Oui (arrive dimanche) » is a yes with a remark.
       const before = value.replaceAll(/\([^()]*\)/gu, " ").trim();
-      if (worded.has(kind) && before !== value && before !== "") this.#take({ ...cell, value: before });
-      this.keep(label, value);
+      if (wordFields.has(kind) && before !== value && before !== "") this.#take({ ...cell, value: before });
+      this.addToComment(label, value);
     }
-    if (this.#isShared && personal.has(kind)) this.notes.push({ code: "shared", label, value });
+    if (this.#isShared && personalFields.has(kind)) this.notes.push({ code: "shared", label, value });
   }
 
   /** Reads a text of our own export as it was: returns false for a field of words. */
-  readAsIs({ kind, value, label }: ReadCell): boolean {
-    const name = texts.find((each) => each === kind);
+  addOwnExport({ kind, value, label }: ReadCell): boolean {
+    const name = textFields.find((each) => each === kind);
     if (name !== undefined) this.#guest[name] = value;
     else if (kind === "allergies") this.#health.allergies = value;
-    else if (kind === "comment" && isRemark(label)) this.#comment.push(value);
+    else if (kind === "comment" && isRemarkHead(label)) this.#comment.push(value);
     else return false;
     return true;
   }
 
   /** What stands with a name: contact, details in brackets, and doubts about the name. */
-  readPerson(
-    { email, telephone, notes = [], doubts = [], kept = [], companion }: Person,
+  addPerson(
+    { email, telephone, notes = [], doubts = [], unreadCompanions: kept = [], companion }: Person,
     label: string,
   ): void {
-    for (const value of kept) this.keep(label, value);
-    if (email !== undefined) this.read({ kind: "email", value: email, label });
-    if (telephone !== undefined) this.read({ kind: "telephone", value: telephone, label });
+    for (const value of kept) this.addToComment(label, value);
+    if (email !== undefined) this.readCell({ kind: "email", value: email, label });
+    if (telephone !== undefined) this.readCell({ kind: "telephone", value: telephone, label });
     for (const note of notes) {
       this.#readDetails(note, companion === true ? label : "");
       if (companion === true) this.notes.push({ code: "companion", label, value: note });
@@ -120,15 +128,15 @@ export class GuestDraft {
   }
 
   /** Moves a value that fits no field into the comment, but for a dash. */
-  keep(label: string, value: string): void {
+  addToComment(label: string, value: string): void {
     if (/^[-–—\s]*$/u.test(value)) return;
     this.#comment.push(label === "" ? value : `${label} : ${value}`);
     this.notes.push({ code: "comment", label, value });
     this.#findAllergies(label, value);
   }
 
-  done(names: Pick<NewGuest, "firstName" | "lastName">): NewGuest {
-    const isChild = this.#guest.is_child || (this.age !== null && this.age < adultFrom);
+  toGuest(names: Pick<NewGuest, "firstName" | "lastName">): NewGuest {
+    const isChild = this.#guest.is_child || (this.age !== null && this.age < minAdultAge);
     const { diet, allergies } = this.#health;
     return {
       ...this.#guest,
@@ -159,8 +167,8 @@ export class GuestDraft {
 
   /** The column of comments stays as it is; a cell of another column is named by its head. */
   #readComment({ value, label }: ReadCell): void {
-    if (!isRemark(label)) {
-      this.keep(label, value);
+    if (!isRemarkHead(label)) {
+      this.addToComment(label, value);
       return;
     }
     this.#comment.push(value);
@@ -171,7 +179,7 @@ export class GuestDraft {
   #findAllergies(label: string, value: string): void {
     const stated = findStatedAllergies(value);
     if (stated === "") {
-      const isOfHealth = readHealthHead(label) !== null && parseTick(value) !== false;
+      const isOfHealth = parseHealthHead(label) !== null && parseTick(value) !== false;
       if (isOfHealth || namesAllergen(value) || isAvoiding(value))
         this.notes.push({ code: "maybe_allergy", label, value });
       return;
@@ -187,20 +195,21 @@ export class GuestDraft {
       const link = parseRelationship(value);
       return link === undefined
         ? this.#takeAgeWord(value)
-        : set(link, (known) => (guest.relationship = known));
+        : applyIfKnown(link, (known) => (guest.relationship = known));
     }
     if (kind === "presence") return this.#takePresence(value);
-    if (kind === "high_chair") return set(parseFlag(value), (needs) => (guest.high_chair = needs));
+    if (kind === "high_chair") return applyIfKnown(parseFlag(value), (needs) => (guest.high_chair = needs));
     if (kind === "is_child") return this.#takeChild(label, value);
-    if (kind === "is_adult") return set(parseFlag(value), (isAdult) => (guest.is_child ||= !isAdult));
+    if (kind === "is_adult")
+      return applyIfKnown(parseFlag(value), (isAdult) => (guest.is_child ||= !isAdult));
     if (kind === "age") return this.#takeAge(value);
     if (kind === "email") return this.#takeEmail(value);
     if (kind === "access_needs") return this.#takeNeeds(label, value);
     if (kind === "side") {
       const side = parseSide(value, this.#couple);
-      return set(side.length <= maxLengths.side ? side : undefined, (text) => (guest.side = text));
+      return applyIfKnown(side.length <= maxLengths.side ? side : undefined, (text) => (guest.side = text));
     }
-    const name = texts.find((each) => each === kind);
+    const name = textFields.find((each) => each === kind);
     return name !== undefined && this.#takeText(name, value);
   }
 
@@ -213,7 +222,7 @@ export class GuestDraft {
     return this.#takeText("access_needs", tick === true && !isGeneral ? label : value);
   }
 
-  #takeText(name: (typeof texts)[number], value: string): boolean {
+  #takeText(name: (typeof textFields)[number], value: string): boolean {
     const guest = this.#guest;
     const text = value.replaceAll(/\s*\n\s*/gu, name === "adresse" ? ", " : " ");
     if (guest[name] === text) return true;
@@ -237,18 +246,20 @@ export class GuestDraft {
 
   #takePresence(value: string): boolean {
     this.isMixed = isMixedPresence(value);
-    return this.isMixed || set(parsePresence(value), (presence) => (this.#guest.presence = presence));
+    return (
+      this.isMixed || applyIfKnown(parsePresence(value), (presence) => (this.#guest.presence = presence))
+    );
   }
 
   #takeAge(value: string): boolean {
     const age = parseAge(value);
-    return age === null ? this.#takeAgeWord(value) : set(age, (years) => (this.age = years));
+    return age === null ? this.#takeAgeWord(value) : applyIfKnown(age, (years) => (this.age = years));
   }
 
   /** « Bébé » and « adulte » say who is a child. */
   #takeAgeWord(value: string): boolean {
     const flag = /\p{Letter}{4}/u.test(value) ? parseFlag(value) : undefined;
-    return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
+    return applyIfKnown(flag, (isChild) => (this.#guest.is_child ||= isChild));
   }
 
   /** « 7 ans » is an age. A number alone may be an age too, which is said. */
@@ -259,7 +270,7 @@ export class GuestDraft {
     const flag = isEither && /^[ae]$/iu.test(value) ? /e/iu.test(value) : parseFlag(value);
     if (flag === true && /\b(?:menu|repas|meal)\b/u.test(foldForSearch(label)))
       this.notes.push({ code: "child", label, value: `${label} : ${value}` });
-    if (flag !== undefined) return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
+    if (flag !== undefined) return applyIfKnown(flag, (isChild) => (this.#guest.is_child ||= isChild));
     const age = parseAge(value);
     if (age === null || !(isAgeWithUnit(value) || /^\d+\D*$/u.test(value))) return false;
     this.age = age;
@@ -268,7 +279,7 @@ export class GuestDraft {
   }
 }
 
-function set<Value>(value: Value | undefined, put: (value: Value) => void): boolean {
+function applyIfKnown<Value>(value: Value | undefined, put: (value: Value) => void): boolean {
   if (value === undefined) return false;
   put(value);
   return true;

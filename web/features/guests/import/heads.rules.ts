@@ -42,17 +42,17 @@ export const plainFields = [
 ] as const;
 export type PlainField = (typeof plainFields)[number];
 
-function createTable<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+function createWordMap<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
   return new Map(
     lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
   );
 }
 
-const remarks =
+const remarkWords =
   "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations";
-const remarkHeads: ReadonlySet<string> = new Set(remarks.split(", "));
+const remarkHeads: ReadonlySet<string> = new Set(remarkWords.split(", "));
 
-const heads = createTable<PlainField>([
+const fieldByHead = createWordMap<PlainField>([
   [
     "name",
     "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name, nom de l invite, display name, nom affiche, personne, personnes, invite 1, personne 1, guest 1, parents, couple, couples, noms des invites, nom des invites",
@@ -131,7 +131,10 @@ const heads = createTable<PlainField>([
   ["id", "id"],
   ["household_id", "household id"],
   ["deleted", "deleted at"],
-  ["comment", `${remarks}, date de naissance, ne le, date of birth, birth date, birthday, societe, company`],
+  [
+    "comment",
+    `${remarkWords}, date de naissance, ne le, date of birth, birth date, birthday, societe, company`,
+  ],
   [
     "ignored",
     "horodateur, timestamp, photo, created by, created at, needs seat, table id, seat, former table id, former seat, freed at, health consent at, e mail 1 label, e mail 1 type, e mail 2 label, e mail 2 type, phone 1 label, phone 1 type, phone 2 label, phone 2 type, address 1 label, address 1 type, address 1 formatted, labels, group membership, phonetic first name, phonetic middle name, phonetic last name, n, no, ligne",
@@ -139,7 +142,7 @@ const heads = createTable<PlainField>([
 ]);
 
 /** Words of heads that are a question: « Avez-vous des allergies ? ». */
-const ofQuestions: readonly (readonly [PlainField, RegExp])[] = [
+const questionPatterns: readonly (readonly [PlainField, RegExp])[] = [
   ["diet", /\bregime|\balimentaire|\bdietary|\bdiet\b/u],
   ["allergies", /\ballerg|\bintoleran|\bne mange(?:nt)? pas\b|\bcannot eat\b/u],
   ["menu", /\bmenu\b|\bplat\b|\bmeal\b|\brepas\b|\beat\b|\bmanger\b/u],
@@ -154,11 +157,11 @@ const ofQuestions: readonly (readonly [PlainField, RegExp])[] = [
 ];
 
 /** Heads of nothing but words on diets and allergies: « Allergies / intolérances », « Allergies alimentaires ». */
-const ofHealth =
+const healthHeadPattern =
   /^(?:(?:allerg(?:ies?|y)|intolerances?|regimes?|restrictions?|diets?|dietary|alimentaires?|food|requirements?|needs|specificites?|particularites?|contraintes?|preferences?|habitudes?|eventuel(?:le)?s?|connue?s?|particulier(?:e?s)?|speciale?s?|autres?|other|et|ou|and|or)(?: |$))+$/u;
 
 /** Kinds of moments, which a head may name although the wedding has no such moment. */
-export const namesMoment =
+export const momentNamePattern =
   /\b(?:mairie|ceremonie|ceremony|cocktail|vin d honneur|diner|dinner|reception|soiree|party|brunch|lendemain)\b/u;
 
 /** 'Votre e-mail (facultatif) :' → 'e mail' */
@@ -174,30 +177,30 @@ export function normaliseHead(head: string): string {
 /** The field of a head; null for a head that is not known. */
 export function findField(head: string): PlainField | null {
   const word = normaliseHead(head);
-  const exact = heads.get(word) ?? findInBoth(head);
+  const exact = fieldByHead.get(word) ?? findInBothLanguages(head);
   if (exact !== undefined) return exact;
   // « Allergie 1 », « Allergie 2 »
-  const first = heads.get(word.replace(/ \d$/u, ""));
+  const first = fieldByHead.get(word.replace(/ \d$/u, ""));
   if (first === "allergies" || first === "diet") return first;
   // The Knot writes « Dinner: Meal Choice ».
   if (/ meal (?:choice|selection)$/u.test(word)) return "menu";
-  if (ofHealth.test(word) && /allerg|intoleran|regime|diet|alimentaire|food/u.test(word))
+  if (healthHeadPattern.test(word) && /allerg|intoleran|regime|diet|alimentaire|food/u.test(word))
     return /allerg|intoleran/u.test(word) && !/regime|diet/u.test(word) ? "allergies" : "diet";
   const isQuestion = head.includes("?") || word.split(" ").length > 2;
   // A question is at most a sentence; a long text is a comment.
   if (!isQuestion || head.length > 120) return null;
-  const found = ofQuestions.find(([, words]) => words.test(word))?.[0] ?? null;
-  return found === "presence" && namesMoment.test(word) ? null : found;
+  const found = questionPatterns.find(([, words]) => words.test(word))?.[0] ?? null;
+  return found === "presence" && momentNamePattern.test(word) ? null : found;
 }
 
 /** The field of a head in two languages: 'Last name / Nom'. */
-function findInBoth(head: string): PlainField | undefined {
-  const found = new Set(head.split(/\s*[/|]\s*/u).map((part) => heads.get(normaliseHead(part))));
+function findInBothLanguages(head: string): PlainField | undefined {
+  const found = new Set(head.split(/\s*[/|]\s*/u).map((part) => fieldByHead.get(normaliseHead(part))));
   return found.size === 1 ? [...found][0] : undefined;
 }
 
 /** Fields whose heads may as well be cells: « présent », « enfant », « famille ». */
-const alsoCells: ReadonlySet<PlainField> = new Set([
+const fieldsAlsoCells: ReadonlySet<PlainField> = new Set([
   "presence",
   "is_child",
   "is_adult",
@@ -213,23 +216,25 @@ const alsoCells: ReadonlySet<PlainField> = new Set([
  */
 export function canBeHeads(cells: readonly string[]): boolean {
   const first = cells.find((cell) => cell !== "") ?? "";
-  return cells.some(isSurelyHead) || (heads.get(normaliseHead(first)) === "family" && cells.length > 1);
+  return cells.some(isSurelyHead) || (fieldByHead.get(normaliseHead(first)) === "family" && cells.length > 1);
 }
 
 /** Whether a cell is « Nom », 'First name' or « Nom et prénom », so that one such cell makes a row of heads. */
 export function isNameHead(cell: string): boolean {
   const word = normaliseHead(cell);
-  return heads.has(word) && /^(?:first|last|full |given |family )?(?:names?|noms?|prenoms?)\b/u.test(word);
+  return (
+    fieldByHead.has(word) && /^(?:first|last|full |given |family )?(?:names?|noms?|prenoms?)\b/u.test(word)
+  );
 }
 
 function isSurelyHead(cell: string): boolean {
-  const field = heads.get(normaliseHead(cell)) ?? findInBoth(cell);
-  if (field !== undefined) return !alsoCells.has(field);
+  const field = fieldByHead.get(normaliseHead(cell)) ?? findInBothLanguages(cell);
+  if (field !== undefined) return !fieldsAlsoCells.has(field);
   return /[?:]\s*$/u.test(cell) && findField(cell) !== null;
 }
 
 /** Whether a head asks for what a guest must not eat, so that an allergy below it is at its place. */
-export function namesAllergies(head: string): boolean {
+export function asksForAllergies(head: string): boolean {
   return /allerg|intoleran|restriction|requirement|dietary needs/u.test(normaliseHead(head));
 }
 
@@ -241,6 +246,6 @@ export function asksForDetails(head: string): boolean {
 }
 
 /** Whether a head announces remarks, whose cells need no name in the comment. */
-export function isRemark(head: string): boolean {
+export function isRemarkHead(head: string): boolean {
   return remarkHeads.has(normaliseHead(head));
 }

@@ -1,8 +1,8 @@
 /** Reads diets, allergies and menus of one person. What a guest must not eat never ends in the comment unseen. */
 import type { NewGuest } from "#contract/guests.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import { namesAllergies, type PlainField } from "./heads.rules.ts";
-import { readHealthHead } from "./health-heads.rules.ts";
+import { asksForAllergies, type PlainField } from "./heads.rules.ts";
+import { parseHealthHead } from "./health-heads.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
 import type { Note } from "./notes.ts";
 import {
@@ -28,29 +28,29 @@ export interface ReadCell {
   readonly label: string;
 }
 
-interface Draft {
+interface HealthDraftInput {
   readonly question: MenuQuestion | undefined;
   /** Shared with the other cells of the person. */
   readonly notes: Note[];
   readonly comment: string[];
   /** Moves a value that fits no field into the comment. */
-  readonly keep: (label: string, value: string) => void;
+  readonly addToComment: (label: string, value: string) => void;
 }
 
 export class HealthDraft {
   readonly #question: MenuQuestion | undefined;
   readonly #comment: string[];
-  readonly #keep: Draft["keep"];
+  readonly #keep: HealthDraftInput["addToComment"];
   readonly notes: Note[];
   readonly questionAnswers: Record<string, string> = {};
   diet: NewGuest["diet"] = "No Preferences";
   allergies = "";
 
-  constructor({ question, notes, comment, keep }: Draft) {
+  constructor({ question, notes, comment, addToComment }: HealthDraftInput) {
     this.#question = question;
     this.notes = notes;
     this.#comment = comment;
-    this.#keep = keep;
+    this.#keep = addToComment;
   }
 
   readHealth({ kind, value: written, label }: ReadCell): void {
@@ -62,7 +62,10 @@ export class HealthDraft {
     if (diet !== null) this.addDiet(diet, { label, value });
     if (allergies !== "" && !this.addAllergies(allergies)) this.#keep(label, value);
     const isMoved =
-      kind === "diet" && tick === undefined && allergies !== "" && (diet !== null || !namesAllergies(label));
+      kind === "diet" &&
+      tick === undefined &&
+      allergies !== "" &&
+      (diet !== null || !asksForAllergies(label));
     if (isMoved) this.notes.push({ code: "allergies", label, value: allergies });
     if (kind === "allergies" && diet !== null) this.notes.push({ code: "diet", label, value });
   }
@@ -73,7 +76,7 @@ export class HealthDraft {
     const isHealth = tick === undefined && (parseHealth(value).diet !== null || namesAllergen(value));
     if (isHealth) this.readHealth({ kind: "allergies", value, label });
     if (isHealth || tick === false) return;
-    const head = readHealthHead(label) ?? { diet: null, allergies: label, isUnsure: true };
+    const head = parseHealthHead(label) ?? { diet: null, allergies: label, isUnsure: true };
     if (tick === true && head.diet !== null) {
       this.addDiet(head.diet, { label, value });
       if (head.isUnsure) this.notes.push({ code: "diet", label, value });

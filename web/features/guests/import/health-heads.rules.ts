@@ -9,15 +9,16 @@ export interface HealthHead extends Health {
 }
 
 /** Words that are no dish of a menu, so that a tick below them alone is rather an allergy. */
-const barely =
+const allergenOnlyPattern =
   /^(?:gluten|lactose|arachides?|cacahuetes?|cacahouetes?|noix|noisettes?|amandes?|fruits? a coques?|fruits? de mer|crustaces?|mollusques?|coquillages?|soja|sesame|oeufs?|lait|sulfites?|moutarde|celeri|porc|alcool|peanuts?|nuts?|tree nuts?|dairy|milk|eggs?|shellfish|seafood|soya?|pork|alcohol)$/u;
-const excluding = /^(?:sans|pas de|pas d|no|without|ne mange pas(?: de)?) |(?: |-)free$/u;
-const stating = /\b(?:allerg|intoleran)/u;
+const exclusionPattern = /^(?:sans|pas de|pas d|no|without|ne mange pas(?: de)?) |(?: |-)free$/u;
+const allergyPattern = /\b(?:allerg|intoleran)/u;
 /** Words that many people do not eat, though they are no allergen. */
-const avoided = /\b(?:porc|viande|boeuf|veau|agneau|gibier|pork|meat|beef|lamb|sucre|sugar|sel|salt)\b/u;
+const avoidedFoodPattern =
+  /\b(?:porc|viande|boeuf|veau|agneau|gibier|pork|meat|beef|lamb|sucre|sugar|sel|salt)\b/u;
 
 /** null for a head that is neither; « Allergies » alone names none. */
-export function readHealthHead(head: string): HealthHead | null {
+export function parseHealthHead(head: string): HealthHead | null {
   const text = head
     .replace(/\([^()]*\)/gu, " ")
     .replace(/[\s:?!*]+$/u, "")
@@ -29,10 +30,10 @@ export function readHealthHead(head: string): HealthHead | null {
   if (diet !== undefined)
     return { diet: diet.diet, allergies: others.map(({ name }) => name).join(", "), isUnsure };
   const { isKnown, isNone, allergens } = parseAllergies(text);
-  const isNamed = (isKnown && !isNone) || avoided.test(word);
-  if ((excluding.test(word.slice(dish.length)) || stating.test(word)) && isNamed)
+  const isNamed = (isKnown && !isNone) || avoidedFoodPattern.test(word);
+  if ((exclusionPattern.test(word.slice(dish.length)) || allergyPattern.test(word)) && isNamed)
     return { diet: null, allergies: text, isUnsure: isUnsure || allergens.length > 1 };
-  return barely.test(word) ? { diet: null, allergies: text, isUnsure: true } : null;
+  return allergenOnlyPattern.test(word) ? { diet: null, allergies: text, isUnsure: true } : null;
 }
 
 /** The diets of « Végétarien / vegan »; none if a part is no diet. */

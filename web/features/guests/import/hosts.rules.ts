@@ -34,7 +34,7 @@ export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): 
       byId.get(named) ??
       byName.get(foldForSearch(named)) ??
       (plus ? byFirstName.get(foldForSearch(named)) : undefined);
-    if (host === undefined || host === row) return said === "" ? row : keepHost(row, said);
+    if (host === undefined || host === row) return said === "" ? row : noteUnknownHost(row, said);
     const names = plus ? { firstName: "" } : {};
     const errors = row.errors.filter(({ code }) => code !== "no_name");
     return { ...row, host: host.key, guest: { ...row.guest, ...names }, errors };
@@ -42,7 +42,7 @@ export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): 
 }
 
 /** A host who is not in the list is named in the comment. */
-function keepHost(row: ReadRow, value: string): ReadRow {
+function noteUnknownHost(row: ReadRow, value: string): ReadRow {
   const comment = [row.guest.comment, value].filter((line) => line !== "").join("\n");
   const note = { code: "comment" as const, label: "", value };
   return { ...row, guest: { ...row.guest, comment }, notes: [...row.notes, note] };

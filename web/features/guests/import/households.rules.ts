@@ -2,17 +2,18 @@
 import { maxInHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
-import type { Field } from "./fields.rules.ts";
+import type { ImportField } from "./fields.rules.ts";
 import type { GridRow } from "./grid.rules.ts";
 import type { ReadRow } from "./read-row.ts";
 
 interface Columns {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ImportField[];
   readonly byBlocks?: boolean;
 }
 
-export function readHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ReadRow["household"] {
-  const read = (kind: Field["kind"]) => row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
+export function parseHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ReadRow["household"] {
+  const read = (kind: ImportField["kind"]) =>
+    row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
   const name = read("household");
   if (name !== "") return { key: `named ${foldForSearch(name)}`, name: name.slice(0, limits.name) };
   const id = read("household_id");

@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
-import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useAttendances, useActiveMoments } from "#web/features/moments/queries.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
 import { ApiError } from "#web/platform/api.ts";
@@ -22,22 +22,22 @@ import { useGuests } from "../queries.ts";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
-import { LastImport } from "./components/last-import.tsx";
+import { UndoLastImport } from "./components/last-import.tsx";
 import { type Step, StepList } from "./components/step-list.tsx";
-import { type CellErrors, type DecidedRow, getCounts, groupErrorsByRow } from "./deciding.rules.ts";
-import { createDraft, hasNamesAlone, nameMoments, useDecided, useDraft } from "./draft.ts";
+import { type CellErrors, type DecidedRow, countDecisions, groupErrorsByRow } from "./deciding.rules.ts";
+import { createDraft, hasOnlyFullNames, nameMoments, useDecidedRows, useImportDraft } from "./draft.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./grid.rules.ts";
 import {
   useHouseholdNames,
-  useImportedWords,
+  useFormatImported,
   useLastImport,
   useMenuQuestion,
   useSendImport,
 } from "./use-import.ts";
-import { useStep } from "./use-step.ts";
+import { useImportStep } from "./use-step.ts";
 
-const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).SeenPanel);
+const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).ReadOnlyPanel);
 const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
@@ -56,16 +56,17 @@ function Import() {
   const { t } = useTranslation(["import", "moments"]);
   const query = useGuests();
   const guests = query.data ?? noGuests;
-  const moments = useMomentsOn() ?? noMoments;
+  const moments = useActiveMoments() ?? noMoments;
   const attendances = useAttendances().data ?? noAttendances;
   const couple = useCouple();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<FinishedImport | null>(null);
   const [text, setText] = useState("");
-  const homes = useHouseholdNames();
-  const { draft, setDraft, change, checking } = useDraft();
-  const [step, setStep] = useStep({ hasDraft: draft !== null, isDone: done !== null });
+  const householdNames = useHouseholdNames();
+  const { draft, setDraft, change, checking } = useImportDraft();
+  const [step, setStep] = useImportStep({ hasDraft: draft !== null, isDone: done !== null });
   const question = useMenuQuestion();
-  const { rows, body } = useDecided(draft, { guests, homes, attendances, moments, couple, question });
+  const context = { guests, householdNames, attendances, moments, couple, question };
+  const { rows, body } = useDecidedRows(draft, context);
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
   const show = (next: Step) => {
@@ -82,12 +83,12 @@ function Import() {
   };
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
-    const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, getEnglish));
+    const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, listExtraNames));
     setDraft(next);
     setDone(null);
     const hasWarnings = (sheets[sheet]?.warnings ?? []).length > 0;
     if (next.grid.problem === null && sheets.length === 1 && !hasWarnings)
-      show(hasNamesAlone(next) ? "check" : "columns");
+      show(hasOnlyFullNames(next) ? "check" : "columns");
   };
   const send = () => {
     if (!draft) return;
@@ -98,14 +99,14 @@ function Import() {
       {
         onSuccess: (imported) => finish(imported, leftOut),
         onError: (error) => {
-          const refused = findRefused(error, sent, t("check.problems.changed"));
+          const refused = getCellErrors(error, sent, t("check.problems.changed"));
           if (refused.size > 0) change({ refused });
         },
       },
     );
   };
   // The guard of the draft is gone by then.
-  if (done?.leftOut.length === 0) return <ToList onArrival={() => offerUndo(done.imported)} />;
+  if (done?.leftOut.length === 0) return <RedirectToList onArrival={() => offerUndo(done.imported)} />;
   if (query.error && !query.data) {
     return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   }
@@ -135,7 +136,7 @@ function Import() {
         />
       ) : step === "done" && done ? (
         <DonePanel
-          done={done.imported}
+          result={done.imported}
           leftOut={done.leftOut}
           onRestart={() => {
             setDone(null);
@@ -156,21 +157,21 @@ function Import() {
         )
       )}
       {isReady && step !== "done" && (
-        <Foot
+        <ImportFooter
           step={step}
-          counts={getCounts(rows)}
+          counts={countDecisions(rows)}
           isSending={sending.isPending}
           onSend={send}
           onNext={() => show(step === "file" ? "columns" : "check")}
         />
       )}
-      {step === "file" && last && <LastImport id={last.id} summary={last.summary} />}
+      {step === "file" && last && <UndoLastImport id={last.id} summary={last.summary} />}
       {(draft !== null || text.trim() !== "") && <LeaveGuard />}
     </div>
   );
 }
 
-interface Done {
+interface FinishedImport {
   readonly imported: GuestImportResult;
   /** The rows that were not imported. */
   readonly leftOut: readonly DecidedRow[];
@@ -179,7 +180,7 @@ interface Done {
 /** Says on the list how many came in, with a way to undo it. */
 function useOfferUndo() {
   const { t } = useTranslation("import");
-  const getWords = useImportedWords();
+  const getWords = useFormatImported();
   return (imported: GuestImportResult) => {
     offerUndoOfChange({
       changeId: imported.change_id,
@@ -189,7 +190,7 @@ function useOfferUndo() {
 }
 
 /** A list that came in whole is shown itself. */
-function ToList({ onArrival }: { onArrival: () => void }) {
+function RedirectToList({ onArrival }: { onArrival: () => void }) {
   const { t } = useTranslation("import");
   return (
     <>
@@ -200,22 +201,22 @@ function ToList({ onArrival }: { onArrival: () => void }) {
   );
 }
 
-interface FootProps {
+interface ImportFooterProps {
   step: Step;
-  counts: Pick<ReturnType<typeof getCounts>, "add" | "complete">;
+  counts: Pick<ReturnType<typeof countDecisions>, "add" | "complete">;
   isSending: boolean;
   onSend: () => void;
   onNext: () => void;
 }
 
-function Foot({ step, counts, isSending, onSend, onNext }: FootProps) {
+function ImportFooter({ step, counts, isSending, onSend, onNext }: ImportFooterProps) {
   const { t } = useTranslation("import");
   const isEmpty = counts.add + counts.complete === 0;
   return (
     <div className={styles.foot}>
       {step === "check" ? (
         <Button kind="primary" loading={isSending} disabled={isEmpty} onClick={onSend}>
-          <SendWords add={counts.add} complete={counts.complete} />
+          <SendLabel add={counts.add} complete={counts.complete} />
         </Button>
       ) : (
         <Button kind="primary" onClick={onNext}>
@@ -231,7 +232,7 @@ function LateCheckStep(props: ComponentProps<typeof CheckStep>) {
 }
 
 /** Columns of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */
-const english: Readonly<Record<string, readonly string[]>> = {
+const extraNamesByKind: Readonly<Record<string, readonly string[]>> = {
   civil_wedding: ["Cérémonie civile", "Mairie", "Civil ceremony", "Town hall"],
   religious_wedding: ["Cérémonie", "Ceremony"],
   cocktail: ["Vin d’honneur", "Cocktail"],
@@ -240,12 +241,12 @@ const english: Readonly<Record<string, readonly string[]>> = {
   brunch: ["Brunch"],
 };
 
-function getEnglish({ kind }: Moment): readonly string[] {
-  return english[kind] ?? [];
+function listExtraNames({ kind }: Moment): readonly string[] {
+  return extraNamesByKind[kind] ?? [];
 }
 
 /** « Importer 9 invités, compléter 1 fiche », without a part that is zero. */
-function SendWords({ add, complete }: { add: number; complete: number }) {
+function SendLabel({ add, complete }: { add: number; complete: number }) {
   const { t } = useTranslation("import");
   if (complete === 0) return t("send", { count: add });
   if (add === 0) return t("complete", { count: complete });
@@ -256,7 +257,7 @@ function SendWords({ add, complete }: { add: number; complete: number }) {
 }
 
 /** The errors of single rows; `changed` is the text for guests whom somebody else has changed. */
-function findRefused(
+function getCellErrors(
   error: Error,
   sent: Parameters<typeof groupErrorsByRow>[1],
   changed: string,

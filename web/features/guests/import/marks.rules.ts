@@ -1,13 +1,13 @@
 /** Takes off a line what is no name: marks of checklists, prefixes of chats, e-mail, telephone and brackets. */
 
 /** Matches only at the start of a word: starting at every letter of a long word would take quadratic time. */
-const address = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
+const emailPattern = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
 /** At least nine digits, with the separators that people put between them: '06 12 34 56 78', '+33 (0)6.12.34.56.78'. */
-const phone = /(?<![\p{Letter}\d+])\+?\(?\d(?:[ .\-/()\u00A0\u202F]{0,2}\d){8,13}(?![\p{Letter}\d])/u;
+const phonePattern = /(?<![\p{Letter}\d+])\+?\(?\d(?:[ .\-/()\u00A0\u202F]{0,2}\d){8,13}(?![\p{Letter}\d])/u;
 /** '[12/05/2026 18:32] Maman: ' of a chat that was copied. */
-const chat =
+const chatPrefix =
   /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? (?:à )?\d{1,2}[:h]\d{2}(?::\d{2})?\]?(?: [-–])? ?(?:[^:\n]{1,40}: )?/u;
-const marks =
+const leadingMarks =
   /^(?:\s|[-–—•*·○●◦▪■□▫►▸➤→✅☑✔✓☐☒❌✗✘✖]|#{1,6}(?=\s)|>(?=\s)|[a-z][.)](?=\s)|[IVX]{2,5}[.)](?=\s)|\[[ xX✓]?\]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|♀|♂|\d{1,3}\s?[.)°/-](?=\s)|\d{1,3}\s[-–]\s)+/u;
 
 /** « Nom : » before the name itself. */
@@ -18,7 +18,7 @@ const fieldName =
 const contactWord = / (?:t[eé]l|t[eé]l[eé]phone|mobile|portable|gsm|phone|e-?mail|courriel)\.? ?:? ?$/iu;
 
 /** Signs of food and of access before a name, which say something of the guest. */
-const telling = /[🥜🌰🥛🧀🥚🦐🦞🦀🦑🐟🐷🐖🍷🌾🍞🥖🌱🌿🥦🥬🥕🍼👶♿🚫⚠]/u;
+const meaningfulSigns = /[🥜🌰🥛🧀🥚🦐🦞🦀🦑🐟🐷🐖🍷🌾🍞🥖🌱🌿🥦🥬🥕🍼👶♿🚫⚠]/u;
 
 /** « née Petit » behind a name. */
 const formerName = /(?<=\S) (née? \p{Lu}[\p{Letter}'’ -]*)$/u;
@@ -34,12 +34,12 @@ export interface CleanLine {
 }
 
 export function cleanLine(line: string): CleanLine {
-  const [prefix = ""] = chat.exec(line.trimStart()) ?? [];
+  const [prefix = ""] = chatPrefix.exec(line.trimStart()) ?? [];
   const rest = line.trimStart().slice(prefix.length);
   const [, struck] = /^~~([^~]+)~~$/u.exec(rest.trim()) ?? [];
   const said = removeQuotes(removeMarks(struck ?? rest).replace(fieldName, ""));
-  const telephone = phone.exec(said)?.[0].replace(/^\((?!.*\))/u, "");
-  const email = address.exec(said)?.[0];
+  const telephone = phonePattern.exec(said)?.[0].replace(/^\((?!.*\))/u, "");
+  const email = emailPattern.exec(said)?.[0];
   const brackets: string[] = [];
   const text = said
     .replace(telephone ?? "", " ")
@@ -67,7 +67,7 @@ export function cleanLine(line: string): CleanLine {
     dropped: [
       ...(prefix === "" ? [] : [prefix.trim()]),
       ...(struck === undefined ? [] : ["~~"]),
-      ...(telling.exec(marks.exec(rest)?.[0] ?? "") ?? []),
+      ...(meaningfulSigns.exec(leadingMarks.exec(rest)?.[0] ?? "") ?? []),
     ],
   };
 }
@@ -83,6 +83,6 @@ function removeQuotes(line: string): string {
 
 /** A line of marks alone stays, because they may be a name. */
 function removeMarks(line: string): string {
-  const rest = line.replace(marks, "");
+  const rest = line.replace(leadingMarks, "");
   return /[\p{Letter}\p{Number}]/u.test(rest) ? rest : line;
 }

@@ -6,21 +6,21 @@ import { cleanLine } from "./marks.rules.ts";
 export type NameOrder = "first last" | "last first";
 
 /** A longer text is no line of names; searching it would take long. */
-export const maxLine = 2000;
+export const maxLineLength = 2000;
 /** What stands between two people. */
-export const and = / (?:et|and) | ?& ?| ?\/ ?/iu;
+export const separatorPattern = / (?:et|and) | ?& ?| ?\/ ?/iu;
 
 /**
  * Last names come first if at least three lines, and over twice as many as the others, have a known first
  * name only at their end. Below « Nom et prénom » one such line is enough.
  */
-export function getOrder(names: readonly string[], head = ""): NameOrder {
+export function detectNameOrder(names: readonly string[], head = ""): NameOrder {
   let firsts = 0;
   let lasts = 0;
   for (const name of names) {
-    if (name.length > maxLine) continue;
+    if (name.length > maxLineLength) continue;
     const texts = cleanLine(name).text.split(/\s+/u);
-    if (texts.length < 2 || name.includes(",") || and.test(name)) continue;
+    if (texts.length < 2 || name.includes(",") || separatorPattern.test(name)) continue;
     const [starts, ends] = [isFirstName(texts[0] ?? ""), isFirstName(texts.at(-1) ?? "")];
     if (starts && !ends) firsts += 1;
     if (ends && !starts) lasts += 1;

@@ -3,7 +3,7 @@ import { type Companions, parseCounts, splitCompanions } from "./companions.rule
 import { isDetail, splitDetails, takeDetails } from "./details.rules.ts";
 import { isFirstName } from "./first-names.rules.ts";
 import { cleanLine } from "./marks.rules.ts";
-import { and, maxLine, type NameOrder } from "./name-order.rules.ts";
+import { separatorPattern, maxLineLength, type NameOrder } from "./name-order.rules.ts";
 
 /** Why a name is in doubt. `dropped` has the text that is in nobody's fields. */
 export interface NameDoubt {
@@ -23,18 +23,18 @@ export interface Person {
   readonly child?: true;
   readonly doubts?: readonly NameDoubt[];
   /** What the row says of companions, but not who or how many they are. */
-  readonly kept?: readonly string[];
+  readonly unreadCompanions?: readonly string[];
 }
 
-const particle = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
-const family =
+const particlePattern = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
+const familyPattern =
   /^(?:(?:la |the )?(?:famille|family|fam\.?) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
 /** « The Girards ». */
 const englishPlural = /^[Tt]he (\p{Lu}[\p{Letter}'’-]+)s$/u;
 /** A line that names a group of guests, « Invités côté Élise », « Collègues : », or begins with a post code. */
-const section =
+const sectionPattern =
   /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^(?:adultes?|enfants?|children|kids|b[eé]b[eé]s?|pr[eé]sents?|absents?|autres?|divers|famille|family)$|^tables? (?:n°\s?)?\d+$|^\d{3,}|^[^:]+:$/iu;
-const title =
+const titlePattern =
   /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr|docteur|pr|prof|professeur|me|ma[iî]tre)\.?$/iu;
 
 /**
@@ -43,7 +43,7 @@ const title =
  * comma separates last and first name, 'Dupont, Marie', or whole names, 'Marie Dupont, Paul Durand'.
  */
 export function parseNames(line: string, order: NameOrder): readonly Person[] {
-  if (line.length > maxLine) return [{ first_name: line, last_name: "" }];
+  if (line.length > maxLineLength) return [{ first_name: line, last_name: "" }];
   const emails = line.split(/[,;]/u);
   if (emails.length > 1 && emails.every((piece) => piece.includes("@"))) {
     return emails.flatMap((piece) => parseNames(piece.trim(), order));
@@ -51,7 +51,7 @@ export function parseNames(line: string, order: NameOrder): readonly Person[] {
   const { text, email, telephone, brackets, dropped } = cleanLine(line);
   const [times, count] = / ?[x×] ?(\d{1,2})$/iu.exec(text) ?? [];
   const alone = text.slice(0, text.length - (times?.length ?? 0));
-  const isFamily = family.test(alone);
+  const isFamily = familyPattern.test(alone);
   const isCounted = count !== undefined && (isFamily || times?.startsWith(" ") === true);
   // « Paul Roy x2 » brings one more.
   if (isCounted) brackets.push(isFamily ? count : `+${String(Number(count) - 1)}`);
@@ -69,7 +69,7 @@ export function parseNames(line: string, order: NameOrder): readonly Person[] {
   const doubts: readonly NameDoubt[] = [
     ...(first.doubts ?? []),
     ...dropped.map((value) => ({ code: "dropped" as const, value })),
-    ...(section.test(line.trim()) ? [{ code: "section" as const, value: line.trim() }] : []),
+    ...(sectionPattern.test(line.trim()) ? [{ code: "section" as const, value: line.trim() }] : []),
   ];
   const host = {
     ...first,
@@ -85,7 +85,7 @@ export function parseNames(line: string, order: NameOrder): readonly Person[] {
 function isCount(inside: string, name: string): boolean {
   return (
     /^(?:(?:et|and) )?\+|adult|enfant|child|kid|pers/iu.test(inside) ||
-    (family.test(name) && /^x? ?\d{1,2}$/iu.test(inside))
+    (familyPattern.test(name) && /^x? ?\d{1,2}$/iu.test(inside))
   );
 }
 
@@ -95,7 +95,7 @@ function addCompanions(people: readonly Person[], all: readonly Companions[]): r
   const added = all.flatMap((each) =>
     createCompanions(isWhole ? { ...each, adults: each.adults - 1 } : each),
   );
-  return attach(
+  return addBroughtPeople(
     people,
     added,
     all.map(({ word }) => word),
@@ -111,7 +111,7 @@ export function createCompanions({ adults, children, names, word }: Companions):
 }
 
 /** Adds people whom the last person brings. A family with companions has no one left to add by hand. */
-export function attach(
+export function addBroughtPeople(
   people: readonly Person[],
   added: readonly Person[],
   words: readonly string[],
@@ -143,18 +143,18 @@ function parsePeople(text: string, order: NameOrder): readonly Person[] {
   if (text === "") return [];
   const [before = "", ...after] = text.split(",").map((part) => part.trim());
   if (after.length > 0) return parseCommas(before, after, order);
-  const parts = text.split(and).filter((part) => part !== "");
+  const parts = text.split(separatorPattern).filter((part) => part !== "");
   const last = parts.at(-1);
   if (parts.length < 2 || last === undefined) return [parsePerson(text, order)];
   const [husband = "", ...others] = parts;
   const wife = /^(\S+) (\S+ .+)$/u.exec(last);
-  if (others.length === 1 && title.test(husband) && wife && title.test(wife[1] ?? "")) {
+  if (others.length === 1 && titlePattern.test(husband) && wife && titlePattern.test(wife[1] ?? "")) {
     const named = parsePerson(wife[2] ?? "", order);
     return [named, { first_name: wife[1] ?? "", last_name: named.last_name }];
   }
   const [, its = "", name = ""] = /^(\S+) (.+)$/u.exec(others[0] ?? "") ?? [];
-  if (others.length > 1 && title.test(husband) && title.test(its)) {
-    return inDoubt(shareLastName([name, ...others.slice(1)], order), text);
+  if (others.length > 1 && titlePattern.test(husband) && titlePattern.test(its)) {
+    return markDoubtful(shareLastName([name, ...others.slice(1)], order), text);
   }
   return shareLastName(parts, order);
 }
@@ -174,32 +174,38 @@ function shareLastName(parts: readonly string[], order: NameOrder): readonly Per
 
 /** 'Dupont, Marie et Paul' · 'Marie Dupont, Paul Durand' · 'Thomas, Julie et Léa Martin' · 'Léa, Tom, Hugo'. */
 function parseCommas(before: string, after: readonly string[], order: NameOrder): readonly Person[] {
-  const pieces = [before, ...after].flatMap((part) => part.split(and).filter((piece) => piece !== ""));
+  const pieces = [before, ...after].flatMap((part) =>
+    part.split(separatorPattern).filter((piece) => piece !== ""),
+  );
   const [next = ""] = after;
   if (after.length === 1 && isLastName(before, next)) {
-    const people = next.split(and).map((first_name): Person => ({ first_name, last_name: before }));
+    const people = next
+      .split(separatorPattern)
+      .map((first_name): Person => ({ first_name, last_name: before }));
     // « Paul, Ida Roy » may be two people.
-    const isSure = isCapitals(before) || before.includes(" ") || next.split(and).every(isOneName);
-    return isSure ? people : inDoubt(people, `${before}, ${next}`);
+    const isSure =
+      isCapitals(before) || before.includes(" ") || next.split(separatorPattern).every(isOneName);
+    return isSure ? people : markDoubtful(people, `${before}, ${next}`);
   }
   const people = shareLastName(pieces, order);
   const isSure =
-    pieces.some(startsWithKnown) && (startsWithKnown(before) || before.includes(" ") || isShared(pieces));
-  return isSure ? people : inDoubt(people, [before, ...after].join(", "));
+    pieces.some(startsWithKnown) &&
+    (startsWithKnown(before) || before.includes(" ") || sharesLastName(pieces));
+  return isSure ? people : markDoubtful(people, [before, ...after].join(", "));
 }
 
-function inDoubt([first, ...others]: readonly Person[], value: string): readonly Person[] {
+function markDoubtful([first, ...others]: readonly Person[], value: string): readonly Person[] {
   return first === undefined ? others : [{ ...first, doubts: [{ code: "people", value }] }, ...others];
 }
 
 /** A first name, a title or a family. */
 function startsWithKnown(piece: string): boolean {
   const [word = ""] = piece.split(" ");
-  return isFirstName(word) || title.test(word) || family.test(piece);
+  return isFirstName(word) || titlePattern.test(word) || familyPattern.test(piece);
 }
 
 /** 'Thomas' before 'Julie' and 'Léa Martin' is a first name, because it shares the last name. */
-function isShared(pieces: readonly string[]): boolean {
+function sharesLastName(pieces: readonly string[]): boolean {
   return pieces.at(-1)?.includes(" ") === true;
 }
 
@@ -210,11 +216,11 @@ function isOneName(name: string): boolean {
 
 /** Whether the words before a comma are the last name of the first names after it. */
 function isLastName(before: string, after: string): boolean {
-  if (and.test(before) || family.test(before)) return false;
+  if (separatorPattern.test(before) || familyPattern.test(before)) return false;
   const words = before.split(" ");
-  const names = after.split(and);
+  const names = after.split(separatorPattern);
   if (names.every(isOneName)) return true;
-  const isParticled = particle.test(words[0] ?? "") || words.every(isCapitals);
+  const isParticled = particlePattern.test(words[0] ?? "") || words.every(isCapitals);
   return names.length === 1 && (isParticled || (words.length === 1 && !isFirstName(before)));
 }
 
@@ -223,8 +229,8 @@ function isLastName(before: string, after: string): boolean {
  * decides.
  */
 function parsePerson(text: string, order: NameOrder): Person {
-  const [, french, english, plural] = family.exec(text) ?? [];
-  const [, girards] = section.test(text) ? [] : (englishPlural.exec(text) ?? []);
+  const [, french, english, plural] = familyPattern.exec(text) ?? [];
+  const [, girards] = sectionPattern.test(text) ? [] : (englishPlural.exec(text) ?? []);
   const last_name = french ?? english ?? plural ?? girards;
   if (last_name !== undefined) {
     const first_name = /famil[^y]|^fam\b|^les /iu.test(text) ? "Famille" : "Family";
@@ -232,7 +238,7 @@ function parsePerson(text: string, order: NameOrder): Person {
   }
   const texts = text.split(" ");
   const [head = "", ...rest] = texts;
-  if (title.test(head)) {
+  if (titlePattern.test(head)) {
     if (rest.length < 2) return { first_name: head, last_name: rest.join(" ") };
     return parsePerson(rest.join(" "), order);
   }
@@ -255,14 +261,14 @@ function parsePerson(text: string, order: NameOrder): Person {
 export function parseTwoNames(firsts: string, lasts: string): readonly Person[] {
   const { first, last, notes } = takeDetails(firsts, lasts);
   if (first === "") {
-    const doubts = section.test(last) && { doubts: [{ code: "section", value: last } as const] };
+    const doubts = sectionPattern.test(last) && { doubts: [{ code: "section", value: last } as const] };
     return last === "" ? [] : [{ first_name: last, last_name: "", ...doubts }];
   }
-  const parts = first.split(and);
+  const parts = first.split(separatorPattern);
   const [given = "", ...others] = last.split(" ");
-  const isCouple = parts.length === 2 && parts.every((part) => title.test(part));
-  const isWhole = isCouple && others.length > 0 && !particle.test(given);
-  if (isWhole || family.test(`${first} ${last}`)) return parseNames(`${first} ${last}`, "first last");
+  const isCouple = parts.length === 2 && parts.every((part) => titlePattern.test(part));
+  const isWhole = isCouple && others.length > 0 && !particlePattern.test(given);
+  if (isWhole || familyPattern.test(`${first} ${last}`)) return parseNames(`${first} ${last}`, "first last");
   const { name, companions } = splitCompanions(first);
   const people = name
     .split(/ (?:et|and) | ?& ?| ?\/ ?|, ?/iu)
@@ -282,7 +288,7 @@ function splitByCapitals(texts: readonly string[]): Person {
   const start = texts.findIndex(isCapitals);
   const end = texts.findLastIndex(isCapitals) + 1;
   let from = start;
-  while (from > 1 && particle.test(texts[from - 1] ?? "")) from -= 1;
+  while (from > 1 && particlePattern.test(texts[from - 1] ?? "")) from -= 1;
   const first = [...texts.slice(0, from), ...texts.slice(end)];
   return { first_name: first.join(" "), last_name: texts.slice(from, end).join(" ") };
 }

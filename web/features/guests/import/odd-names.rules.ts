@@ -2,16 +2,16 @@
 import { foldForSearch } from "#i18n/formats.ts";
 
 /** Signs that stand in names, among them those of nicknames, of Catalan and of Hebrew. */
-const oddSign = /[^\p{Letter}\p{Mark}\p{Join_Control}\s.'’‘ʼ`´\-‐‑·・׳״«»“”"]/u;
+const oddSignPattern = /[^\p{Letter}\p{Mark}\p{Join_Control}\s.'’‘ʼ`´\-‐‑·・׳״«»“”"]/u;
 const loneDash = /(?:^|\s)[-–—](?:\s|$)|^['‘`].*['’`]$/u;
-const oddWord =
+const oddWordPattern =
   /^(?:les|mes|nos|leurs|ses|my|our|their|his|her) \p{Ll}|^(?:son|sa) |(?:^|\s)(?:mm\.?|mmes|plus one|guests?|invitee?s?|enfants?|children|kids?|bebes?|baby|mari|femme|conjointe?|wife|husband|spouse|accompagnante?s?|co|cie|idem|dito|tbc|tbd)(?:$|\s)/u;
 
 /** Whether the couple should look at a name: « Roy - témoin », « Paul * noix », 'Kim + wife', « les parents de Luc ». */
 export function isOddName(name: string): boolean {
   // « Luc2 » tells two of one name apart.
   const unnumbered = name.replace(/(?<=\p{Letter})\d+(?=\s|$)/gu, "");
-  return oddSign.test(unnumbered) || loneDash.test(name) || oddWord.test(keepCase(name));
+  return oddSignPattern.test(unnumbered) || loneDash.test(name) || oddWordPattern.test(keepCase(name));
 }
 
 /** Folded, but for the capital at the start of « Les Roses ». */

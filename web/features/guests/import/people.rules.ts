@@ -2,26 +2,26 @@
 import { maxInHousehold } from "#contract/households.ts";
 import { parseCompanions, splitCompanions } from "./companions.rules.ts";
 import { isDetail } from "./details.rules.ts";
-import { type Field, isOwnExport } from "./fields.rules.ts";
+import { type ImportField, isOwnExport } from "./fields.rules.ts";
 import { isFirstName } from "./first-names.rules.ts";
 import type { Note } from "./notes.ts";
 import type { PlainField } from "./heads.rules.ts";
 import type { NameOrder } from "./name-order.rules.ts";
-import { attach, createCompanions, parseNames, parseTwoNames, type Person } from "./names.rules.ts";
+import { addBroughtPeople, createCompanions, parseNames, parseTwoNames, type Person } from "./names.rules.ts";
 
 /** The cell of a field; '' without such a column. */
-type Read = (kind: PlainField) => string;
+type GetCell = (kind: PlainField) => string;
 
 interface Columns {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ImportField[];
   readonly order: NameOrder;
 }
 
-export function readPeople(
-  read: Read,
+export function parsePeopleOfRow(
+  read: GetCell,
   { fields, order }: Columns,
 ): { people: readonly Person[]; notes: readonly Note[] } {
-  const named = readNamed(read, fields, order).filter(isNamed);
+  const named = parseNamedPeople(read, fields, order).filter(isNamed);
   // Companions of nobody: the row has no name, and its cells are kept as such a row's.
   if (named.every(({ companion }) => companion === true)) return { people: [], notes: [] };
   return countPeople(addPlusOne(named, read), read);
@@ -31,9 +31,13 @@ function isNamed(person: Person): boolean {
   return person.companion === true || /[\p{Letter}\p{Number}]/u.test(person.first_name + person.last_name);
 }
 
-function readNamed(read: Read, fields: readonly Field[], order: NameOrder): readonly Person[] {
+function parseNamedPeople(
+  read: GetCell,
+  fields: readonly ImportField[],
+  order: NameOrder,
+): readonly Person[] {
   const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
-  if (isOwnExport(fields)) return readOwnNames(read("first_name"), read("last_name"));
+  if (isOwnExport(fields)) return toOwnName(read("first_name"), read("last_name"));
   if (has("name")) return parseLines(read("name"), order);
   if (has("members")) return parseMembers(read("members"));
   if (has("family")) {
@@ -45,11 +49,11 @@ function readNamed(read: Read, fields: readonly Field[], order: NameOrder): read
   const last = read("last_name");
   const { name, companions } = splitCompanions(last.includes("+") ? last : "");
   const isPlus = companions.adults + companions.children > 0;
-  const people = readTwoNames(read("first_name"), isPlus ? name : last);
-  return isPlus ? attach(people, createCompanions(companions), []) : people;
+  const people = parseTwoColumns(read("first_name"), isPlus ? name : last);
+  return isPlus ? addBroughtPeople(people, createCompanions(companions), []) : people;
 }
 
-function readOwnNames(first_name: string, last_name: string): readonly Person[] {
+function toOwnName(first_name: string, last_name: string): readonly Person[] {
   return first_name === "" && last_name === "" ? [] : [{ first_name, last_name }];
 }
 
@@ -70,7 +74,7 @@ function parseLines(cell: string, order: NameOrder): readonly Person[] {
 }
 
 /** As `parseLines`: each first name goes with the last name of its line, if there are as many. */
-function readTwoNames(first: string, last: string): readonly Person[] {
+function parseTwoColumns(first: string, last: string): readonly Person[] {
   const [firsts, lasts] = [splitLines(first), splitLines(last)];
   if (firsts.length < 2) return parseTwoNames(firsts.join(" "), lasts.join(" "));
   const isPaired = firsts.length === lasts.length;
@@ -111,30 +115,31 @@ function parseMembers(cell: string): readonly Person[] {
 }
 
 /** A name in the columns of a « +1 » is a guest of their own, a number or « sa femme » a guest without a name. */
-function addPlusOne(people: readonly Person[], read: Read): readonly Person[] {
+function addPlusOne(people: readonly Person[], read: GetCell): readonly Person[] {
   const [first, last] = [read("plus_one"), read("plus_one_last")];
   const cell = `${first} ${last}`.trim();
   const companions = parseCompanions(cell);
   const [host, ...others] = people;
   if (host === undefined) return people;
-  if (companions === undefined) return [{ ...host, kept: [...(host.kept ?? []), cell] }, ...others];
+  if (companions === undefined)
+    return [{ ...host, unreadCompanions: [...(host.unreadCompanions ?? []), cell] }, ...others];
   const isPair = companions.names !== "" && first !== "" && last !== "";
   const added: readonly Person[] = isPair
     ? [{ first_name: first, last_name: last, companion: true }]
     : createCompanions(companions);
-  return [...attach([host], added, [companions.word]), ...others];
+  return [...addBroughtPeople([host], added, [companions.word]), ...others];
 }
 
 /** « Adultes », « Enfants » and « Nombre de personnes »: those without a name come along. */
 function countPeople(
   people: readonly Person[],
-  read: Read,
+  read: GetCell,
 ): { people: readonly Person[]; notes: readonly Note[] } {
   const cells = { adults: read("adults"), children: read("children"), people: read("people") };
   const counts = {
-    adults: toCount(cells.adults),
-    children: toCount(cells.children),
-    people: toCount(cells.people),
+    adults: parseCount(cells.adults),
+    children: parseCount(cells.children),
+    people: parseCount(cells.people),
   };
   const [host, ...others] = people;
   const unread = Object.entries(counts).some(([, count]) => Number.isNaN(count));
@@ -146,7 +151,10 @@ function countPeople(
     .join(" + ");
   if (host === undefined || value === "") return { people, notes: [] };
   if (unread || adults + children > maxInHousehold) {
-    return { people: [{ ...host, kept: [...(host.kept ?? []), value] }, ...others], notes: [] };
+    return {
+      people: [{ ...host, unreadCompanions: [...(host.unreadCompanions ?? []), value] }, ...others],
+      notes: [],
+    };
   }
   if (adults + children === 0) return { people, notes: [] };
   const marked = people.map((person, at) =>
@@ -163,11 +171,11 @@ function countPeople(
   const notes: Note[] = added.length > 0 && !isFamily ? [{ code: "counted", label: "", value }] : [];
   if (isGuess) notes.push({ code: "child", label: "", value });
   const [first, ...rest] = marked;
-  return { people: first === undefined ? marked : [...attach([first], added, []), ...rest], notes };
+  return { people: first === undefined ? marked : [...addBroughtPeople([first], added, []), ...rest], notes };
 }
 
 /** null for an empty cell, NaN for one that is no number. */
-function toCount(cell: string): number | null {
+function parseCount(cell: string): number | null {
   if (cell === "" || cell === "-" || cell === "–") return null;
   return /^\d{1,2}$/u.test(cell) ? Number(cell) : Number.NaN;
 }

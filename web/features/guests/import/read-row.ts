@@ -1,10 +1,10 @@
 /** A row that was read as a guest, and what the couple may change of it before the import. */
 import type { NewGuest } from "#contract/guests.ts";
-import type { Cell } from "./cells.ts";
+import type { CorrectableCell } from "./cells.ts";
 import type { Note } from "./notes.ts";
 
 /** The values of the cells that the couple edited; `answers` by moment. */
-export type Edit = Partial<Pick<NewGuest, Exclude<Cell, "household">>> & {
+export type Edit = Partial<Pick<NewGuest, Exclude<CorrectableCell, "household">>> & {
   readonly household?: string;
   readonly answers?: Readonly<Record<string, boolean | null>>;
 };
@@ -12,7 +12,7 @@ export type Edit = Partial<Pick<NewGuest, Exclude<Cell, "household">>> & {
 /** Why a row is not imported, and the cell to correct, if there is one. */
 export interface RowError {
   readonly code: "no_name" | "too_long" | "household_crowded" | "completed_twice";
-  readonly cell: Cell | null;
+  readonly cell: CorrectableCell | null;
   /** The most characters. */
   readonly max?: number;
 }
@@ -36,7 +36,7 @@ export interface ReadRow {
   readonly notes: readonly Note[];
   readonly errors: readonly RowError[];
   /** The cells that the couple edited. */
-  readonly edited: readonly Cell[];
+  readonly edited: readonly CorrectableCell[];
   /** The answers that the couple edited, by moment. */
   readonly editedAnswers: NonNullable<Edit["answers"]>;
   /** Whether the couple added this person on the page. */

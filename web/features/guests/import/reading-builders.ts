@@ -3,11 +3,11 @@ import { blankGuest } from "../blank-guest.ts";
 import { createGrid, type SheetRows } from "./grid.rules.ts";
 import { chooseFields } from "./fields.rules.ts";
 import type { ReadRow } from "./read-row.ts";
-import { readRows } from "./reading.rules.ts";
-import { readSeparatedText } from "./separated-text.rules.ts";
+import { parseRows } from "./reading.rules.ts";
+import { parseSeparatedText } from "./separated-text.rules.ts";
 import { readFile } from "./workbook.ts";
 
-export const moments = [
+export const exampleMoments = [
   { id: "dinner", names: ["Dîner", "Dinner"] },
   { id: "brunch", names: ["Brunch"] },
 ];
@@ -18,24 +18,24 @@ interface Options {
   readonly question?: { readonly choices: readonly string[] } | undefined;
 }
 
-export function readSheet(
+export function parseSheet(
   rows: SheetRows["rows"],
   { couple = [], question }: Options = {},
 ): readonly ReadRow[] {
   const grid = createGrid(rows);
-  return readRows(grid, {
-    fields: chooseFields(grid, { moments, couple }),
+  return parseRows(grid, {
+    fields: chooseFields(grid, { moments: exampleMoments, couple }),
     couple,
     getLabel: (column) => column,
     edits: new Map(),
-    momentIds: moments.map(({ id }) => id),
+    momentIds: exampleMoments.map(({ id }) => id),
     question: question && { id: "menu", choices: question.choices },
     byBlocks: grid.hasBlocks,
   });
 }
 
 export function readText(text: string, options?: Options): readonly ReadRow[] {
-  return readSheet(readSeparatedText(text), options);
+  return parseSheet(parseSeparatedText(text), options);
 }
 
 export async function readBytes(
@@ -44,7 +44,7 @@ export async function readBytes(
 ): Promise<readonly ReadRow[]> {
   const found = await readFile(bytes);
   if ("problem" in found) throw new Error(found.problem);
-  return readSheet(found.sheets[0]?.rows ?? [], options);
+  return parseSheet(found.sheets[0]?.rows ?? [], options);
 }
 
 /** 'Léa/Roy ville=Lyon child of=Paul home#1 dinner+ ?': what differs from a blank guest. */

@@ -2,33 +2,33 @@
 import type { NewGuest } from "#contract/guests.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
-import { type Added, addPeople } from "./added.rules.ts";
-import { type Cell, correctable } from "./cells.ts";
-import { type Field, isOwnExport } from "./fields.rules.ts";
+import { type AddedPeople, addPeople } from "./added.rules.ts";
+import { type CorrectableCell, correctableCells } from "./cells.ts";
+import { type ImportField, isOwnExport } from "./fields.rules.ts";
 import type { Grid, GridRow } from "./grid.rules.ts";
 import { GuestDraft } from "./guest-draft.rules.ts";
 import type { MenuQuestion } from "./health-draft.rules.ts";
 import { normaliseHead, type PlainField } from "./heads.rules.ts";
 import { linkHosts } from "./hosts.rules.ts";
-import { groupHouseholds, readHousehold } from "./households.rules.ts";
+import { groupHouseholds, parseHousehold } from "./households.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
-import { getOrder, type NameOrder } from "./name-order.rules.ts";
+import { detectNameOrder, type NameOrder } from "./name-order.rules.ts";
 import type { Person } from "./names.rules.ts";
-import { addPresence, readMoments, saysInvitations } from "./answers.rules.ts";
-import { readPeople } from "./people.rules.ts";
+import { addPresence, parseMomentAnswers, hasInvitationColumns } from "./answers.rules.ts";
+import { parsePeopleOfRow } from "./people.rules.ts";
 import type { Note } from "./notes.ts";
 import { isOddName } from "./odd-names.rules.ts";
 import type { Edit, ReadRow, RowError } from "./read-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
-import { adultFrom } from "./words.rules.ts";
+import { minAdultAge } from "./words.rules.ts";
 
 export interface ReadingOptions {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ImportField[];
   readonly couple: readonly string[];
   readonly getLabel: (field: PlainField) => string;
   /** The edits of the couple, by row key. */
   readonly edits: ReadonlyMap<string, Edit>;
-  readonly added?: Added;
+  readonly added?: AddedPeople;
   /** The moments that are on. A column that answers for all of them counts for those without a column of their own. */
   readonly momentIds?: readonly string[];
   /** The question that a menu answers. */
@@ -38,26 +38,26 @@ export interface ReadingOptions {
 }
 
 /** What the rows of a sheet share. */
-export interface Sheet extends ReadingOptions {
+export interface ReadingContext extends ReadingOptions {
   readonly heads: readonly string[];
   readonly order: NameOrder;
   /** Whether a column says who is invited to a moment. */
   readonly isInviting: boolean;
 }
 
-export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[] {
+export function parseRows(grid: Grid, options: ReadingOptions): readonly ReadRow[] {
   const at = options.fields.findIndex(({ kind }) => kind === "name");
-  const sheet: Sheet = {
+  const sheet: ReadingContext = {
     ...options,
     heads: grid.heads,
-    order: getOrder(
+    order: detectNameOrder(
       grid.rows.map(({ cells }) => cells[at] ?? ""),
       normaliseHead(grid.heads[at] ?? ""),
     ),
-    isInviting: saysInvitations(grid, options.fields),
+    isInviting: hasInvitationColumns(grid, options.fields),
   };
   const here = grid.rows.filter((row) => !isDeleted(row, options.fields));
-  const rows = here.flatMap((row) => readRow(row, sheet));
+  const rows = here.flatMap((row) => parseRow(row, sheet));
   const linked = linkHosts(rows, {
     hostOf: readColumn(grid, options, "plus_one_of"),
     idOf: readColumn(grid, options, "id"),
@@ -67,7 +67,7 @@ export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[
 }
 
 /** Whether a guest was in the bin when the list was saved: the archive says when they were deleted. */
-export function isDeleted(row: GridRow, fields: readonly Field[]): boolean {
+export function isDeleted(row: GridRow, fields: readonly ImportField[]): boolean {
   return readCell(row, fields, "deleted") !== "";
 }
 
@@ -77,13 +77,13 @@ function readColumn(grid: Grid, { fields }: ReadingOptions, kind: PlainField): R
   return new Map(at < 0 ? [] : grid.rows.map(({ line, cells }) => [line, cells[at] ?? ""]));
 }
 
-function readCell(row: GridRow, fields: readonly Field[], kind: PlainField): string {
+function readCell(row: GridRow, fields: readonly ImportField[], kind: PlainField): string {
   return row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
 }
 
-function readRow(written: GridRow, sheet: Sheet): readonly ReadRow[] {
+function parseRow(written: GridRow, sheet: ReadingContext): readonly ReadRow[] {
   const row = { ...written, cells: written.cells.map((cell) => (isBroken(cell) ? "" : cell)) };
-  const { people, notes: aboutPeople } = readPeople((kind) => readCell(row, sheet.fields, kind), sheet);
+  const { people, notes: aboutPeople } = parsePeopleOfRow((kind) => readCell(row, sheet.fields, kind), sheet);
   const notes: Note[] = [...findBroken(written, sheet), ...aboutPeople];
   if (row.hasStrayQuote) notes.push({ code: "quote", label: "", value: row.cells.join(" · ") });
   if (people.length === 0) return [createEmptyRow(row, sheet, notes)];
@@ -92,7 +92,7 @@ function readRow(written: GridRow, sheet: Sheet): readonly ReadRow[] {
   return people.map((person, at) => {
     const key = `${String(row.line)}.${String(at)}`;
     if (person.companion !== true) host = key;
-    const read = readPerson(person, { row, sheet, isShared, isFirst: at === 0 });
+    const read = parseRowPerson(person, { row, sheet, isShared, isFirst: at === 0 });
     const first = at === 0 ? notes : [];
     return { ...read, key, host: person.companion === true ? host : null, notes: [...first, ...read.notes] };
   });
@@ -105,7 +105,7 @@ function isBroken(cell: string): boolean {
   );
 }
 
-function findBroken({ cells }: GridRow, { fields, heads, getLabel }: Sheet): readonly Note[] {
+function findBroken({ cells }: GridRow, { fields, heads, getLabel }: ReadingContext): readonly Note[] {
   return fields.flatMap((field, at): readonly Note[] => {
     const value = cells[at] ?? "";
     if (field.kind === "ignored" || !isBroken(value)) return [];
@@ -117,7 +117,7 @@ function findBroken({ cells }: GridRow, { fields, heads, getLabel }: Sheet): rea
 }
 
 /** A row without a name, whose cells are kept in the comment until it has one. */
-function createEmptyRow(row: GridRow, sheet: Sheet, notes: readonly Note[]): ReadRow {
+function createEmptyRow(row: GridRow, sheet: ReadingContext, notes: readonly Note[]): ReadRow {
   const comment = row.cells.filter((cell) => cell !== "").join(" · ");
   return {
     key: `${String(row.line)}.0`,
@@ -125,8 +125,8 @@ function createEmptyRow(row: GridRow, sheet: Sheet, notes: readonly Note[]): Rea
     guest: { ...blankGuest, comment },
     age: null,
     host: null,
-    household: readHousehold(row, sheet),
-    ...readMoments(row, sheet),
+    household: parseHousehold(row, sheet),
+    ...parseMomentAnswers(row, sheet),
     questionAnswers: {},
     notes,
     errors: findErrors({ ...blankGuest, comment }, false),
@@ -137,32 +137,32 @@ function createEmptyRow(row: GridRow, sheet: Sheet, notes: readonly Note[]): Rea
 
 interface PersonContext {
   readonly row: GridRow;
-  readonly sheet: Sheet;
+  readonly sheet: ReadingContext;
   readonly isShared: boolean;
   readonly isFirst: boolean;
 }
 
 type ReadPerson = Omit<ReadRow, "key" | "host">;
 
-function readPerson(person: Person, { row, sheet, isShared, isFirst }: PersonContext): ReadPerson {
+function parseRowPerson(person: Person, { row, sheet, isShared, isFirst }: PersonContext): ReadPerson {
   const isCompanion = person.companion === true;
   const draft = new GuestDraft({ couple: sheet.couple, question: sheet.question, isShared });
   const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";
-  draft.readPerson(person, nameLabel);
+  draft.addPerson(person, nameLabel);
   const name = formatFirstAndLastName(person);
   const isTitle = person.doubts?.some(({ code }) => code === "section") === true;
   if (isOddName(name) && !isTitle && !isOwnExport(sheet.fields))
     draft.notes.push({ code: "odd_name", label: "", value: name });
-  if (!isCompanion) readCells(draft, { row, sheet, isFirst });
-  const guest = draft.done(getNames(person));
-  const moments = readMoments(row, sheet);
+  if (!isCompanion) addCells(draft, { row, sheet, isFirst });
+  const guest = draft.toGuest(getNames(person));
+  const moments = parseMomentAnswers(row, sheet);
   const answers = isCompanion ? {} : addPresence(moments, guest.presence, sheet);
   const hasAnswers = sheet.fields.some(({ kind }) => kind === "answer");
-  if (!isCompanion) for (const { label, value } of moments.unread) draft.keep(label, value);
+  if (!isCompanion) for (const { label, value } of moments.unread) draft.addToComment(label, value);
   if (draft.isMixed && !hasAnswers)
-    draft.keep(sheet.getLabel("presence"), readCell(row, sheet.fields, "presence"));
+    draft.addToComment(sheet.getLabel("presence"), readCell(row, sheet.fields, "presence"));
   const whole = {
-    ...draft.done(getNames(person)),
+    ...draft.toGuest(getNames(person)),
     ...(person.child && { is_child: true }),
     ...(hasAnswers && { presence: null }),
   };
@@ -170,7 +170,7 @@ function readPerson(person: Person, { row, sheet, isShared, isFirst }: PersonCon
     line: row.line,
     guest: whole,
     age: draft.age,
-    household: readHousehold(row, sheet),
+    household: parseHousehold(row, sheet),
     invited: moments.invited,
     answers,
     questionAnswers: draft.questionAnswers,
@@ -188,7 +188,7 @@ function getNames({ first_name, last_name }: Person) {
 }
 
 /** Fields that name people, households or rows are read elsewhere. */
-const elsewhere: ReadonlySet<Field["kind"]> = new Set([
+const fieldsReadElsewhere: ReadonlySet<ImportField["kind"]> = new Set([
   "name",
   "first_name",
   "last_name",
@@ -207,33 +207,33 @@ const elsewhere: ReadonlySet<Field["kind"]> = new Set([
   "ignored",
 ]);
 
-function readCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContext, "isShared">): void {
+function addCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContext, "isShared">): void {
   const country = readCell(row, sheet.fields, "pays");
   const isOwn = isOwnExport(sheet.fields);
   for (const [at, field] of sheet.fields.entries()) {
     const value = row.cells[at] ?? "";
-    if (value === "" || "momentId" in field || elsewhere.has(field.kind)) continue;
+    if (value === "" || "momentId" in field || fieldsReadElsewhere.has(field.kind)) continue;
     const { kind } = field;
     // Two people of a row share neither an e-mail nor a telephone number.
     if (!isFirst && (kind === "email" || kind === "telephone")) continue;
     const head = sheet.heads[at] ?? "";
     const label = head === "" && kind !== "comment" ? sheet.getLabel(kind) : head;
-    if (isOwn && draft.readAsIs({ kind, value, label })) continue;
-    if (kind === "telephone") readPhone(draft, value, { label, country });
+    if (isOwn && draft.addOwnExport({ kind, value, label })) continue;
+    if (kind === "telephone") addPhone(draft, value, { label, country });
     else if (kind === "code_postal") {
       const { value: restored, code } = restorePostCode(value, country);
       if (code !== null) draft.notes.push({ code, label, value: restored });
-      draft.read({ kind, value: restored, label });
-    } else draft.read({ kind, value, label });
+      draft.readCell({ kind, value: restored, label });
+    } else draft.readCell({ kind, value, label });
   }
 }
 
-function readPhone(draft: GuestDraft, value: string, context: { label: string; country: string }): void {
+function addPhone(draft: GuestDraft, value: string, context: { label: string; country: string }): void {
   const { label, country } = context;
   const { value: restored, code } = restorePhone(value, country);
   if (code !== null) draft.notes.push({ code, label, value: restored });
-  if (code === "digits_lost") draft.keep(label, value);
-  else draft.read({ kind: "telephone", value: restored, label });
+  if (code === "digits_lost") draft.addToComment(label, value);
+  else draft.readCell({ kind: "telephone", value: restored, label });
 }
 
 function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
@@ -245,27 +245,27 @@ function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
     ...row,
     guest: {
       ...guest,
-      is_child: cells.is_child ?? (guest.is_child || (typeof age === "number" && age < adultFrom)),
+      is_child: cells.is_child ?? (guest.is_child || (typeof age === "number" && age < minAdultAge)),
     },
     age: age === undefined ? row.age : age,
     answers: Object.fromEntries(said.map(([id, answer]) => [id, answer === true])),
-    household: household === undefined ? row.household : nameHousehold(household),
+    household: household === undefined ? row.household : toNamedHousehold(household),
     errors: findErrors(guest, row.host !== null),
-    edited: correctable.filter((cell) => edit[cell] !== undefined),
+    edited: correctableCells.filter((cell) => edit[cell] !== undefined),
     editedAnswers: answers ?? {},
   };
 }
 
-function nameHousehold(name: string): ReadRow["household"] {
+function toNamedHousehold(name: string): ReadRow["household"] {
   return name === "" ? null : { key: `named ${foldForSearch(name)}`, name };
 }
 
-function isText(cell: Cell): cell is keyof typeof maxLengths {
+function isTextCell(cell: CorrectableCell): cell is keyof typeof maxLengths {
   return cell in maxLengths;
 }
 
 function findErrors(guest: NewGuest, isCompanion: boolean): RowError[] {
-  const long = correctable.filter(isText).filter((cell) => guest[cell].length > maxLengths[cell]);
+  const long = correctableCells.filter(isTextCell).filter((cell) => guest[cell].length > maxLengths[cell]);
   return [
     ...(guest.firstName === "" && !isCompanion ? [{ code: "no_name", cell: "firstName" } as const] : []),
     ...long.map((cell) => ({ code: "too_long" as const, cell, max: maxLengths[cell] })),

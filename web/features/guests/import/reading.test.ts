@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { guessFields, isOfMissingMoment } from "./fields.rules.ts";
-import { moments, readBytes as read, readText } from "./reading-builders.ts";
+import { exampleMoments, readBytes as read, readText } from "./reading-builders.ts";
 import type { ReadRow } from "./read-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import { createGrid } from "./grid.rules.ts";
@@ -254,12 +254,12 @@ it.each([
   ["Âge", { kind: "age" }],
   ["Plan B", { kind: "comment" }],
 ])("knows the column %s", (head, field) => {
-  expect(guessFields({ heads: ["Prénom", head], rows: [] }, moments)[1]).toEqual(field);
+  expect(guessFields({ heads: ["Prénom", head], rows: [] }, exampleMoments)[1]).toEqual(field);
 });
 
 it("knows the column of a moment that the wedding does not have", () => {
-  expect(isOfMissingMoment("RSVP Soirée", ["Soirée", "Brunch"], moments)).toBe(true);
-  expect(isOfMissingMoment("RSVP Brunch", ["Soirée", "Brunch"], moments)).toBe(false);
+  expect(isOfMissingMoment("RSVP Soirée", ["Soirée", "Brunch"], exampleMoments)).toBe(true);
+  expect(isOfMissingMoment("RSVP Brunch", ["Soirée", "Brunch"], exampleMoments)).toBe(false);
 });
 
 it("makes nobody the companion of a row without a name", () => {

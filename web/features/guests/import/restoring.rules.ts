@@ -7,7 +7,7 @@ export interface Restored {
 }
 
 /** Country codes with the number of digits that follow them [ITU-T E.164, national plans]. */
-const plans: readonly (readonly [code: string, digits: RegExp])[] = [
+const countryPlans: readonly (readonly [code: string, digits: RegExp])[] = [
   ["33", /^[1-9]\d{8}$/u],
   ["32", /^(?:4\d{8}|[1-9]\d{7})$/u],
   ["41", /^[1-9]\d{8}$/u],
@@ -24,17 +24,19 @@ export function restorePhone(value: string, country: string): Restored {
   if (/^\d(?:[.,]\d+)?E\+?\d+$/iu.test(value.trim())) return { value, code: "digits_lost" };
   const digits = value.replaceAll(/[\s.]/gu, "");
   if (isFrance(country) && /^[1-9]\d{8}$/u.test(digits))
-    return { value: inPairs(`0${digits}`), code: "zero" };
+    return { value: groupInPairs(`0${digits}`), code: "zero" };
   // Numbers that are dialled from abroad begin with 00, or have lost their plus sign.
   const whole = digits.replace(/^00/u, "");
-  const plan = plans.find(([code, rest]) => whole.startsWith(code) && rest.test(whole.slice(code.length)));
+  const plan = countryPlans.find(
+    ([code, rest]) => whole.startsWith(code) && rest.test(whole.slice(code.length)),
+  );
   if (plan === undefined) return { value, code: null };
   const rest = whole.slice(plan[0].length);
-  const local = plan[0] === "33" ? inPairs(`0${rest}`).slice(1) : rest;
+  const local = plan[0] === "33" ? groupInPairs(`0${rest}`).slice(1) : rest;
   return { value: `+${plan[0]} ${local}`, code: "dialled" };
 }
 
-function inPairs(digits: string): string {
+function groupInPairs(digits: string): string {
   return digits.replaceAll(/(\d\d)(?=\d)/gu, "$1 ");
 }
 

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createGrid } from "./grid.rules.ts";
 import { readText as read } from "./reading-builders.ts";
-import { readSeparatedText } from "./separated-text.rules.ts";
+import { parseSeparatedText } from "./separated-text.rules.ts";
 
 describe("rows of cells", () => {
-  const cells = (text: string) => readSeparatedText(text).map((row) => row.cells);
+  const cells = (text: string) => parseSeparatedText(text).map((row) => row.cells);
   it.each<[string, string[][]]>([
     [
       "Nom;Prénom\nRoy;Paul",
@@ -52,7 +52,9 @@ describe("rows of cells", () => {
   });
 
   it("says which rows have a quotation mark that is not as in CSV", () => {
-    const rows = readSeparatedText('Nom,Note\nRoy,"30" de haut\nKern,"a\nBel,x\nSol,"\nLam,"deux\nlignes"\n');
+    const rows = parseSeparatedText(
+      'Nom,Note\nRoy,"30" de haut\nKern,"a\nBel,x\nSol,"\nLam,"deux\nlignes"\n',
+    );
     expect(rows.map(({ line, hasStrayQuote }) => [line, hasStrayQuote === true])).toEqual([
       [1, false],
       [2, true],
@@ -73,7 +75,7 @@ it("loses no line: each gives a guest, or a note or an error that names it", () 
       const rows = read(text);
       const told = JSON.stringify(rows).toLowerCase();
       // A head row and a total are no guests; each other word is somewhere.
-      const grid = createGrid(readSeparatedText(text));
+      const grid = createGrid(parseSeparatedText(text));
       const words = grid.rows
         .flatMap(({ cells }) => cells)
         .flatMap((cell) => cell.match(/[a-zéè]{4,}/giu) ?? []);

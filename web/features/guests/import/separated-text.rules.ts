@@ -16,7 +16,7 @@ type Separator = string | null;
 /** The longest cell in quotation marks. A mark that is closed later is an ordinary character. */
 const maxQuoted = 20_000;
 /** The head row must be among this many first rows. */
-export const headWithin = 10;
+export const maxHeadRow = 10;
 
 /** Normalises text: NFC, line ends as \n, no byte order mark. */
 export function cleanText(text: string): string {
@@ -32,7 +32,7 @@ export function cleanText(text: string): string {
 }
 
 /** The rows of a text, empty ones too. Excel names the separator in a first line, `sep=;`. */
-export function readSeparatedText(raw: string): readonly SheetRow[] {
+export function parseSeparatedText(raw: string): readonly SheetRow[] {
   const text = cleanText(raw);
   const [line, said] = /^sep=(.)[ \t]*\n/iu.exec(text) ?? [];
   if (line === undefined || said === undefined) return splitNames(splitRows(text, findSeparator(text)));
@@ -58,7 +58,7 @@ function findSeparator(text: string): Separator {
     if (!text.includes(separator)) continue;
     const rows = splitRows(text, separator).filter(({ cells }) => cells.length > 0);
     const count = countCommonWidth(rows);
-    const hasHeads = count > 0 && rows.slice(0, headWithin).some(hasKnownHeads);
+    const hasHeads = count > 0 && rows.slice(0, maxHeadRow).some(hasKnownHeads);
     const isBetter = hasHeads === best.hasHeads ? count > best.count : hasHeads;
     if (isBetter && isLikely({ separator, rows, count, hasHeads }))
       Object.assign(best, { separator, count, hasHeads });

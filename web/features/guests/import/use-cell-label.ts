@@ -1,8 +1,8 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Cell } from "./cells.ts";
+import type { CorrectableCell } from "./cells.ts";
 
 /** The label of a cell on screen: « Prénom ». */
-export function useCellLabel(): (cell: Cell) => string {
+export function useCellLabel(): (cell: CorrectableCell) => string {
   const { t } = useTranslation(["guests", "import"]);
   return (cell) => {
     if (cell === "household") return t("import:columns.fields.household");

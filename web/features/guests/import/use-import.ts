@@ -50,7 +50,7 @@ export function useLastImport(): UndoableChange | undefined {
 }
 
 /** « 9 invités ajoutés, 1 fiche complétée », without a part that is zero. */
-export function useImportedWords() {
+export function useFormatImported() {
   const { t } = useTranslation("import");
   return ({ added, completed }: Pick<GuestImportResult, "added" | "completed">): string => {
     const texts = { added: t("added", { count: added }), completed: t("completed", { count: completed }) };

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import type { Step } from "./components/step-list.tsx";
 
 /** The step of this entry of the history. Without what it needs, as after a reload, the first one is shown. */
-export function useStep({ hasDraft, isDone }: { hasDraft: boolean; isDone: boolean }) {
+export function useImportStep({ hasDraft, isDone }: { hasDraft: boolean; isDone: boolean }) {
   const { importStep = "file" } = useLocation().state;
   const navigate = useNavigate();
   const show = (next: Step) => {

@@ -4,13 +4,13 @@ import { findAllergens } from "#i18n/allergens.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import type { Presence } from "../list.rules.ts";
 
-function createTable<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+function createWordMap<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
   return new Map(
     lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
   );
 }
 
-const dietWords = createTable<Diet>([
+const dietWords = createWordMap<Diet>([
   ["Vegetarian", "vegetarien, vegetarienne, vegetariens, vege, veggie, vegetarian, menu vegetarien"],
   ["Vegan", "vegan, vegane, vegetalien, vegetalienne, menu vegan"],
   ["Gluten-Free", "sans gluten, gluten free, glutenfree, coeliaque, celiac, coeliac"],
@@ -22,7 +22,7 @@ const dietWords = createTable<Diet>([
   ],
 ]);
 
-const relationshipWords = createTable<Relationship>([
+const relationshipWords = createWordMap<Relationship>([
   ["Family", "famille, family, familial"],
   ["Friends", "ami, amie, amis, amies, friend, friends, copain, copine, copains, copines"],
   ["Work", "travail, boulot, bureau, collegue, collegues, work, colleague, colleagues"],
@@ -32,7 +32,7 @@ const relationshipWords = createTable<Relationship>([
 const yesWords = "oui, o, yes, y, true, vrai, 1, ok, x, ✓, ✔, ✅, ☑, ☒";
 const noWords = "non, n, no, false, faux, 0, ✗, ✘, ❌, ☐";
 
-const presenceWords = createTable<Presence>([
+const presenceWords = createWordMap<Presence>([
   [
     true,
     `${yesWords}, vient, viendra, present, presente, presents, confirme, confirmee, coming, attending, accepted, accepts`,
@@ -47,18 +47,18 @@ const presenceWords = createTable<Presence>([
   ],
 ]);
 
-const flagWords = createTable<boolean>([
+const flagWords = createWordMap<boolean>([
   [true, `${yesWords}, enfant, bebe, nourrisson, child, baby, kid`],
   [false, `${noWords}, adulte, ado, adolescent, adult, teenager`],
 ]);
 
-const tickWords = createTable<boolean>([
+const tickWords = createWordMap<boolean>([
   [true, yesWords],
   [false, noWords],
 ]);
 
 /** Age from which caterers count an adult. */
-export const adultFrom = 12;
+export const minAdultAge = 12;
 
 /** 'Végétarien(ne) (strict)' → 'vegetarien'. Other words in brackets say more, so that they stay. */
 function normalise(text: string): string {
@@ -133,7 +133,7 @@ const numberWords: ReadonlyMap<string, number> = new Map(
 );
 
 /** « Six ans » → '6 ans' */
-function writeInDigits(cell: string): string {
+function replaceNumberWords(cell: string): string {
   const text = cell.trim();
   const [word = ""] = /^\p{Letter}+(?:-\p{Letter}+)?/u.exec(text) ?? [];
   const number = numberWords.get(foldForSearch(word));
@@ -143,7 +143,7 @@ function writeInDigits(cell: string): string {
 /** In years: 6 for « six ans », 1 for « 18 mois »; null for another text. */
 export function parseAge(cell: string): number | null {
   const [, digits, unit = ""] =
-    /^(\d{1,3})\s*(ans?|years?(?: old)?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(writeInDigits(cell)) ?? [];
+    /^(\d{1,3})\s*(ans?|years?(?: old)?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(replaceNumberWords(cell)) ?? [];
   const count = Number(digits ?? Number.NaN);
   const age = unit.toLowerCase().startsWith("m") ? Math.floor(count / 12) : count;
   return age <= 120 ? age : null;
@@ -151,7 +151,7 @@ export function parseAge(cell: string): number | null {
 
 /** Whether a cell is an age by its unit: « 7 ans ». */
 export function isAgeWithUnit(cell: string): boolean {
-  return /^\d{1,3}\s*(?:ans?|years?(?: old)?|yrs?|mois|months?)$/iu.test(writeInDigits(cell));
+  return /^\d{1,3}\s*(?:ans?|years?(?: old)?|yrs?|mois|months?)$/iu.test(replaceNumberWords(cell));
 }
 
 /** 'côté d’Élise' → 'Élise' as the couple writes it; other text is kept as pasted. */

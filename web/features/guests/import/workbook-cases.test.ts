@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { WorkbookCase } from "#test/samples/guests/workbooks.ts";
 import { workbooksByCell } from "#test/samples/guests/workbooks-by-cell.ts";
 import { workbooksBySheet } from "#test/samples/guests/workbooks-by-sheet.ts";
-import { describeGuests, readSheet } from "./reading-builders.ts";
+import { describeGuests, parseSheet } from "./reading-builders.ts";
 import { readFile } from "./workbook.ts";
 
 describe("a workbook", () => {
@@ -15,7 +15,7 @@ describe("a workbook", () => {
       if ("problem" in read) throw new Error(read.problem);
       expect(read.sheets.map(({ name }) => name)).toEqual(names);
       expect(read.sheets[0]?.warnings).toEqual(warnings);
-      expect(describeGuests(readSheet(read.sheets[0]?.rows ?? []))).toEqual(guests);
+      expect(describeGuests(parseSheet(read.sheets[0]?.rows ?? []))).toEqual(guests);
     },
   );
 });

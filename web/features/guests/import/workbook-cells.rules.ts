@@ -15,7 +15,7 @@ export function repairCell(cell: string, percentStyles: ReadonlySet<string>): st
   const number = Number(value);
   if (number < 0 || number > lastDay) return cell.replace(/^([^>]*?)\ss="\d+"/u, "$1");
   const [, style = ""] = /^[^>]*\ss="(\d+)"/u.exec(cell) ?? [];
-  return percentStyles.has(style) ? withText(cell, `${toShown(number * 100)} %`) : cell;
+  return percentStyles.has(style) ? withText(cell, `${formatNumber(number * 100)} %`) : cell;
 }
 
 function withText(cell: string, text: string): string {
@@ -25,7 +25,7 @@ function withText(cell: string, text: string): string {
 }
 
 /** A number as a spreadsheet shows it, which keeps 15 digits: '0.3', not '0.30000000000000004'. */
-export function toShown(number: number): string {
+export function formatNumber(number: number): string {
   return String(Number(number.toPrecision(15)));
 }
 

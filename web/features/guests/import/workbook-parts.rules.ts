@@ -2,14 +2,14 @@
 import { repairCell, setPositions, toColumn } from "./workbook-cells.rules.ts";
 
 /** Rows and columns that are read at most; what is beyond is no list of guests. */
-const farRow = 20_000;
-const farColumn = 200;
+const maxReadRow = 20_000;
+const maxReadColumn = 200;
 
 /** Merged cells do not overlap, so together they are at most all cells. */
-const maxMergedCells = farRow * farColumn;
+const maxMergedCells = maxReadRow * maxReadColumn;
 
 /** Cells that are one in the sheet, in one column; rows and columns from 0. */
-export interface Merge {
+export interface MergedCells {
   readonly column: number;
   readonly first: number;
   readonly last: number;
@@ -27,7 +27,7 @@ export type SheetWarning = "cut" | "hidden" | "remarks";
 
 export interface PreparedSheet {
   readonly xml: string;
-  readonly merges: readonly Merge[];
+  readonly merges: readonly MergedCells[];
   readonly links: readonly MailLink[];
   readonly warnings: readonly SheetWarning[];
 }
@@ -43,7 +43,7 @@ interface SheetSurroundings {
  * The XML as it is. A tag without an end would be searched to the end of the part, again for each. @throws Error if there
  * is one.
  */
-export function checkTags(xml: string): string {
+export function assertTagsEnd(xml: string): string {
   if (/<[^<>]*(?:<|$)/u.test(xml)) throw new Error("A tag has no end");
   return xml;
 }
@@ -54,21 +54,22 @@ export function prepareSheet(
   { relations, percentStyles }: SheetSurroundings,
 ): PreparedSheet {
   let isCut = false;
-  checkEnds(original);
+  assertRowsEnd(original);
   const xml = setPositions(original);
   const cut = xml.replaceAll(
     /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?c>)/gu,
     (cell: string, column: string, row: string) => {
-      if (toColumn(column) < farColumn && Number(row) <= farRow) return repairCell(cell, percentStyles);
+      if (toColumn(column) < maxReadColumn && Number(row) <= maxReadRow)
+        return repairCell(cell, percentStyles);
       isCut ||= cell.includes("<v>") || cell.includes("<t");
       return "";
     },
   );
   const rows = cut.replaceAll(
     /<(?:\w+:)?row\s[^>]*?\br="(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?row>)/gu,
-    (row: string, number: string) => (Number(number) <= farRow ? row : ""),
+    (row: string, number: string) => (Number(number) <= maxReadRow ? row : ""),
   );
-  checkPositions(rows);
+  assertPositionsNear(rows);
   const isHidden = /<(?:\w+:)?(?:row|col)\s[^>]*\bhidden="(?:1|true)"/u.test(xml);
   const hasRemarks = /Type="[^"]*\/(?:comments|threadedComment)"/u.test(relations);
   return {
@@ -87,7 +88,7 @@ export function prepareSheet(
  * Rows follow each other, and so do the cells of a row. What has no end would be searched to the end of the sheet, again
  * for each. @throws Error if a row or a cell has no end of its own.
  */
-function checkEnds(xml: string): void {
+function assertRowsEnd(xml: string): void {
   let open = "";
   const tags = xml.matchAll(/<(?:\/(?:\w+:)?(row|c)>|(?:\w+:)?(row|c)(?=[\s/>])([^<>]*)>)/gu);
   for (const [, ended, begun, attributes = ""] of tags) {
@@ -102,22 +103,22 @@ function checkEnds(xml: string): void {
  * The parser makes a list as wide and as long as any position says, also in a form that no spreadsheet writes:
  * "AAAAAA2", "xfd2", or a second position in single quotes. @throws Error if one is left that is not near.
  */
-function checkPositions(xml: string): void {
+function assertPositionsNear(xml: string): void {
   for (const [, , position = ""] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gsu)) {
     const [, column = "A", row = "Infinity"] = /^([A-Z]{1,3})?(\d{1,7})$/u.exec(position) ?? [];
-    if (toColumn(column) >= farColumn || Number(row) > farRow)
+    if (toColumn(column) >= maxReadColumn || Number(row) > maxReadRow)
       throw new Error(`Not a near cell: ${position}`);
   }
 }
 
-function findMerges(xml: string): readonly Merge[] {
+function findMerges(xml: string): readonly MergedCells[] {
   const merges = [
     ...xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/gu),
   ]
     .map(([, column = "A", first = "1", last = "1"]) => ({
       column: toColumn(column),
       first: Number(first) - 1,
-      last: Math.min(Number(last), farRow) - 1,
+      last: Math.min(Number(last), maxReadRow) - 1,
     }))
     .filter(({ first, last }) => last > first);
   const cells = merges.reduce((count, { first, last }) => count + last - first + 1, 0);
@@ -144,7 +145,7 @@ function findLinks(xml: string, relations: string): readonly MailLink[] {
 /** Each row of merged cells has the value of the first: a household, an address. */
 export function fillMerged(
   rows: readonly (readonly string[])[],
-  merges: readonly Merge[],
+  merges: readonly MergedCells[],
 ): readonly (readonly string[])[] {
   const filled = rows.map((row) => [...row]);
   for (const { column, first, last } of merges) {

@@ -2,11 +2,17 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import { decodeText } from "./encoding.rules.ts";
-import { type FileProblem, isWebPage, kindOf, maxUnpackedBytes } from "./file-kind.rules.ts";
+import { type FileProblem, isWebPage, detectFileKind, maxUnpackedBytes } from "./file-kind.rules.ts";
 import type { SheetRows } from "./grid.rules.ts";
-import { readSeparatedText, type SheetRow } from "./separated-text.rules.ts";
-import { findPercentStyles, toShown } from "./workbook-cells.rules.ts";
-import { addLinks, checkTags, fillMerged, type PreparedSheet, prepareSheet } from "./workbook-parts.rules.ts";
+import { parseSeparatedText, type SheetRow } from "./separated-text.rules.ts";
+import { findPercentStyles, formatNumber } from "./workbook-cells.rules.ts";
+import {
+  addLinks,
+  assertTagsEnd,
+  fillMerged,
+  type PreparedSheet,
+  prepareSheet,
+} from "./workbook-parts.rules.ts";
 
 /** Milliseconds. A time of day is stored as a fraction of a day, which is rounded. */
 const minute = 60_000;
@@ -15,7 +21,7 @@ export type ReadFile = { readonly sheets: readonly SheetRows[] } | { readonly pr
 
 /** Never throws: an unreadable file resolves to a `problem`. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> {
-  const found = kindOf(bytes);
+  const found = detectFileKind(bytes);
   if ("problem" in found) return found;
   try {
     return found.kind === "text" ? readText(bytes) : { sheets: await readWorkbook(bytes) };
@@ -30,14 +36,14 @@ function readText(bytes: Uint8Array): ReadFile {
   if (isWebPage(text)) return { problem: "web_page" };
   const start = text.slice(0, 1000).trimStart().toLowerCase();
   if (/^(?:\ufeff)?begin:vcard/u.test(start)) return { problem: "contact_card" };
-  return { sheets: [{ name: "", rows: readSeparatedText(text) }] };
+  return { sheets: [{ name: "", rows: parseSeparatedText(text) }] };
 }
 
 /** Sheets of cells in the order of the workbook; hidden ones last. What the parser refuses is repaired before. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly SheetRows[]> {
   const parts = unpack(bytes);
   const read = (path: string) =>
-    checkTags(writeSigns(new TextDecoder().decode(parts[path] ?? new Uint8Array())));
+    assertTagsEnd(decodeCharacterReferences(new TextDecoder().decode(parts[path] ?? new Uint8Array())));
   const write = (path: string, xml: string) => {
     if (parts[path] !== undefined) parts[path] = new TextEncoder().encode(xml);
   };
@@ -80,7 +86,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 }
 
 /** The parser cuts the numbers of signs above U+FFFF, so that 🥜 would become another sign. */
-function writeSigns(xml: string): string {
+function decodeCharacterReferences(xml: string): string {
   return xml.replaceAll(/&#(?:x0*([\da-f]{5,6})|0*(\d{5,7}));/giu, (whole, hex?: string, digits?: string) => {
     const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
     return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
@@ -131,6 +137,6 @@ function toText(cell: unknown): string {
     return cell.getUTCFullYear() < 1905 ? clock : `${day} ${clock}`;
   }
   if (typeof cell === "string") return cell;
-  if (typeof cell === "number") return toShown(cell);
+  if (typeof cell === "number") return formatNumber(cell);
   return typeof cell === "boolean" ? String(cell) : "";
 }

@@ -4,24 +4,24 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import styles from "../help.module.css";
 import type { Question } from "../questions.ts";
-import { useAnswer } from "../use-answer.ts";
+import { useGetAnswer } from "../use-answer.ts";
 
 interface QuestionListProps {
   name: string;
   questions: readonly Question[];
   /** The id of the question that the address names. */
-  opened: string | undefined;
+  openedId: string | undefined;
 }
 
 /** The questions of one topic; each one expands to its answer. */
-export function QuestionList({ name, questions, opened }: QuestionListProps) {
+export function QuestionList({ name, questions, openedId }: QuestionListProps) {
   return (
     <section className={styles.room} aria-label={name}>
       <h3 className={styles.name}>{name}</h3>
       <ul className={styles.list}>
         {questions.map((question) => (
           <li key={question.id}>
-            <QuestionItem question={question} isOpened={question.id === opened} />
+            <QuestionItem question={question} isOpened={question.id === openedId} />
           </li>
         ))}
       </ul>
@@ -29,9 +29,15 @@ export function QuestionList({ name, questions, opened }: QuestionListProps) {
   );
 }
 
-function QuestionItem({ question: { id, place }, isOpened }: { question: Question; isOpened: boolean }) {
+function QuestionItem({
+  question: { id, target: place },
+  isOpened,
+}: {
+  question: Question;
+  isOpened: boolean;
+}) {
   const { t } = useTranslation("help");
-  const { ask, answer } = useAnswer()(id);
+  const { ask, answer } = useGetAnswer()(id);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpened || !details.current) return;

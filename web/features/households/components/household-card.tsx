@@ -9,7 +9,7 @@ import { formatAddress, type Replies } from "../households.rules.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./households.module.css";
 
-export interface HouseholdView {
+export interface DisplayedHousehold {
   readonly household: Household;
   readonly name: string;
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -19,9 +19,9 @@ export interface HouseholdView {
 export type HouseholdAction = "edit" | "link" | "delete";
 
 interface HouseholdCardProps {
-  shown: HouseholdView;
-  LinkLine: ComponentType<{ householdId: string }>;
-  onAction: (action: HouseholdAction, shown: HouseholdView) => void;
+  displayed: DisplayedHousehold;
+  LinkState: ComponentType<{ householdId: string }>;
+  onAction: (action: HouseholdAction, displayed: DisplayedHousehold) => void;
   onMove: (guestId: string) => void;
 }
 
@@ -32,10 +32,10 @@ const actions = [
 ] as const;
 
 /** A household: its members, its address and their replies. */
-export function HouseholdCard({ shown, LinkLine, onAction, onMove }: HouseholdCardProps) {
+export function HouseholdCard({ displayed, LinkState, onAction, onMove }: HouseholdCardProps) {
   const { t } = useTranslation("households");
   const mayEdit = useMayEdit();
-  const { household, name, people, replies } = shown;
+  const { household, name, people, replies } = displayed;
   const address = formatAddress(household);
   return (
     <Card
@@ -52,7 +52,7 @@ export function HouseholdCard({ shown, LinkLine, onAction, onMove }: HouseholdCa
               icon,
               label: t(`card.${id}`),
               danger: id === "delete",
-              onAction: () => onAction(id, shown),
+              onAction: () => onAction(id, displayed),
             }))}
           />
         )
@@ -85,7 +85,7 @@ export function HouseholdCard({ shown, LinkLine, onAction, onMove }: HouseholdCa
           .map((reply) => t(`card.${reply}`, { count: replies[reply] }))
           .join(" · ")}
       </p>
-      <LinkLine householdId={household.id} />
+      <LinkState householdId={household.id} />
     </Card>
   );
 }

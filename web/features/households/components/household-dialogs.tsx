@@ -11,15 +11,15 @@ import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { filterByText } from "../households.rules.ts";
+import { filterHouseholds } from "../households.rules.ts";
 import { useCreateHouseholds, useHouseholds, useMoveGuest, useUpdateHousehold } from "../queries.ts";
-import type { HouseholdView } from "./household-card.tsx";
+import type { DisplayedHousehold } from "./household-card.tsx";
 import styles from "./households.module.css";
 
 const addressFields = ["adresse", "code_postal", "ville", "pays"] as const;
 
 /** Edits the name of a household and the address of its guests. */
-export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; onClose: () => void }) {
+export function EditHouseholdDialog({ shown, onClose }: { shown: DisplayedHousehold; onClose: () => void }) {
   const { t } = useTranslation("households");
   const { household, name } = shown;
   const update = useUpdateHousehold(household);
@@ -59,24 +59,24 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
   );
 }
 
-interface MoveDialogProps {
+interface MoveGuestDialogProps {
   guest: { readonly id: string; readonly name: string; readonly householdId: string | null };
-  households: readonly HouseholdView[];
+  households: readonly DisplayedHousehold[];
   onClose: () => void;
 }
 
-const fresh = "new";
-const alone = "alone";
+const newValue = "new";
+const noneValue = "alone";
 
 /** Moves a guest to another household, to a new one, or to none. */
-export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
+export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogProps) {
   const { t } = useTranslation("households");
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState(guest.householdId ?? alone);
+  const [chosen, setChosen] = useState(guest.householdId ?? noneValue);
   const [error, setError] = useState<unknown>(null);
   const move = useMoveGuest();
   const create = useCreateHouseholds();
-  const others = filterByText(
+  const others = filterHouseholds(
     households.map(({ household, name, people }) => ({
       id: household.id,
       name,
@@ -84,7 +84,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
     })),
     search,
   );
-  const options = [{ id: fresh, name: t("new") }, { id: alone, name: t("alone") }, ...others];
+  const options = [{ id: newValue, name: t("new") }, { id: noneValue, name: t("alone") }, ...others];
 
   function save() {
     const then = {
@@ -94,9 +94,9 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
       },
       onError: setError,
     };
-    if (chosen === (guest.householdId ?? alone)) onClose();
-    else if (chosen === fresh) create.mutate([{ name: "", guest_ids: [guest.id] }], then);
-    else move.mutate({ guestId: guest.id, householdId: chosen === alone ? null : chosen }, then);
+    if (chosen === (guest.householdId ?? noneValue)) onClose();
+    else if (chosen === newValue) create.mutate([{ name: "", guest_ids: [guest.id] }], then);
+    else move.mutate({ guestId: guest.id, householdId: chosen === noneValue ? null : chosen }, then);
   }
 
   return (

@@ -17,20 +17,26 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { indexById, filterByText, getMembers, getHouseholdName, getReplies } from "../households.rules.ts";
+import {
+  indexById,
+  filterHouseholds,
+  listMembers,
+  getHouseholdName,
+  countReplies,
+} from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
 import { createHouseholdTable } from "../sheet.rules.ts";
-import { HouseholdCard, type HouseholdView } from "./household-card.tsx";
+import { HouseholdCard, type DisplayedHousehold } from "./household-card.tsx";
 import styles from "./households.module.css";
-import { Proposals } from "./proposals.tsx";
+import { HouseholdProposals } from "./proposals.tsx";
 
 const EditHouseholdDialog = lazyPart(
   async () => (await import("./household-dialogs.tsx")).EditHouseholdDialog,
 );
-const MoveDialog = lazyPart(async () => (await import("./household-dialogs.tsx")).MoveDialog);
+const MoveDialog = lazyPart(async () => (await import("./household-dialogs.tsx")).MoveGuestDialog);
 
 type Opened =
-  | { readonly kind: "edit"; readonly household: HouseholdView }
+  | { readonly kind: "edit"; readonly household: DisplayedHousehold }
   | { readonly kind: "move"; readonly guestId: string };
 
 export interface HouseholdsTabProps {
@@ -63,18 +69,18 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       ? formatGuestName(guest, known.get(guest.plus_one_of ?? ""), parseLanguage(i18n.language))
       : "";
   };
-  const all = query.data.map((household): HouseholdView & { text: string } => {
+  const all = query.data.map((household): DisplayedHousehold & { text: string } => {
     const name = getHouseholdName(household, known, i18n.language);
     const people = household.guest_ids.map((id) => ({ id, name: formatPersonName(id) }));
     const text = [name, ...people.map((person) => person.name)].join(" ");
-    return { household, name, people, text, replies: getReplies(getMembers(household.guest_ids, known)) };
+    return { household, name, people, text, replies: countReplies(listMembers(household.guest_ids, known)) };
   });
-  const visible = filterByText(all, search);
+  const visible = filterHouseholds(all, search);
   const moved = opened?.kind === "move" ? known.get(opened.guestId) : undefined;
   const close = () => setOpened(null);
   return (
     <div className={styles.tab}>
-      <Proposals getName={formatPersonName} />
+      <HouseholdProposals getName={formatPersonName} />
       {all.length === 0 ? (
         <EmptyList
           drawing={envelope}
@@ -98,8 +104,8 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
             {visible.map((each) => (
               <li key={each.household.id}>
                 <HouseholdCard
-                  shown={each}
-                  LinkLine={LinkLine}
+                  displayed={each}
+                  LinkState={LinkLine}
                   onAction={(action) => {
                     if (action === "link") onOpenLink(each.household.id, each.name);
                     else if (action === "delete") confirmHouseholdDeletion(each.household, each.name);

@@ -13,14 +13,14 @@ import { Soft } from "#web/ui/soft.tsx";
 import { useCreateHouseholds, useProposals } from "../queries.ts";
 import styles from "./households.module.css";
 
-interface ProposalsProps {
+interface HouseholdProposalsProps {
   getName: (guestId: string) => string;
 }
 
-const shownAtFirst = 6;
+const maxShownAtFirst = 6;
 
 /** Guests who seem to live together, each with a checkbox, for those who can make households of them. */
-export function Proposals({ getName }: ProposalsProps) {
+export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
   const { t } = useTranslation("households");
   const proposals = useProposals().data ?? [];
   const create = useCreateHouseholds();
@@ -28,21 +28,22 @@ export function Proposals({ getName }: ProposalsProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
   if (proposals.length === 0 || !mayEdit) return null;
-  const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== toggled.has(getKey(proposal));
+  const isChosen = (proposal: HouseholdProposal) =>
+    proposal.is_chosen !== toggled.has(getProposalKey(proposal));
   const chosen = proposals.filter(isChosen).slice(0, maxNewHouseholds);
-  const visible = showsAll ? proposals : proposals.slice(0, shownAtFirst);
+  const visible = showsAll ? proposals : proposals.slice(0, maxShownAtFirst);
   return (
     <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>
       <p className={styles.help}>{t("proposals.help")}</p>
       <ul className={styles.proposed}>
         {visible.map((proposal) => (
-          <li key={getKey(proposal)}>
+          <li key={getProposalKey(proposal)}>
             <Checkbox
-              label={<ProposalWords proposal={proposal} getName={getName} />}
+              label={<ProposalText proposal={proposal} getName={getName} />}
               checked={isChosen(proposal)}
               onChange={() => {
                 const next = new Set(toggled);
-                if (!next.delete(getKey(proposal))) next.add(getKey(proposal));
+                if (!next.delete(getProposalKey(proposal))) next.add(getProposalKey(proposal));
                 setToggled(next);
               }}
             />
@@ -79,11 +80,11 @@ export function Proposals({ getName }: ProposalsProps) {
   );
 }
 
-function getKey({ guest_ids }: HouseholdProposal): string {
+function getProposalKey({ guest_ids }: HouseholdProposal): string {
   return guest_ids.join(" ");
 }
 
-function ProposalWords({ proposal, getName }: ProposalsProps & { proposal: HouseholdProposal }) {
+function ProposalText({ proposal, getName }: HouseholdProposalsProps & { proposal: HouseholdProposal }) {
   const { t, i18n } = useTranslation("households");
   const { guest_ids, reason, host_id } = proposal;
   return (

@@ -7,12 +7,12 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { toDue, fixedDay } from "../plan.rules.ts";
+import { parseDueChoice, fixedDay } from "../plan.rules.ts";
 import { instalmentResource } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
-import { PartFields } from "./part-fields.tsx";
+import { InstalmentFields } from "./part-fields.tsx";
 
-interface AddDialogProps {
+interface AddInstalmentDialogProps {
   itemId: string;
   /** The name of the item. */
   item: string;
@@ -22,7 +22,7 @@ interface AddDialogProps {
 }
 
 /** Adds one part to the schedule of an item, whose balance shrinks by its amount; or the balance itself. */
-export function AddDialog({ itemId, item, isBalance = false, onClose }: AddDialogProps) {
+export function AddInstalmentDialog({ itemId, item, isBalance = false, onClose }: AddInstalmentDialogProps) {
   const { t } = useTranslation("instalments");
   const [due, setDue] = useState(isBalance ? "wedding/0/-10" : fixedDay);
   const [day, setDay] = useState("");
@@ -32,7 +32,7 @@ export function AddDialog({ itemId, item, isBalance = false, onClose }: AddDialo
       budget_item_id: itemId,
       kind: isBalance ? "balance" : fields.get("kind"),
       amount: isBalance ? null : parseAmount(getFieldTexts(fields).get("amount") ?? ""),
-      due: toDue(due),
+      due: parseDueChoice(due),
       due_on: due === fixedDay ? day : null,
     }),
     failed: t("adding.failed"),
@@ -51,8 +51,8 @@ export function AddDialog({ itemId, item, isBalance = false, onClose }: AddDialo
       onClose={onClose}
     >
       <DialogFields>
-        {!isBalance && <PartFields kind="instalment" amount="" />}
-        <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
+        {!isBalance && <InstalmentFields kind="instalment" amount="" />}
+        <DueFields name="" due={due} day={day} onDue={setDue} onDay={setDay} />
       </DialogFields>
     </FormDialog>
   );

@@ -7,17 +7,17 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { toChoice, toDue, fixedDay } from "../plan.rules.ts";
+import { toDueChoice, parseDueChoice, fixedDay } from "../plan.rules.ts";
 import { instalmentResource } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { DueFields } from "./due-fields.tsx";
-import { PartFields } from "./part-fields.tsx";
+import { InstalmentFields } from "./part-fields.tsx";
 
 /** Changes one instalment. The amount of the balance is what remains, so it has no field. */
-export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () => void }) {
+export function ChangeInstalmentDialog({ row, onClose }: { row: ScheduleRow; onClose: () => void }) {
   const { t } = useTranslation("instalments");
   const latest = instalmentResource.useList().data?.find(({ id }) => id === row.id);
-  const [due, setDue] = useState(() => toChoice((latest ?? row.instalment).due));
+  const [due, setDue] = useState(() => toDueChoice((latest ?? row.instalment).due));
   const [day, setDay] = useState((latest ?? row.instalment).due_on ?? "");
   const isBalance = row.kind === "balance";
   const { form, shown } = useEditForm({
@@ -29,14 +29,14 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
         kind: fields.get("kind"),
         amount: parseAmount(getFieldTexts(fields).get("amount") ?? ""),
       }),
-      due: toDue(due),
+      due: parseDueChoice(due),
       ...(due === fixedDay && { due_on: day }),
     }),
     change: (changes) => instalmentResource.changeItem(row.instalment, changes),
     texts: { failed: t("changing.failed"), changed: t("changing.saved") },
     onClose,
   });
-  useTakenValue(form, "due", () => setDue(toChoice(shown.due)));
+  useTakenValue(form, "due", () => setDue(toDueChoice(shown.due)));
   useTakenValue(form, "due_on", () => setDay(shown.due_on ?? ""));
   return (
     <FormDialog
@@ -47,8 +47,10 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
       onClose={onClose}
     >
       <DialogFields>
-        {!isBalance && <PartFields kind={shown.kind} amount={formatAmount(shown.amount, getLanguage())} />}
-        <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
+        {!isBalance && (
+          <InstalmentFields kind={shown.kind} amount={formatAmount(shown.amount, getLanguage())} />
+        )}
+        <DueFields name="" due={due} day={day} onDue={setDue} onDay={setDay} />
       </DialogFields>
     </FormDialog>
   );

@@ -8,8 +8,8 @@ import {
   type DueChoice,
   fixedDay,
   getTypedDays,
-  offeredDues,
-  toDue,
+  offeredDueChoices,
+  parseDueChoice,
   toTypedChoice,
 } from "../plan.rules.ts";
 import type { InstalmentsText } from "./texts.ts";
@@ -17,19 +17,19 @@ import type { InstalmentsText } from "./texts.ts";
 interface DueFieldsProps {
   name: string;
   due: DueChoice;
-  on: string;
+  day: string;
   onDue: (due: DueChoice) => void;
   onDay: (day: string) => void;
 }
 
 /** When an instalment is due: by a rule, a typed number of days from the wedding, or on a typed day. */
-export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
+export function DueFields({ name, due, day, onDue, onDay }: DueFieldsProps) {
   const { t } = useTranslation("instalments");
   const typed = getTypedDays(due);
-  const isOffered = typed !== undefined || offeredDues.includes(due);
+  const isOffered = typed !== undefined || offeredDueChoices.includes(due);
   const choices = [
     ...(isOffered ? [] : [due]),
-    ...offeredDues.filter((value) => value !== fixedDay),
+    ...offeredDueChoices.filter((value) => value !== fixedDay),
     ...directions,
     fixedDay,
   ];
@@ -62,7 +62,7 @@ export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
         <DateField
           label={t("planning.due_on")}
           name={`${name}due_on`}
-          value={on}
+          value={day}
           onChange={({ target }) => onDay(target.value)}
         />
       )}
@@ -75,7 +75,7 @@ function isDirection(choice: string): choice is Direction {
 }
 
 function formatDue(choice: DueChoice, t: InstalmentsText): string {
-  const { rule, months, days } = toDue(choice);
+  const { rule, months, days } = parseDueChoice(choice);
   if (rule === "fixed") return t("due.fixed");
   if (rule === "signature") return months === 0 && days === 0 ? t("due.signature") : t("due.as_planned");
   if (months === 0 && days === 0) return t("due.wedding");

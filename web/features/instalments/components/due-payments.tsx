@@ -10,26 +10,26 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getNextPayments } from "../due.rules.ts";
+import { listNextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./due-payments.module.css";
 
 interface DuePaymentsProps {
   /** The list is not part of another card. */
-  readonly isAlone?: boolean;
+  readonly isStandalone?: boolean;
 }
 
 /** The list « À payer » below the next tasks: payments that are late or due within 30 days. */
-export function DuePayments({ isAlone = false }: DuePaymentsProps) {
+export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
   const { t } = useTranslation("dashboard");
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudget().data];
-  const payments = instalments && items ? getNextPayments(instalments, items, today) : [];
+  const payments = instalments && items ? listNextPayments(instalments, items, today) : [];
   const cost = useBudgetCost().data;
   if (payments.length === 0) return null;
-  const Heading = isAlone ? "h2" : "h3";
+  const Heading = isStandalone ? "h2" : "h3";
   const list = (
-    <section className={isAlone ? undefined : styles.part} aria-label={t("pay.title")}>
+    <section className={isStandalone ? undefined : styles.part} aria-label={t("pay.title")}>
       <div className={styles.head}>
         <Heading>{t("pay.title")}</Heading>
         {cost && <Soft as="span">{t("pay.total", { amount: formatMoney(cost.to_pay, getLanguage()) })}</Soft>}
@@ -52,5 +52,5 @@ export function DuePayments({ isAlone = false }: DuePaymentsProps) {
       </ul>
     </section>
   );
-  return isAlone ? <Card>{list}</Card> : list;
+  return isStandalone ? <Card>{list}</Card> : list;
 }

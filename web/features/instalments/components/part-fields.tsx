@@ -5,7 +5,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 const partKinds = ["acompte", "arrhes", "instalment"] as const;
 
 /** The kind and the amount of a part that is not the balance. */
-export function PartFields({ kind, amount }: { kind: string; amount: string }) {
+export function InstalmentFields({ kind, amount }: { kind: string; amount: string }) {
   const { t } = useTranslation("instalments");
   return (
     <>

@@ -19,7 +19,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { FileField } from "#web/ui/file-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
-import { fetchInstalment, pay, showRefusal, takeBackPayment } from "../queries.ts";
+import { loadInstalment, recordPayment, showErrorToast, deletePayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { getPayee, type GetTitle, useRowTitle } from "./texts.ts";
 
@@ -65,19 +65,21 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
       // Without the receipt nothing is recorded.
       const receipt = await store(element);
       const file_ids = receipt === null ? [] : [receipt.id];
-      const { expense } = await pay(row.id, { ...payment, file_ids }).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === "instalment_changed") {
-          paidBefore.current = (await fetchInstalment(row.id))?.paid ?? paidBefore.current;
-        }
-        throw error;
-      });
+      const { expense } = await recordPayment(row.id, { ...payment, file_ids }).catch(
+        async (error: unknown) => {
+          if (error instanceof ApiError && error.code === "instalment_changed") {
+            paidBefore.current = (await loadInstalment(row.id))?.paid ?? paidBefore.current;
+          }
+          throw error;
+        },
+      );
       onClose();
       const amount = formatCents(Math.round(Math.abs(expense.amount) * 100), i18n.language);
       showToast({
         text: t(isRefund ? "paying.refund_done" : "paying.done", { amount, row: rowTitle }),
         action: {
           label: t("translation:undo"),
-          onAction: () => void takeBackPayment(expense.id).catch(showRefusal),
+          onAction: () => void deletePayment(expense.id).catch(showErrorToast),
         },
       });
     },

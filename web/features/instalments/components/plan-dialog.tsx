@@ -15,7 +15,13 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { draftPlan, type DraftPart, getNextKey, toPlanned, type PlanShape } from "../plan.rules.ts";
+import {
+  createDraftPlan,
+  type DraftPart,
+  getNextKey,
+  toPlannedInstalments,
+  type PlanShape,
+} from "../plan.rules.ts";
 import { planPayments } from "../queries.ts";
 import { PlanRows } from "./plan-rows.tsx";
 import type { GetTitle } from "./texts.ts";
@@ -30,7 +36,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-function sumOf(expenses: readonly Expense[]): number {
+function sumAmounts(expenses: readonly Expense[]): number {
   return sum(expenses.map(({ amount }) => getCents(amount)));
 }
 
@@ -45,10 +51,12 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
   const item = items.find(({ id }) => id === chosen);
   const language = getLanguage();
   const draft = (wanted: BudgetItem | undefined, next: PlanShape, alreadyPaid = 0) =>
-    wanted ? draftPlan({ item: wanted, shape: next, alreadyPaid, language }) : [];
-  const [parts, setParts] = useState<readonly DraftPart[]>(() => draft(item, shape, sumOf(payingOf(chosen))));
+    wanted ? createDraftPlan({ item: wanted, shape: next, alreadyPaid, language }) : [];
+  const [parts, setParts] = useState<readonly DraftPart[]>(() =>
+    draft(item, shape, sumAmounts(payingOf(chosen))),
+  );
   const paying = payingOf(chosen);
-  const paidCents = (ids: readonly string[]) => sumOf(paying.filter(({ id }) => ids.includes(id)));
+  const paidCents = (ids: readonly string[]) => sumAmounts(paying.filter(({ id }) => ids.includes(id)));
 
   /** The sum of the ticked expenses becomes the amount of the first row; the other rows stay as typed. */
   const tick = (id: string, isTicked: boolean) => {
@@ -66,7 +74,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
     read: (fields) => ({
       budget_item_id: chosen,
       signed_on: fields.get("signed_on") === "" ? null : fields.get("signed_on"),
-      instalments: toPlanned(parts, ticked),
+      instalments: toPlannedInstalments(parts, ticked),
     }),
     failed: t("planning.failed"),
     send: async (wanted) => {
@@ -95,7 +103,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
               draft(
                 items.find(({ id }) => id === target.value),
                 shape,
-                sumOf(paid),
+                sumAmounts(paid),
               ),
             );
           }}

@@ -70,7 +70,7 @@ export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
           <DueFields
             name={`instalments.${String(at)}.`}
             due={part.due}
-            on={part.on}
+            day={part.on}
             onDue={(due) => change(part.key, { due })}
             onDay={(on) => change(part.key, { on })}
           />

@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
-import { type DuePayment, getNext, getPaymentState, getProviderSchedule } from "../due.rules.ts";
+import { type DuePayment, findNextPayment, getPaymentState, listProviderPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./provider-schedule.module.css";
 
@@ -26,10 +26,10 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   const today = useToday();
   const [instalments, items, quotes] = [useInstalments().data, useBudget().data, useQuotes().data];
   if (!instalments || !items) return null;
-  const payments = getProviderSchedule(company, { instalments, items }, today);
+  const payments = listProviderPayments(company, { instalments, items }, today);
   const chosen = quotes?.find(({ provider_id: id, chosen_at: at }) => id === kind && at !== null);
   if (payments.length === 0 && !chosen) return null;
-  const next = getNext(payments);
+  const next = findNextPayment(payments);
   const money = (cents: number) => formatCents(cents, getLanguage());
   return (
     <Card

@@ -2,8 +2,8 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { useInstalments } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import { AddDialog } from "./add-dialog.tsx";
-import { ChangeDialog } from "./change-dialog.tsx";
+import { AddInstalmentDialog } from "./add-dialog.tsx";
+import { ChangeInstalmentDialog } from "./change-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import type { GetTitle } from "./texts.ts";
@@ -33,10 +33,13 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
     return <PlanDialog items={open} itemId={opened.itemId} {...{ expenses, getTitle, onClose }} />;
   }
   if (opened.kind === "balance") {
-    return <AddDialog isBalance itemId={opened.item.id} item={getTitle(opened.item)} onClose={onClose} />;
+    return (
+      <AddInstalmentDialog isBalance itemId={opened.item.id} item={getTitle(opened.item)} onClose={onClose} />
+    );
   }
   const { kind, row } = opened;
-  if (kind === "change") return <ChangeDialog row={row} onClose={onClose} />;
-  if (kind === "add") return <AddDialog itemId={row.item.id} item={getTitle(row.item)} onClose={onClose} />;
+  if (kind === "change") return <ChangeInstalmentDialog row={row} onClose={onClose} />;
+  if (kind === "add")
+    return <AddInstalmentDialog itemId={row.item.id} item={getTitle(row.item)} onClose={onClose} />;
   return <PayDialog isRefund={kind === "refund"} {...{ row, getTitle, timeZone, onClose }} />;
 }

@@ -36,7 +36,7 @@ interface SchedulePanelProps {
   expenses: readonly Expense[];
   getTitle: GetTitle;
   /** The square in the colour of an item's type. */
-  square: (itemId: string) => ReactNode;
+  renderSquare: (itemId: string) => ReactNode;
   timeZone: string;
   onOpen: (opened: OpenedInstalment) => void;
   onOpenExpense: (expense: Expense) => void;
@@ -46,7 +46,7 @@ interface SchedulePanelProps {
 
 /** The schedule of payments: sums by month, then each payment. */
 export function SchedulePanel(props: SchedulePanelProps) {
-  const { items, expenses, getTitle, square, timeZone, onOpen, onOpenExpense, onAddItem } = props;
+  const { items, expenses, getTitle, renderSquare, timeZone, onOpen, onOpenExpense, onAddItem } = props;
   const { t } = useTranslation("instalments");
   const query = useInstalments();
   const today = getToday(timeZone);
@@ -86,17 +86,17 @@ export function SchedulePanel(props: SchedulePanelProps) {
         <MonthBars table={view.table} currentMonth={getMonth(today)} />
         <ScheduleSums view={view} getTitle={getTitle} />
       </Card>
-      <Excesses view={view} getTitle={getTitle} />
-      {mayEdit && <UntiedExpenses view={view} getTitle={getTitle} onOpenExpense={onOpenExpense} />}
+      <ExcessNotes view={view} getTitle={getTitle} />
+      {mayEdit && <UnassignedExpenses view={view} getTitle={getTitle} onOpenExpense={onOpenExpense} />}
       <Card tight title={undefined} aria-label={t("groups.label")}>
-        <Groups view={view} context={{ getTitle, square, actions }} />
-        <Unplanned view={view} getTitle={getTitle} mayEdit={mayEdit} onOpen={onOpen} />
+        <ScheduleGroups view={view} context={{ getTitle, renderSquare, actions }} />
+        <UnplannedItems view={view} getTitle={getTitle} mayEdit={mayEdit} onOpen={onOpen} />
       </Card>
     </Stack>
   );
 }
 
-function Excesses({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }) {
+function ExcessNotes({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }) {
   const { t, i18n } = useTranslation("instalments");
   return view.excesses.map(({ item, excess }) => (
     <Banner key={item.id} tone="danger">
@@ -109,13 +109,13 @@ function Excesses({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }
 const maxOffered = 3;
 
 /** Asks which instalment each expense pays that is tied to none. */
-function UntiedExpenses({
+function UnassignedExpenses({
   view,
   getTitle,
   onOpenExpense,
 }: Pick<SchedulePanelProps, "getTitle" | "onOpenExpense"> & { view: ScheduleView }) {
   const { t, i18n } = useTranslation("instalments");
-  const all = view.untied.flatMap(({ item, expenses }) => expenses.map((expense) => ({ item, expense })));
+  const all = view.unassigned.flatMap(({ item, expenses }) => expenses.map((expense) => ({ item, expense })));
   const others = all.length - maxOffered;
   return (
     <>
@@ -148,7 +148,7 @@ function UntiedExpenses({
   );
 }
 
-function Groups({ view, context }: { view: ScheduleView; context: RowContext }) {
+function ScheduleGroups({ view, context }: { view: ScheduleView; context: RowContext }) {
   const { t, i18n } = useTranslation("instalments");
   const groups = [
     { id: "late", title: t("groups.late"), rows: view.late, isMonth: false },
@@ -200,13 +200,13 @@ function PaidGroup({ view, context }: { view: ScheduleView; context: RowContext 
   );
 }
 
-type UnplannedProps = Pick<SchedulePanelProps, "getTitle" | "onOpen"> & {
+type UnplannedItemsProps = Pick<SchedulePanelProps, "getTitle" | "onOpen"> & {
   view: ScheduleView;
   mayEdit: boolean;
 };
 
 /** What no instalment asks for, each with a button to plan it. */
-function Unplanned({ view, getTitle, mayEdit, onOpen }: UnplannedProps) {
+function UnplannedItems({ view, getTitle, mayEdit, onOpen }: UnplannedItemsProps) {
   const { t, i18n } = useTranslation("instalments");
   const { unplanned } = view;
   if (unplanned.length === 0) return null;

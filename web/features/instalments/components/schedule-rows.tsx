@@ -16,7 +16,7 @@ import { type InstalmentsText, getPayee, type GetTitle, useRowTitle } from "./te
 export interface RowContext {
   readonly getTitle: GetTitle;
   /** The square in the colour of an item's type. */
-  readonly square: (itemId: string) => ReactNode;
+  readonly renderSquare: (itemId: string) => ReactNode;
   readonly actions: RowActions;
 }
 
@@ -42,7 +42,7 @@ function Row({
   row,
   isMonth,
   getTitle,
-  square,
+  renderSquare,
   actions,
 }: RowContext & { row: ScheduleRow; isMonth: boolean }) {
   const { t, i18n } = useTranslation("instalments");
@@ -67,12 +67,12 @@ function Row({
           {t("row_title", { kind: t(`kinds.${row.kind}`), provider: getPayee(item, getTitle) })}
         </strong>
         <span className={styles.item}>
-          {square(item.id)}
+          {renderSquare(item.id)}
           {getTitle(item)}
         </span>
       </span>
       <span className={styles.chips}>
-        <Chips row={row} />
+        <RowChips row={row} />
       </span>
       <span className={styles.amount}>{formatCents(isSettled ? paid : remaining, language)}</span>
       <span className={styles.pay} data-print="no">
@@ -88,13 +88,13 @@ function Row({
         )}
       </span>
       <span className={styles.menu} data-print="no">
-        {mayEdit && <Menu label={t("row.menu", { row: title })} items={getEntries(row, actions, t)} />}
+        {mayEdit && <Menu label={t("row.menu", { row: title })} items={listMenuEntries(row, actions, t)} />}
       </span>
     </li>
   );
 }
 
-function Chips({ row }: { row: ScheduleRow }) {
+function RowChips({ row }: { row: ScheduleRow }) {
   const { t, i18n } = useTranslation("instalments");
   const { urgency, remaining, paid, amount, beyondPrice } = row;
   const money = (cents: number) => formatCents(cents, i18n.language);
@@ -134,7 +134,7 @@ function Chips({ row }: { row: ScheduleRow }) {
   );
 }
 
-function getEntries(row: ScheduleRow, actions: RowActions, t: InstalmentsText): readonly MenuItem[] {
+function listMenuEntries(row: ScheduleRow, actions: RowActions, t: InstalmentsText): readonly MenuItem[] {
   const { kind, paid, remaining } = row;
   const isPart = kind !== "balance";
   const entry = (id: "change" | "add" | "refund" | "postpone" | "take_back" | "remove") => ({

@@ -17,7 +17,7 @@ import { Sentence } from "./sentence.tsx";
 interface EntryDetailsProps {
   entry: JournalEntry;
   reader: JournalReader;
-  /** Called after an undo: the undo button disappears, so the focus must move elsewhere. */
+  /** Called after an undo or its refusal: the undo button may disappear, so the focus must move elsewhere. */
   onUndone: () => void;
 }
 
@@ -34,28 +34,30 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
     );
   }
   const own = { ...reader, names: { ...reader.names, ...data.names } };
-  const main = data.changes[0];
-  const like = data.changes.filter(({ kind, act }) => kind === main?.kind && act === main.act);
-  const event = new Set(like.map(({ thing_id }) => thing_id)).size;
+  const firstChange = data.changes[0];
+  const sameChanges = data.changes.filter(
+    ({ kind, act }) => kind === firstChange?.kind && act === firstChange.act,
+  );
+  const listedCount = new Set(sameChanges.map(({ thing_id }) => thing_id)).size;
   return (
     <>
       <ul className={styles.changes}>
         {data.changes.map((change) => (
-          <Change key={JSON.stringify(change)} change={change} reader={own} />
+          <ChangeLines key={JSON.stringify(change)} change={change} reader={own} />
         ))}
-        {data.count > event && <li>{t("details.rest", { count: data.count - event })}</li>}
+        {data.count > listedCount && <li>{t("details.rest", { count: data.count - listedCount })}</li>}
       </ul>
-      <Undo entry={data} onUndone={onUndone} />
+      <UndoButton entry={data} onUndone={onUndone} />
     </>
   );
 }
 
-function Change({ change, reader }: { change: JournalChange; reader: JournalReader }) {
+function ChangeLines({ change, reader }: { change: JournalChange; reader: JournalReader }) {
   const { t } = useTranslation("journal");
   // The couple have no permissions by area, so a change of role makes those of permissions redundant.
-  const saidByRole = change.fields !== null && "role" in change.fields ? "permissions" : undefined;
+  const impliedColumn = change.fields !== null && "role" in change.fields ? "permissions" : undefined;
   const fields = Object.entries(removeImpliedColumns(change.fields ?? {})).filter(
-    ([column]) => !hiddenColumns.has(column) && column !== saidByRole,
+    ([column]) => !hiddenColumns.has(column) && column !== impliedColumn,
   );
   const what = getRowName(change, reader) ?? t(`kinds.${change.kind}.one`);
   const url = getThingUrl(change, reader.names);
@@ -98,7 +100,7 @@ function formatBothValues(
 }
 
 /** The page on which the things of an area are changed. */
-const pages: Readonly<Record<JournalEntry["area"], string>> = {
+const pageByArea: Readonly<Record<JournalEntry["area"], string>> = {
   wedding: paths.information,
   guests: paths.guests,
   seating: paths.seating,
@@ -110,12 +112,12 @@ const pages: Readonly<Record<JournalEntry["area"], string>> = {
   couple: paths.settings,
 };
 
-interface UndoProps {
+interface UndoButtonProps {
   entry: NonNullable<ReturnType<typeof useJournalEntry>["data"]>;
   onUndone: () => void;
 }
 
-function Undo({ entry: { id, area, undo, changes }, onUndone }: UndoProps) {
+function UndoButton({ entry: { id, area, undo, changes }, onUndone }: UndoButtonProps) {
   const { t } = useTranslation("journal");
   const [isUndoing, setUndoing] = useState(false);
   // What became of an invitation cannot be changed on any page.
@@ -127,7 +129,7 @@ function Undo({ entry: { id, area, undo, changes }, onUndone }: UndoProps) {
         {undo === "elsewhere" && (
           <>
             {" "}
-            <TextLink to={pages[area]}>{t(`areas.${area}`)}</TextLink>
+            <TextLink to={pageByArea[area]}>{t(`areas.${area}`)}</TextLink>
           </>
         )}
       </p>

@@ -11,7 +11,7 @@ import { LeaveButton } from "./my-place.tsx";
 import styles from "./members.module.css";
 
 /** What a helper sees of their membership: the couple, their permissions and how to leave. */
-export function HelperPlace({ place }: { place: WeddingMembership }) {
+export function HelperMembership({ membership }: { membership: WeddingMembership }) {
   const { t } = useTranslation("members");
   const names = useCoupleNames();
   const couple = names.data ? formatCoupleName(names.data) : "";
@@ -21,7 +21,7 @@ export function HelperPlace({ place }: { place: WeddingMembership }) {
         <Drawing of={glasses} accent="rose" size={96} />
         <p>{couple === "" ? t("mine.helping_unnamed") : t("mine.helping", { couple })}</p>
       </div>
-      <AreaList isWhole permissions={place.permissions} className={styles.can} />
+      <AreaList isWhole permissions={membership.permissions} className={styles.can} />
       <Stack shrinks gap={4}>
         <p className={styles.soft}>{t("mine.leave_helper")}</p>
         <LeaveButton />

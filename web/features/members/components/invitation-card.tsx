@@ -6,17 +6,17 @@ import { signUpMode } from "#web/platform/sign-up.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { End } from "../use-invitation.ts";
+import type { JoinRefusal } from "../use-invitation.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 import { formatCoupleName, formatDay } from "../texts.ts";
 import { AreaList } from "./area-list.tsx";
-import { JoinPart } from "./join-part.tsx";
+import { AcceptInvitation } from "./join-part.tsx";
 import styles from "./invitation.module.css";
 
 interface InvitationCardProps {
   token: string;
   invitation: OpenedInvitation;
-  onEnd: (end: End) => void;
+  onEnd: (end: JoinRefusal) => void;
 }
 
 /** Who invites, to what, and how to accept. */
@@ -31,7 +31,10 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
     if (knownEnd !== undefined) onEnd(knownEnd);
   }, [knownEnd, onEnd]);
   return (
-    <AuthPage title={useInviting(invitation)} subtitle={t("invitation.until", { day: formatDay(end) })}>
+    <AuthPage
+      title={useInvitationTitle(invitation)}
+      subtitle={t("invitation.until", { day: formatDay(end) })}
+    >
       <Stack shrinks gap={4}>
         <div>
           <h2 className={styles.what}>{t("invitation.sees_title")}</h2>
@@ -47,7 +50,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
           )}
         </div>
         {visitor.isSignedIn ? (
-          <JoinPart token={token} visitor={visitor} onEnd={onEnd} />
+          <AcceptInvitation token={token} visitor={visitor} onEnd={onEnd} />
         ) : (
           <>
             {signUpMode === "off" ? (
@@ -68,7 +71,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
 }
 
 /** 'Élise & Gabriel t’invitent à préparer leur mariage', as far as names are known. */
-function useInviting(invitation: OpenedInvitation): string {
+function useInvitationTitle(invitation: OpenedInvitation): string {
   const { t } = useTranslation("members");
   const { role, invited_by: by, woman_first_name: woman, man_first_name: man } = invitation;
   const couple = formatCoupleName(invitation);

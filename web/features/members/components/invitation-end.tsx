@@ -9,8 +9,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { End } from "../use-invitation.ts";
-import { leaveAccount, useSignedInUser } from "../use-signed-in-user.ts";
+import type { JoinRefusal } from "../use-invitation.ts";
+import { signOutInPlace, useSignedInUser } from "../use-signed-in-user.ts";
 
 /** The text key of each reason. */
 const textKeys = {
@@ -21,10 +21,10 @@ const textKeys = {
   address_unconfirmed: "unconfirmed",
   already_member: "already",
   couple_complete: "complete",
-} as const satisfies Record<End, string>;
+} as const satisfies Record<JoinRefusal, string>;
 
 interface InvitationEndProps {
-  end: End;
+  end: JoinRefusal;
   invitation: OpenedInvitation | undefined;
   /** Goes back to the invitation and checks it again. */
   onBack: () => void;
@@ -47,14 +47,14 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
             kind="primary"
             wide
             onClick={() => {
-              void leaveAccount().then(onBack);
+              void signOutInPlace().then(onBack);
             }}
           >
             {t("invitation.other_account")}
           </Button>
         )}
-        {end === "address_unconfirmed" && <Confirming email={email} onBack={onBack} />}
-        <Home
+        {end === "address_unconfirmed" && <ConfirmAddress email={email} onBack={onBack} />}
+        <HomeLink
           // After leaving the wrong account, the user comes back here by signing in with the right one.
           to={
             !isSignedIn && end === "invitation_for_other" ? invitationSignInUrl(paths.login) : paths.dashboard
@@ -62,14 +62,14 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
           isPrimary={end !== "invitation_for_other" && end !== "address_unconfirmed"}
         >
           {t(isSignedIn ? "invitation.home" : "invitation.login")}
-        </Home>
+        </HomeLink>
       </Stack>
     </AuthPage>
   );
 }
 
 /** An anonymous user is asked to sign in on the way. */
-function Home({ to, isPrimary, children }: { to: string; isPrimary: boolean; children: ReactNode }) {
+function HomeLink({ to, isPrimary, children }: { to: string; isPrimary: boolean; children: ReactNode }) {
   return (
     <ButtonLink kind={isPrimary ? "primary" : "secondary"} wide to={to}>
       {children}
@@ -78,7 +78,7 @@ function Home({ to, isPrimary, children }: { to: string; isPrimary: boolean; chi
 }
 
 /** The address must be confirmed first; after that the user continues here. */
-function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
+function ConfirmAddress({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation("members");
   const [outcome, setOutcome] = useState<{ tone: "sage" | "danger"; text: string }>();
   const [isSending, setSending] = useState(false);

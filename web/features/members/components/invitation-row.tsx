@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Invitation } from "#contract/members.ts";
-import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
+import { moveLostFocusToTitle } from "#web/features/profile/widgets.tsx";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { copyText } from "#web/platform/copy-text.ts";
@@ -10,7 +10,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { withdraw } from "../queries.ts";
+import { withdrawOpenInvitation } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
 import { formatDay, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
@@ -89,7 +89,7 @@ function confirmWithdrawal(invitation: Invitation, whom: string): void {
       failed: (why) => t("open.withdraw_failed", { why }),
       done: t("open.withdrawn"),
     },
-    send: () => withdraw(invitation),
-    onDeleted: rescueLostFocus,
+    send: () => withdrawOpenInvitation(invitation),
+    onDeleted: moveLostFocusToTitle,
   });
 }

@@ -4,7 +4,7 @@ import { permissionPresets } from "#contract/permission-presets.ts";
 import { type AreaPermissions } from "#contract/permissions.ts";
 import { limits } from "#contract/values.ts";
 import { useAsksPassword } from "#web/features/profile/queries.ts";
-import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
+import { ConfirmPasswordField } from "#web/features/profile/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -17,14 +17,14 @@ import { InvitedLink } from "./invited-link.tsx";
 import { PermissionChoice } from "./permission-choice.tsx";
 import styles from "./members.module.css";
 
-interface InviteDialogProps {
+interface InviteMemberDialogProps {
   /** Whether the couple has two members already. */
   isCoupleFull: boolean;
   onClose: () => void;
 }
 
 /** Asks for the role and permissions of an invitation, then shows the link to share. */
-export function InviteDialog({ isCoupleFull, onClose }: InviteDialogProps) {
+export function InviteMemberDialog({ isCoupleFull, onClose }: InviteMemberDialogProps) {
   const { t } = useTranslation("members");
   const [invited, setInvited] = useState<Invited>();
   if (!invited) return <InviteForm isCoupleFull={isCoupleFull} onInvited={setInvited} onClose={onClose} />;
@@ -41,7 +41,7 @@ export function InviteDialog({ isCoupleFull, onClose }: InviteDialogProps) {
   );
 }
 
-interface InviteFormProps extends InviteDialogProps {
+interface InviteFormProps extends InviteMemberDialogProps {
   onInvited: (invited: Invited) => void;
 }
 
@@ -107,7 +107,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
             }}
           />
         )}
-        {asksPassword && <ConfirmPassword />}
+        {asksPassword && <ConfirmPasswordField />}
       </DialogFields>
     </FormDialog>
   );

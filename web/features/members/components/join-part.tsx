@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { acceptInvitation, maxOwnWeddings } from "#contract/members.ts";
-import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
+import { moveLostFocusToTitle } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { deleteStoredInvitation } from "#web/platform/stored-invitation.ts";
@@ -13,20 +13,20 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { switchWedding } from "../switch-wedding.ts";
-import { getEnd, type End } from "../use-invitation.ts";
-import { leaveAccount, type useSignedInUser } from "../use-signed-in-user.ts";
+import { getJoinRefusal, type JoinRefusal } from "../use-invitation.ts";
+import { signOutInPlace, type useSignedInUser } from "../use-signed-in-user.ts";
 import styles from "./invitation.module.css";
 
-interface JoinPartProps {
+interface AcceptInvitationProps {
   token: string;
   visitor: ReturnType<typeof useSignedInUser>;
-  onEnd: (end: End) => void;
+  onEnd: (end: JoinRefusal) => void;
 }
 
 /** The account that would accept the invitation, and the button to accept it. */
-export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
+export function AcceptInvitation({ token, visitor, onEnd }: AcceptInvitationProps) {
   const { t } = useTranslation("members");
-  const { join, isJoining, refusal: error } = useJoining(token, onEnd);
+  const { join, isJoining, refusal: error } = useJoin(token, onEnd);
   const { known, askAgain } = visitor;
   useJoinAfterSignUp(known !== undefined && "user" in known && known.end === undefined, join);
   if (known && "error" in known) {
@@ -51,7 +51,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
           kind="quiet"
           size="small"
           onClick={() => {
-            void leaveAccount().then(rescueLostFocus);
+            void signOutInPlace().then(moveLostFocusToTitle);
           }}
         >
           {t("invitation.other_account")}
@@ -61,7 +61,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   );
 }
 
-function useJoining(token: string, onEnd: (end: End) => void) {
+function useJoin(token: string, onEnd: (end: JoinRefusal) => void) {
   const { t } = useTranslation("members");
   const [isJoining, setJoining] = useState(false);
   const [refusal, setError] = useState<string>();
@@ -76,7 +76,7 @@ function useJoining(token: string, onEnd: (end: End) => void) {
       switchWedding();
     } catch (error) {
       setJoining(false);
-      const end = getEnd(error);
+      const end = getJoinRefusal(error);
       if (end === undefined) setError(getJoinErrorText(error, t));
       else onEnd(end);
     }

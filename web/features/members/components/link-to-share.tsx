@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
-import { isOfThisMachine } from "../links.rules.ts";
+import { isLocalhostUrl } from "../links.rules.ts";
 import styles from "./members.module.css";
 
 interface LinkToShareProps {
@@ -22,7 +22,7 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
   return (
     <div className={styles.link}>
       <LinkField link={link} label={t("link.label")} selected={t("link.selected")} />
-      {isOfThisMachine(url) && <Banner tone="gold">{t("link.local")}</Banner>}
+      {isLocalhostUrl(url) && <Banner tone="gold">{t("link.local")}</Banner>}
       <div className={styles.linkActions}>
         <CopyLinkButton
           data-autofocus

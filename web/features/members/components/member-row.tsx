@@ -10,7 +10,7 @@ import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { focusRowAt } from "#web/ui/row-focus.ts";
-import { remove } from "../queries.ts";
+import { removeFromWedding } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
 import { formatDay, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
@@ -57,7 +57,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
       <p className={styles.soft}>{t("people.since", { day: formatDay(member.joined_at) })}</p>
       {!member.me && <p className={styles.soft}>{formatPermissions(member, t)}</p>}
       {member.role === "helper" && <PermissionsButton member={member} />}
-      {isOther && !member.removable && <p className={styles.soft}>{formatStay(member, me, t)}</p>}
+      {isOther && !member.removable && <p className={styles.soft}>{formatWhyNotRemovable(member, me, t)}</p>}
     </CardRow>
   );
 }
@@ -75,7 +75,7 @@ function confirmRemoval(member: Member, at: number): void {
       failed: (why) => t("remove.failed", { name, why }),
       done: t("remove.done", { name }),
     },
-    send: () => remove(member),
+    send: () => removeFromWedding(member),
     onDeleted: () =>
       runAfterPaint(() => {
         if (document.activeElement === document.body) focusRowAt(at);
@@ -86,7 +86,7 @@ function confirmRemoval(member: Member, at: number): void {
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
 /** Why the partner cannot be removed. */
-function formatStay(member: Member, me: Member | undefined, t: Translate): string {
+function formatWhyNotRemovable(member: Member, me: Member | undefined, t: Translate): string {
   const wasFirst = me !== undefined && member.joined_at < me.joined_at;
   return wasFirst ? t("people.stays_first") : t("people.stays", { days: partnerRemovalDays });
 }

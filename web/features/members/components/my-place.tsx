@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { leave } from "../queries.ts";
+import { leaveCurrentWedding } from "../queries.ts";
 import { switchWedding } from "../switch-wedding.ts";
 import { formatCoupleName, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
@@ -57,7 +57,7 @@ function confirmLeaving(couple: string): void {
       confirm: t("mine.leave"),
       failed: (why) => t("mine.failed", { why }),
     },
-    send: leave,
+    send: leaveCurrentWedding,
     onDeleted: () => {
       showToastNext({ text: t("mine.left") });
       switchWedding();

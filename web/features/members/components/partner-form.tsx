@@ -2,7 +2,7 @@ import { useState } from "react";
 import { NewInvitation } from "#contract/members.ts";
 import { limits } from "#contract/values.ts";
 import { useAsksPassword } from "#web/features/profile/queries.ts";
-import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
+import { ConfirmPasswordField } from "#web/features/profile/widgets.tsx";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -39,7 +39,7 @@ export function PartnerForm() {
         autoComplete="off"
         maxLength={limits.email}
       />
-      {asksPassword && <ConfirmPassword />}
+      {asksPassword && <ConfirmPasswordField />}
       <FormError text={form.error} />
       <div>
         <Button type="submit" icon="heart" loading={form.isSending}>

@@ -3,7 +3,7 @@ import { CardColumns } from "#web/ui/card-columns.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** The skeleton of the cards, while the user's role is not known. */
-export function UsersAwaited() {
+export function UsersSkeleton() {
   const { t } = useTranslation("members");
   return (
     <CardColumns>

@@ -12,20 +12,20 @@ import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useInvitations, useMembers } from "../queries.ts";
-import { HelperPlace } from "./helper-place.tsx";
+import { HelperMembership } from "./helper-place.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { LeaveCard } from "./my-place.tsx";
-import { UsersAwaited } from "./users-awaited.tsx";
+import { UsersSkeleton } from "./users-awaited.tsx";
 import styles from "./members.module.css";
 
-const InviteDialog = lazyPart(async () => (await import("./invite-dialog.tsx")).InviteDialog);
+const InviteDialog = lazyPart(async () => (await import("./invite-dialog.tsx")).InviteMemberDialog);
 
 /** The members of the wedding: for the couple a list with actions, for a helper their own membership. */
 export function UsersPanel() {
   const place = useSession().user?.wedding;
-  if (!place) return <UsersAwaited />;
-  return place.role === "helper" ? <HelperPlace place={place} /> : <CouplePanel />;
+  if (!place) return <UsersSkeleton />;
+  return place.role === "helper" ? <HelperMembership membership={place} /> : <CouplePanel />;
 }
 
 function CouplePanel() {

@@ -22,7 +22,7 @@ import { WeddingChoice } from "./wedding-choice.tsx";
 export function WeddingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("members");
   const weddings = useWeddings();
-  const { open, begin, isBusy, refusal: error } = useGoing(onClose);
+  const { open, begin, isBusy, refusal: error } = useSwitchWedding(onClose);
   const { data } = weddings;
   const hasOwn = data?.some(({ role }) => role === "couple") ?? true;
   return (
@@ -63,7 +63,7 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Switches to another wedding by loading a new document. */
-function useGoing(onClose: () => void) {
+function useSwitchWedding(onClose: () => void) {
   const { t } = useTranslation("members");
   const opening = useOpenWedding();
   const beginning = useBeginWedding();

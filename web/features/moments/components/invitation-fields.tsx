@@ -11,7 +11,7 @@ import type { Answers } from "../moments.rules.ts";
 import { getMomentName } from "../texts.ts";
 import styles from "./invitation-fields.module.css";
 
-const prefix = "moment ";
+const fieldPrefix = "moment ";
 
 interface InvitationFieldsProps {
   moments: readonly Moment[];
@@ -25,7 +25,7 @@ export function InvitationFields({ moments, answers }: InvitationFieldsProps) {
     <FieldGroup wide label={t("guest.label")}>
       <Stack gap={2}>
         {moments.map((moment) => (
-          <FollowedField key={moment.id} name={`${prefix}${moment.id}`}>
+          <FollowedField key={moment.id} name={`${fieldPrefix}${moment.id}`}>
             <InvitationField
               moment={moment}
               isInvited={moment.id in answers}
@@ -58,7 +58,7 @@ function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
           fitsLabels
           labelHidden
           label={t("guest.reply_to", { moment: name })}
-          name={`${prefix}${moment.id}`}
+          name={`${fieldPrefix}${moment.id}`}
           defaultValue={answer}
           options={[
             { value: "true", label: t("guest.yes"), icon: "check" },
@@ -77,7 +77,7 @@ export function getInvitationChanges(
   { moments, answers }: InvitationFieldsProps,
 ): NonNullable<GuestChanges["invitations"]> {
   return moments.flatMap(({ id: moment_id }): NonNullable<GuestChanges["invitations"]> => {
-    const typed = fields.get(`${prefix}${moment_id}`);
+    const typed = fields.get(`${fieldPrefix}${moment_id}`);
     const before = answers[moment_id];
     if (typed === null) return before === undefined ? [] : [{ moment_id, invited: false }];
     const answer = typed === "" ? null : typed === "true";
@@ -91,18 +91,18 @@ export function getInvitationChanges(
 type AnswerField = boolean | null | "not invited";
 
 /** The answers of a guest as values of the form's fields, by field name. */
-export function answerFields({ moments, answers }: InvitationFieldsProps): Record<string, AnswerField> {
+export function getAnswerFields({ moments, answers }: InvitationFieldsProps): Record<string, AnswerField> {
   return Object.fromEntries(
-    moments.map(({ id }) => [`${prefix}${id}`, answers[id] === undefined ? "not invited" : answers[id]]),
+    moments.map(({ id }) => [`${fieldPrefix}${id}`, answers[id] === undefined ? "not invited" : answers[id]]),
   );
 }
 
 /** The answers of a guest from the values of these fields. */
-export function getShownAnswers(shown: Readonly<Record<string, unknown>>): Answers {
+export function parseAnswerFields(shown: Readonly<Record<string, unknown>>): Answers {
   const answers: Record<string, boolean | null> = {};
   for (const [name, value] of Object.entries(shown)) {
-    if (!name.startsWith(prefix) || value === "not invited") continue;
-    answers[name.slice(prefix.length)] = typeof value === "boolean" ? value : null;
+    if (!name.startsWith(fieldPrefix) || value === "not invited") continue;
+    answers[name.slice(fieldPrefix.length)] = typeof value === "boolean" ? value : null;
   }
   return answers;
 }
@@ -114,7 +114,7 @@ export function getTouchedAnswers(
 ): Record<string, AnswerField> {
   return Object.fromEntries(
     getInvitationChanges(fields, shown).map(({ moment_id, invited, answer = null }) => [
-      `${prefix}${moment_id}`,
+      `${fieldPrefix}${moment_id}`,
       invited === false ? "not invited" : answer,
     ]),
   );

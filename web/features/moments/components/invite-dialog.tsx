@@ -8,12 +8,12 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { groupAnswersByGuest } from "../moments.rules.ts";
 import { useAttendances } from "../queries.ts";
-import { useApplying } from "../use-applying.ts";
+import { useApplyChanges } from "../use-applying.ts";
 import { getMomentName } from "../texts.ts";
 import styles from "./invite-dialog.module.css";
 import type { MatrixGuest } from "./matrix-guest.ts";
 
-interface InviteDialogProps {
+interface InviteGuestsDialogProps {
   moment: Moment;
   /** All guests of the wedding. */
   guests: readonly MatrixGuest[];
@@ -21,10 +21,10 @@ interface InviteDialogProps {
 }
 
 /** Invites guests who are not yet invited to a moment. */
-export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
+export function InviteGuestsDialog({ moment, guests, onClose }: InviteGuestsDialogProps) {
   const { t } = useTranslation("moments");
   const answers = groupAnswersByGuest(useAttendances().data ?? []);
-  const { apply } = useApplying(answers);
+  const { apply } = useApplyChanges(answers);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const others = guests.filter(({ id }) => answers.get(id)?.[moment.id] === undefined);

@@ -4,10 +4,10 @@ import { formatDayMonthShort, formatNumber, formatWeekdayDayMonthShort } from "#
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { headRow } from "../grid.rules.ts";
+import { headerRow } from "../grid.rules.ts";
 import type { AnswerCounts } from "../moments.rules.ts";
 import { getMomentName } from "../texts.ts";
-import { AnswerMark, SelectionBox } from "./matrix-row.tsx";
+import { AnswerIcon, SelectionBox } from "./matrix-row.tsx";
 import styles from "./matrix.module.css";
 
 interface MatrixHeadProps {
@@ -31,7 +31,7 @@ export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
       <div role="row" aria-rowindex={1} className={styles.row}>
         <div
           role="columnheader"
-          data-row={headRow}
+          data-row={headerRow}
           data-column={0}
           tabIndex={activeColumn === 0 ? 0 : -1}
           className={styles.name}
@@ -48,7 +48,7 @@ export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
           <div
             key={moment.id}
             role="columnheader"
-            data-row={headRow}
+            data-row={headerRow}
             data-column={place + 1}
             tabIndex={activeColumn === place + 1 ? 0 : -1}
             className={styles.moment}
@@ -77,7 +77,7 @@ function Counts({ counts }: { counts: AnswerCounts | undefined }) {
       {counters.map(({ id, answer }) => (
         <span key={id} className={styles.figure}>
           <span aria-hidden="true" className={styles.small}>
-            <AnswerMark answer={answer} />
+            <AnswerIcon answer={answer} />
             {formatNumber(counts[id], i18n.language)}
           </span>
           <VisuallyHidden>{t(`matrix.count_${id}`, { count: counts[id] })}</VisuallyHidden>

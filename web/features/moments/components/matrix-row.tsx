@@ -16,7 +16,7 @@ interface MatrixRowProps {
   name: string;
   moments: readonly Moment[];
   /** The text of each state of a cell. */
-  texts: Readonly<Record<ReturnType<typeof getState>, string>>;
+  texts: Readonly<Record<ReturnType<typeof getAnswerState>, string>>;
   answers: Answers;
   isSelected: boolean;
   /** The column of the tab stop; -1 if it is in another row. */
@@ -63,10 +63,10 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             data-row={row}
             data-column={place + 1}
             tabIndex={activeColumn === place + 1 ? 0 : -1}
-            aria-label={texts[getState(answer)]}
+            aria-label={texts[getAnswerState(answer)]}
             className={classNames(styles.cell, answer === undefined && styles.out)}
           >
-            {answer !== undefined && <AnswerMark answer={answer} />}
+            {answer !== undefined && <AnswerIcon answer={answer} />}
             {!isInvited && place === 0 && (
               <span className={styles.nothing}>
                 <Chip tone="gold" icon="warning">
@@ -82,16 +82,16 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 });
 
 /** The state of a cell, a key of `moments:matrix`. */
-export function getState(answer: Answer | undefined): "not_invited" | "waiting" | "yes" | "no" {
+export function getAnswerState(answer: Answer | undefined): "not_invited" | "waiting" | "yes" | "no" {
   if (answer === undefined) return "not_invited";
   if (answer === null) return "waiting";
   return answer ? "yes" : "no";
 }
 
 /** A ring with the answer: yes, no, or none yet. */
-export function AnswerMark({ answer }: { answer: Answer }) {
+export function AnswerIcon({ answer }: { answer: Answer }) {
   return (
-    <span className={classNames(styles.mark, styles[getState(answer)])}>
+    <span className={classNames(styles.mark, styles[getAnswerState(answer)])}>
       {answer !== null && <Icon name={answer ? "check" : "minus"} size={14} />}
     </span>
   );

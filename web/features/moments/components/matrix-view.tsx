@@ -8,30 +8,30 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Action } from "../grid.rules.ts";
 import {
   type Answer,
-  answerAfter,
+  getNextAnswer,
   type AnswerCounts,
   type AnswersByGuest,
-  type Bulk,
-  getBulkChanges,
-  withChanges,
+  type BulkKind,
+  listBulkChanges,
+  applyAttendanceChanges,
 } from "../moments.rules.ts";
-import { useApplying } from "../use-applying.ts";
+import { useApplyChanges } from "../use-applying.ts";
 import { getMomentName } from "../texts.ts";
 import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
-import { AnswerMark, getState } from "./matrix-row.tsx";
+import { AnswerIcon, getAnswerState } from "./matrix-row.tsx";
 import styles from "./matrix-view.module.css";
 import { MomentsBar } from "./moments-bar.tsx";
 
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
+import { ConfirmWithdrawalDialog } from "./withdraw-dialog.tsx";
 
 export interface MomentsTabProps {
   /** The filtered guests, sorted. */
   guests: readonly MatrixGuest[];
   /** The ids of all guests. */
-  everybody: readonly string[];
+  allGuestIds: readonly string[];
   /** Replaces the matrix if the filters match nobody. */
-  nobodyFound: ReactNode;
+  emptyState: ReactNode;
   onOpenGuest: (id: string) => void;
   onOpenMoment: (moment: Moment) => void;
   /** Makes a household of these guests. */
@@ -46,24 +46,24 @@ interface MatrixViewProps extends MomentsTabProps {
   onAnswering: (isAnswering: boolean) => void;
 }
 
-const answerOfKey: Partial<Record<Action, Answer>> = { yes: true, no: false, waiting: null };
-const nobody: ReadonlySet<string> = new Set();
+const answerByAction: Partial<Record<Action, Answer>> = { yes: true, no: false, waiting: null };
+const noSelection: ReadonlySet<string> = new Set();
 
 /** The matrix with its actions, and the bulk actions for selected guests. */
 export function MatrixView(props: MatrixViewProps) {
   const { guests, moments, counts, isAnswering, onAnswering } = props;
   const { t } = useTranslation("moments");
   const mayEdit = useMayEdit();
-  const [chosen, setChosen] = useState(nobody);
+  const [chosen, setChosen] = useState(noSelection);
   const [announcement, setAnnouncement] = useState("");
-  const { asked, apply, confirm, cancel } = useApplying(props.answers);
-  const [answers, show] = usePressedAnswers(props.answers);
+  const { asked, apply, confirm, cancel } = useApplyChanges(props.answers);
+  const [answers, show] = useOptimisticAnswers(props.answers);
   // Guests hidden by the filters are excluded from bulk actions.
   const selected = new Set(guests.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
 
   function select(guest: MatrixGuest | null) {
     if (guest === null) {
-      const all = selected.size === guests.length ? nobody : new Set(guests.map(({ id }) => id));
+      const all = selected.size === guests.length ? noSelection : new Set(guests.map(({ id }) => id));
       setChosen(all);
       setAnnouncement(t("matrix.all_selected", { count: all.size }));
       return;
@@ -76,7 +76,7 @@ export function MatrixView(props: MatrixViewProps) {
   }
 
   const announce = (guest: MatrixGuest, moment: Moment, next: Answer | undefined) => {
-    const state = t(`matrix.${getState(next)}`);
+    const state = t(`matrix.${getAnswerState(next)}`);
     setAnnouncement(t("matrix.said", { name: guest.name, moment: getMomentName(moment), state }));
   };
 
@@ -95,7 +95,7 @@ export function MatrixView(props: MatrixViewProps) {
       });
       return;
     }
-    const next = action === "press" && now !== undefined ? answerAfter(now) : answerOfKey[action];
+    const next = action === "press" && now !== undefined ? getNextAnswer(now) : answerByAction[action];
     // A guest who is not invited has no reply to change.
     if (now !== undefined && next !== undefined && next !== now) {
       const changes = [{ ...cell, answer: next, from: now }];
@@ -113,9 +113,9 @@ export function MatrixView(props: MatrixViewProps) {
     if (guest && moment && others.length === 0) announce(guest, moment, undefined);
   }
 
-  function bulk(kind: Bulk, { id: moment }: Moment) {
+  function bulk(kind: BulkKind, { id: moment }: Moment) {
     const all = moments.map(({ id }) => id);
-    apply(getBulkChanges(kind, [...selected], { moment, all, answers }));
+    apply(listBulkChanges(kind, [...selected], { moment, all, answers }));
   }
 
   return (
@@ -134,7 +134,7 @@ export function MatrixView(props: MatrixViewProps) {
             onChange={(value) => onAnswering(value === "replies")}
           />
         )}
-        <Legend />
+        <MatrixLegend />
       </div>
       {selected.size > 0 && (
         <MomentsBar
@@ -142,13 +142,13 @@ export function MatrixView(props: MatrixViewProps) {
           moments={moments}
           onBulk={bulk}
           onHousehold={() => {
-            props.onHousehold([...selected], () => setChosen(nobody));
+            props.onHousehold([...selected], () => setChosen(noSelection));
           }}
-          onClear={() => setChosen(nobody)}
+          onClear={() => setChosen(noSelection)}
         />
       )}
       {guests.length === 0 ? (
-        props.nobodyFound
+        props.emptyState
       ) : (
         <Matrix
           {...{ guests, moments, answers, counts, selected, isAnswering }}
@@ -162,19 +162,19 @@ export function MatrixView(props: MatrixViewProps) {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <WithdrawDialog pending={asked} moments={moments} onConfirm={withdraw} onCancel={cancel} />
+      <ConfirmWithdrawalDialog pending={asked} moments={moments} onConfirm={withdraw} onCancel={cancel} />
     </>
   );
 }
 
 /** Optimistic answers: the cell changes in the next frame, and the page re-renders after that. */
-function usePressedAnswers(stored: AnswersByGuest) {
+function useOptimisticAnswers(stored: AnswersByGuest) {
   const [pressed, setPressed] = useState({ over: stored, shown: stored });
   const answers = pressed.over === stored ? pressed.shown : stored;
   const show = (changes: readonly AttendanceChange[]) => {
     const optimistic = new Map(answers);
     for (const { guest_id } of changes) {
-      const [own] = withChanges([{ guest_id, answers: { ...answers.get(guest_id) } }], changes);
+      const [own] = applyAttendanceChanges([{ guest_id, answers: { ...answers.get(guest_id) } }], changes);
       if (own) optimistic.set(guest_id, own.answers);
     }
     setPressed({ over: stored, shown: optimistic });
@@ -182,14 +182,14 @@ function usePressedAnswers(stored: AnswersByGuest) {
   return [answers, show] as const;
 }
 
-function Legend() {
+function MatrixLegend() {
   const { t } = useTranslation("moments");
   return (
     <ul className={styles.legend} aria-label={t("matrix.legend")}>
       {([true, false, null] as const).map((answer) => (
         <li key={String(answer)}>
-          <AnswerMark answer={answer} />
-          {t(`matrix.${getState(answer)}`)}
+          <AnswerIcon answer={answer} />
+          {t(`matrix.${getAnswerState(answer)}`)}
         </li>
       ))}
     </ul>

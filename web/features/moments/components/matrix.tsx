@@ -16,8 +16,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { useIsPrinting } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { type Action, getAction, type Cell, getCellAfter, headRow } from "../grid.rules.ts";
-import { type AnswerCounts, type AnswersByGuest, notInvited } from "../moments.rules.ts";
+import { type Action, getAction, type Cell, getCellAfter, headerRow } from "../grid.rules.ts";
+import { type AnswerCounts, type AnswersByGuest, noInvitations } from "../moments.rules.ts";
 import type { MatrixGuest } from "./matrix-guest.ts";
 import { MatrixHead } from "./matrix-head.tsx";
 import { MatrixRow } from "./matrix-row.tsx";
@@ -40,7 +40,7 @@ const rowHeight = 52;
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
 /** The number of moments that fit beside the filters. With more, columns are narrow. */
-const maxWide = 4;
+const maxWideColumns = 4;
 
 /**
  * A grid of guests and moments (ARIA grid pattern with one tab stop). For members who may only read, a press on
@@ -66,7 +66,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const columns = moments.length + 1;
   const at = { row: Math.min(active.row, guests.length - 1), column: Math.min(active.column, columns - 1) };
 
-  const rows = useRows(guests.length, box, at.row);
+  const rows = useRenderedRows(guests.length, box, at.row);
 
   function move(to: Cell) {
     // A row outside the view is rendered synchronously first, because it must exist to get the focus.
@@ -100,7 +100,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
     const isName = target instanceof Element && target.closest("[data-name]") !== null;
     if (cell.column === 0 && isName && guest) onOpen(guest);
     else if (cell.column === 0) act("select", cell);
-    else if (cell.row !== headRow) act("press", cell);
+    else if (cell.row !== headerRow) act("press", cell);
   }
 
   const size: CSSProperties & Record<"--moments", number> = {
@@ -122,7 +122,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
         aria-colcount={columns}
         className={classNames(
           styles.grid,
-          moments.length > maxWide && styles.narrow,
+          moments.length > maxWideColumns && styles.narrow,
           isAnswering && styles.answering,
           !mayEdit && styles.still,
         )}
@@ -133,9 +133,9 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
         <MatrixHead
           moments={moments}
           counts={counts}
-          isNarrow={moments.length > maxWide}
+          isNarrow={moments.length > maxWideColumns}
           selection={getSelection(guests, selected)}
-          activeColumn={at.row === headRow ? at.column : -1}
+          activeColumn={at.row === headerRow ? at.column : -1}
         />
         <div role="rowgroup" className={styles.body} style={{ height: guests.length * rowHeight }}>
           {rows.map((row) => {
@@ -150,7 +150,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
                   name={guest.name}
                   moments={moments}
                   texts={texts}
-                  answers={answers.get(guest.id) ?? notInvited}
+                  answers={answers.get(guest.id) ?? noInvitations}
                   isSelected={selected.has(guest.id)}
                   activeColumn={at.row === row ? at.column : -1}
                 />
@@ -167,7 +167,11 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
  * The indices of the rows to render: the visible ones, and the one that has the focus or gets it next; all
  * when printing.
  */
-function useRows(count: number, box: RefObject<HTMLDivElement | null>, active: number): readonly number[] {
+function useRenderedRows(
+  count: number,
+  box: RefObject<HTMLDivElement | null>,
+  active: number,
+): readonly number[] {
   const isPrinting = useIsPrinting();
   const virtualizer = useVirtualizer({
     count,
@@ -176,7 +180,7 @@ function useRows(count: number, box: RefObject<HTMLDivElement | null>, active: n
     overscan,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
-      if (active === headRow || inSight.includes(active)) return inSight;
+      if (active === headerRow || inSight.includes(active)) return inSight;
       return [...inSight, active].toSorted((one, other) => one - other);
     },
   });

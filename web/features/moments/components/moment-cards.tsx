@@ -14,7 +14,7 @@ interface MomentCardsProps {
   onOpen: (moment: Moment) => void;
 }
 
-const none: AnswerCounts = { invited: 0, yes: 0, no: 0, waiting: 0 };
+const noAnswers: AnswerCounts = { invited: 0, yes: 0, no: 0, waiting: 0 };
 
 /** A card for each moment; pressing it lists the guests invited to it. */
 export function MomentCards({ moments, counts, onOpen }: MomentCardsProps) {
@@ -22,7 +22,7 @@ export function MomentCards({ moments, counts, onOpen }: MomentCardsProps) {
     <ul className={styles.cards}>
       {moments.map((moment) => (
         <li key={moment.id}>
-          <MomentCard moment={moment} counts={counts.get(moment.id) ?? none} onOpen={onOpen} />
+          <MomentCard moment={moment} counts={counts.get(moment.id) ?? noAnswers} onOpen={onOpen} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { useMomentsOn } from "../queries.ts";
+import { useActiveMoments } from "../queries.ts";
 import { getMomentName } from "../texts.ts";
 
 interface MomentChipsProps {
@@ -14,7 +14,7 @@ interface MomentChipsProps {
 /** The moments that new guests are invited to; nothing if the wedding has none. */
 export function MomentChips({ chosen, onChange }: MomentChipsProps) {
   const { t } = useTranslation("moments");
-  const moments = useMomentsOn() ?? [];
+  const moments = useActiveMoments() ?? [];
   if (moments.length === 0) return null;
   const on = chosen ?? moments.map(({ id }) => id);
   return (

@@ -2,18 +2,18 @@ import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
-import type { Bulk } from "../moments.rules.ts";
+import type { BulkKind } from "../moments.rules.ts";
 import { getMomentName } from "../texts.ts";
 
 interface MomentsBarProps {
   count: number;
   moments: readonly Moment[];
-  onBulk: (kind: Bulk, moment: Moment) => void;
+  onBulk: (kind: BulkKind, moment: Moment) => void;
   onHousehold: () => void;
   onClear: () => void;
 }
 
-const bulks = ["invite", "withdraw", "only"] as const satisfies readonly Bulk[];
+const bulks = ["invite", "withdraw", "only"] as const satisfies readonly BulkKind[];
 
 /** The bulk actions for the selected guests. */
 export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: MomentsBarProps) {

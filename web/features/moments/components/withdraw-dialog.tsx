@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { PendingWithdrawal } from "../use-applying.ts";
 import { getMomentName } from "../texts.ts";
 
-interface WithdrawDialogProps {
+interface ConfirmWithdrawalDialogProps {
   pending: PendingWithdrawal | null;
   moments: readonly Moment[];
   onConfirm: () => void;
@@ -12,7 +12,12 @@ interface WithdrawDialogProps {
 }
 
 /** Asks before an invitation is withdrawn from a guest who said yes. */
-export function WithdrawDialog({ pending, moments, onConfirm, onCancel }: WithdrawDialogProps) {
+export function ConfirmWithdrawalDialog({
+  pending,
+  moments,
+  onConfirm,
+  onCancel,
+}: ConfirmWithdrawalDialogProps) {
   const { t } = useTranslation("moments");
   const lines = moments.flatMap((moment) => {
     const count = pending?.yes.get(moment.id);

@@ -84,8 +84,8 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
               label={formatExpense(expense)}
               emptyLabel={expense.paid_by === "" ? t("without.nobody") : expense.paid_by}
               value={chosen.get(expense.id) ?? ""}
-              onChange={({ target }) => setChosen(withChoice(chosen, expense.id, target.value))}
-              options={payers.map((payer) => ({ value: payer.id, label: names.ofPayer(payer) }))}
+              onChange={({ target }) => setChosen(setChoice(chosen, expense.id, target.value))}
+              options={payers.map((payer) => ({ value: payer.id, label: names.getNameOfPayer(payer) }))}
             />
           </li>
         ))}
@@ -95,7 +95,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
   );
 }
 
-function withChoice(
+function setChoice(
   chosen: ReadonlyMap<string, string>,
   id: string,
   payer: string,

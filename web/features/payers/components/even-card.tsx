@@ -15,13 +15,13 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { useAddSettlement, useDeleteSettlement } from "../queries.ts";
 import styles from "./sums.module.css";
 
-interface EvenCardProps {
+interface SettlementCardProps {
   settlement: SettlementState;
   getName: (id: string) => string;
 }
 
 /** Which partner owes the other, a button to settle it, and what was settled so far. */
-export function EvenCard({ settlement, getName }: EvenCardProps) {
+export function SettlementCard({ settlement, getName }: SettlementCardProps) {
   const { t } = useTranslation("payers");
   const { debt, settled } = settlement;
   const today = useToday();

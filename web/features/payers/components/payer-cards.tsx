@@ -34,7 +34,7 @@ export function PayerCards({ cards, names, onAction }: PayerCardsProps) {
 function OnePayer({ card, names, onAction }: Omit<PayerCardsProps, "cards"> & { card: PayerCard }) {
   const { t } = useTranslation("payers");
   const { payer } = card;
-  const name = names.ofPayer(payer);
+  const name = names.getNameOfPayer(payer);
   const isGiver = payer.kind === "giver";
   const isOfTheTwo = payer.kind === "woman" || payer.kind === "man";
   const actions = isGiver ? (["edit", "delete"] as const) : (["edit"] as const);
@@ -60,7 +60,7 @@ function OnePayer({ card, names, onAction }: Omit<PayerCardsProps, "cards"> & { 
       }
     >
       {!isOfTheTwo && <Soft>{t(isGiver ? "card.giver" : "card.shared")}</Soft>}
-      <PayerSums card={card} name={name} handedTo={names.ofKind(payer.handed_to)} />
+      <PayerSums card={card} name={name} handedTo={names.getNameOfKind(payer.handed_to)} />
     </Card>
   );
 }

@@ -23,7 +23,7 @@ interface PayerDialogProps {
   onClose: () => void;
 }
 
-const own = ["shared", "woman", "man"] as const;
+const ownKinds = ["shared", "woman", "man"] as const;
 
 /** Edits a giver, or the name of the couple's shared account. */
 export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
@@ -33,7 +33,7 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
     item: payer,
     latest: payerResource.useList().data?.find(({ id }) => id === payer?.id),
     schemas: { add: NewPayer, change: PayerChanges },
-    read: (fields) => readPayer(fields, isGiver),
+    read: (fields) => parsePayer(fields, isGiver),
     add: async (wanted) => {
       const added = await payerResource.addItem(wanted);
       showToast({ text: t("edit.added", { name: shorten(added.name) }) });
@@ -60,7 +60,7 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
   );
 }
 
-function readPayer(fields: FormData, isGiver: boolean): Record<string, unknown> {
+function parsePayer(fields: FormData, isGiver: boolean): Record<string, unknown> {
   const texts = getFieldTexts(fields);
   const name = texts.get("name") ?? "";
   if (!isGiver) return { name };
@@ -112,7 +112,7 @@ function GiverFields({ payer, names }: Pick<PayerDialogProps, "payer" | "names">
         label={t("edit.handed_to")}
         name="handed_to"
         defaultValue={payer?.handed_to ?? "shared"}
-        options={own.map((kind) => ({ value: kind, label: names.ofKind(kind) }))}
+        options={ownKinds.map((kind) => ({ value: kind, label: names.getNameOfKind(kind) }))}
       />
     </>
   );

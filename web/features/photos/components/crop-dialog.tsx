@@ -11,7 +11,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { getCut, getMaxZoom, wholeView, limitView, type Ratios, type View } from "../crop.rules.ts";
+import { getCrop, getMaxZoom, wholeView, limitView, type Ratios, type View } from "../crop.rules.ts";
 import { useUploadPhoto } from "../uploading.ts";
 import { CropPreview, Cropper, type ChangeView } from "./cropper.tsx";
 import styles from "./crop-dialog.module.css";
@@ -19,7 +19,7 @@ import { usePicture } from "./use-picture.ts";
 import { ZoomField } from "./zoom-field.tsx";
 
 interface CropDialogProps {
-  place: PhotoType;
+  slot: PhotoType;
   file: File;
   onClose: () => void;
   /** Lets the user choose another file. */
@@ -27,28 +27,28 @@ interface CropDialogProps {
 }
 
 /** Chooses the part of a photo that its tile shows. The whole photo is sent, together with the crop. */
-export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
+export function CropDialog({ slot, file, onClose, onOther }: CropDialogProps) {
   const { t } = useTranslation("photos");
   const picture = usePicture(file);
   const [view, setView] = useState<View>(wholeView);
-  const { send, share, error } = useSending(place, onClose);
+  const { send, share, error } = useSendPhoto(slot, onClose);
   const isSending = share !== null;
   const size = picture.kind === "shown" ? picture : { width: 1, height: 1 };
-  const ratios: Ratios = { picture: size.width / size.height, tile: photoRatios[place] };
+  const ratios: Ratios = { picture: size.width / size.height, tile: photoRatios[slot] };
   const maxZoom = getMaxZoom(size.width, ratios);
   const changeView: ChangeView = (change) => setView((seen) => limitView(change(seen), ratios, maxZoom));
 
   return (
     <Dialog
       open
-      title={t(`crop.title_${place}`)}
+      title={t(`crop.title_${slot}`)}
       help={picture.kind === "unreadable" ? undefined : t("crop.help")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
       onSubmit={() => {
         if (picture.kind === "reading" || isSending) return;
-        send({ file, cut: picture.kind === "shown" ? getCut(view, ratios) : null });
+        send({ file, crop: picture.kind === "shown" ? getCrop(view, ratios) : null });
       }}
       secondary={
         !isSending && (
@@ -72,10 +72,10 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
       {picture.kind === "shown" && (
         <div className={styles.crop}>
           <div className={styles.stage}>
-            <Cropper {...{ place, ratios, view }} url={picture.url} onChangeView={changeView} />
+            <Cropper {...{ slot, ratios, view }} url={picture.url} onChangeView={changeView} />
           </div>
           <div className={styles.preview}>
-            <CropPreview {...{ place, ratios, view }} url={picture.url} />
+            <CropPreview {...{ slot, ratios, view }} url={picture.url} />
           </div>
           <ZoomField zoom={view.zoom} max={maxZoom} onChangeView={changeView} />
         </div>
@@ -90,12 +90,12 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
           />
         </div>
       )}
-      {!isSending && error !== null && <NotSent error={error} />}
+      {!isSending && error !== null && <SendError error={error} />}
     </Dialog>
   );
 }
 
-function NotSent({ error }: { error: unknown }) {
+function SendError({ error }: { error: unknown }) {
   const { t } = useTranslation("photos");
   const isFull = error instanceof ApiError && error.code === "quota_full";
   return (
@@ -108,10 +108,10 @@ function NotSent({ error }: { error: unknown }) {
   );
 }
 
-type ToSend = Pick<Parameters<ReturnType<typeof useUploadPhoto>["mutate"]>[0], "file" | "cut">;
+type PhotoToSend = Pick<Parameters<ReturnType<typeof useUploadPhoto>["mutate"]>[0], "file" | "crop">;
 
 /** `share` is the share that was sent, null without an upload. Closing the dialog aborts it. */
-function useSending(place: PhotoType, onDone: () => void) {
+function useSendPhoto(place: PhotoType, onDone: () => void) {
   const { mutateAsync } = useUploadPhoto(place);
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -123,7 +123,7 @@ function useSending(place: PhotoType, onDone: () => void) {
     [],
   );
 
-  async function sendAway(photo: ToSend, { signal }: AbortController) {
+  async function sendPhoto(photo: PhotoToSend, { signal }: AbortController) {
     setError(null);
     setShare(0);
     try {
@@ -136,9 +136,9 @@ function useSending(place: PhotoType, onDone: () => void) {
     }
   }
 
-  const send = (photo: ToSend) => {
+  const send = (photo: PhotoToSend) => {
     wanted.current = new AbortController();
-    void sendAway(photo, wanted.current);
+    void sendPhoto(photo, wanted.current);
   };
   return { send, share, error };
 }

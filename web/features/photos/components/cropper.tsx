@@ -3,14 +3,14 @@ import type { PhotoType } from "#contract/photos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getCut, getPosition, moveView, type Cut, type Ratios, type View } from "../crop.rules.ts";
+import { getCrop, getPosition, moveView, type Crop, type Ratios, type View } from "../crop.rules.ts";
 import styles from "./cropper.module.css";
 
 /** Updates the view; the owner of the state keeps it within the picture. */
 export type ChangeView = (change: (view: View) => View) => void;
 
 interface CropperProps {
-  place: PhotoType;
+  slot: PhotoType;
   /** An object URL. */
   url: string;
   ratios: Ratios;
@@ -19,18 +19,18 @@ interface CropperProps {
 }
 
 /** The share of the visible part by which an arrow key pushes the picture. */
-const step = 0.05;
+const arrowStep = 0.05;
 export const zoomStep = 1.15;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
+  ArrowLeft: [-arrowStep, 0],
+  ArrowRight: [arrowStep, 0],
+  ArrowUp: [0, -arrowStep],
+  ArrowDown: [0, arrowStep],
 };
 
 /** A window in the shape of the tile over a picture that can be moved and zoomed. */
-export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps) {
+export function Cropper({ slot, url, ratios, view, onChangeView }: CropperProps) {
   const { t } = useTranslation("photos");
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -66,9 +66,9 @@ export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps
         onKeyDown={pressed}
         {...pointers}
       >
-        <div ref={frame} className={classNames(styles.frame, styles[place])}>
-          <CutPicture url={url} cut={getCut(view, ratios)} />
-          <span className={classNames(styles.mask, styles[place])} />
+        <div ref={frame} className={classNames(styles.frame, styles[slot])}>
+          <CroppedPicture url={url} crop={getCrop(view, ratios)} />
+          <span className={classNames(styles.mask, styles[slot])} />
         </div>
       </div>
       <p id={`${id}-keys`} className={styles.keys}>
@@ -82,13 +82,13 @@ export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps
 }
 
 /** A preview of the tile. */
-export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "onChangeView">) {
+export function CropPreview({ slot, url, ratios, view }: Omit<CropperProps, "onChangeView">) {
   const { t } = useTranslation("photos");
   return (
     <figure className={styles.preview}>
-      <div className={classNames(styles.mount, styles[place])}>
-        <div className={classNames(styles.print, styles[place])}>
-          <CutPicture url={url} cut={getCut(view, ratios)} />
+      <div className={classNames(styles.mount, styles[slot])}>
+        <div className={classNames(styles.print, styles[slot])}>
+          <CroppedPicture url={url} crop={getCrop(view, ratios)} />
         </div>
       </div>
       <figcaption className={styles.caption}>{t("crop.preview")}</figcaption>
@@ -97,12 +97,12 @@ export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "on
 }
 
 /** Positions the picture so that the crop fills its container. */
-function CutPicture({ url, cut }: { url: string; cut: Cut }) {
+function CroppedPicture({ url, crop }: { url: string; crop: Crop }) {
   const part: CSSProperties & Record<`--${string}`, string> = {
-    "--x": String(cut.x),
-    "--y": String(cut.y),
-    "--w": String(cut.width),
-    "--h": String(cut.height),
+    "--x": String(crop.x),
+    "--y": String(crop.y),
+    "--w": String(crop.width),
+    "--h": String(crop.height),
   };
   return <img src={url} alt="" draggable={false} className={styles.picture} style={part} />;
 }
@@ -113,7 +113,7 @@ interface Point {
 }
 
 /** Pixels below which a movement still counts as a press. */
-const slack = 5;
+const maxPressMovement = 5;
 
 /** One finger moves the picture, two zoom it; a press without movement centres that point. */
 function usePointers(
@@ -137,7 +137,7 @@ function usePointers(
     const box = frame.current?.getBoundingClientRect();
     if (!before || !box) return;
     const now = { x: event.clientX, y: event.clientY };
-    if (pressed.current && getDistance(pressed.current, now) < slack) return;
+    if (pressed.current && getDistance(pressed.current, now) < maxPressMovement) return;
     pressed.current = null;
     const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, at]) => at);
     down.current.set(event.pointerId, now);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Photo } from "#contract/photos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { sizes, getSources } from "../sources.ts";
+import { tileSizes, formatSrcSet } from "../sources.ts";
 import styles from "./photo-picture.module.css";
 
 interface PhotoPictureProps {
@@ -11,7 +11,7 @@ interface PhotoPictureProps {
   /** Shown when the photo cannot be loaded. */
   missing: ReactNode;
   /** Refetches the photo with new URLs; null if there is none or the call failed. */
-  ask: () => Promise<Photo | null>;
+  refetch: () => Promise<Photo | null>;
 }
 
 type State = "awaited" | "there" | "again" | "missing";
@@ -20,7 +20,7 @@ type State = "awaited" | "there" | "again" | "missing";
  * A photo that fades in from a blur. A photo already shown is not loaded again when only its signed URL
  * changes; a failed one is requested once more.
  */
-export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
+export function PhotoPicture({ photo, alt, missing, refetch }: PhotoPictureProps) {
   const { t } = useTranslation("photos");
   const [requested, setRequested] = useState(photo);
   const [round, setRound] = useState(0);
@@ -31,7 +31,7 @@ export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
   }
 
   async function askAgain() {
-    const fresh = await ask();
+    const fresh = await refetch();
     setRequested(fresh ?? photo);
     setRound((before) => before + 1);
   }
@@ -48,11 +48,11 @@ export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
     <>
       <img src={photo.placeholder} alt="" aria-hidden="true" className={styles.blur} />
       <picture key={round}>
-        <source type="image/webp" srcSet={getSources(requested.webp)} sizes={sizes} />
+        <source type="image/webp" srcSet={formatSrcSet(requested.webp)} sizes={tileSizes} />
         <img
           src={requested.jpeg.at(-1)?.url}
-          srcSet={getSources(requested.jpeg)}
-          sizes={sizes}
+          srcSet={formatSrcSet(requested.jpeg)}
+          sizes={tileSizes}
           width={photo.width}
           height={photo.height}
           alt={alt}

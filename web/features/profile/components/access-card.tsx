@@ -8,12 +8,12 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { unlinkGoogle } from "../queries.ts";
-import { rescueLostFocus } from "../widgets.tsx";
+import { moveLostFocusToTitle } from "../widgets.tsx";
 import { AccessRow } from "./access-row.tsx";
-import { AddressRow } from "./address-row.tsx";
+import { EmailRow } from "./address-row.tsx";
 import styles from "./profile.module.css";
 
-const AddressDialog = lazyPart(async () => (await import("./address-dialog.tsx")).AddressDialog);
+const AddressDialog = lazyPart(async () => (await import("./address-dialog.tsx")).EmailDialog);
 
 /** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {
@@ -22,7 +22,7 @@ export function AccessCard({ profile }: { profile: Profile }) {
   const { has_password: hasPassword } = profile;
   return (
     <Card title={t("access.title")}>
-      <AddressRow profile={profile} onChange={() => setOpen(true)} />
+      <EmailRow profile={profile} onChange={() => setOpen(true)} />
       <AccessRow term={t("access.password")}>
         <p className={styles.soft}>{t(hasPassword ? "access.password_set" : "access.password_none")}</p>
         <div className={styles.actions}>
@@ -36,7 +36,7 @@ export function AccessCard({ profile }: { profile: Profile }) {
           <p className={styles.soft}>{t(hasPassword ? "access.google_joined" : "access.google_alone")}</p>
           {hasPassword && (
             <div className={styles.actions}>
-              <Button kind="quiet" size="small" onClick={confirmLeavingGoogle}>
+              <Button kind="quiet" size="small" onClick={confirmGoogleUnlink}>
                 {t("access.google_leave")}
               </Button>
             </div>
@@ -48,7 +48,7 @@ export function AccessCard({ profile }: { profile: Profile }) {
   );
 }
 
-function confirmLeavingGoogle(): void {
+function confirmGoogleUnlink(): void {
   const t = i18next.getFixedT(null, "profile");
   confirmDelete({
     id: "",
@@ -61,6 +61,6 @@ function confirmLeavingGoogle(): void {
       done: t("google.left"),
     },
     send: unlinkGoogle,
-    onDeleted: rescueLostFocus,
+    onDeleted: moveLostFocusToTitle,
   });
 }

@@ -10,18 +10,18 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { AllRequiredNote } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeAddress } from "../queries.ts";
-import { ConfirmPassword } from "../widgets.tsx";
+import { ConfirmPasswordField } from "../widgets.tsx";
 
 /** The password is required of users who have one. */
 const WithPassword = v.object({ ...EmailAddressChange.entries, password: passwordToVerify });
 
-interface AddressDialogProps {
+interface EmailDialogProps {
   profile: Profile;
   onClose: () => void;
 }
 
 /** Changes the email address: at once, or after the link sent to it is followed. */
-export function AddressDialog({ profile, onClose }: AddressDialogProps) {
+export function EmailDialog({ profile, onClose }: EmailDialogProps) {
   const { t } = useTranslation("profile");
   const { has_password: hasPassword, mails } = profile;
   const { mutateAsync } = useChangeAddress();
@@ -54,7 +54,7 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
           autoComplete="email"
           maxLength={limits.email}
         />
-        {hasPassword && <ConfirmPassword />}
+        {hasPassword && <ConfirmPasswordField />}
       </DialogFields>
     </FormDialog>
   );

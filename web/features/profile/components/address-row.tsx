@@ -6,17 +6,17 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { useConfirmAgain, useKeepAddress } from "../queries.ts";
-import { rescueLostFocus } from "../widgets.tsx";
+import { moveLostFocusToTitle } from "../widgets.tsx";
 import { AccessRow } from "./access-row.tsx";
 import styles from "./profile.module.css";
 
-interface AddressRowProps {
+interface EmailRowProps {
   profile: Profile;
   onChange: () => void;
 }
 
 /** The email address, whether it is confirmed, and the new one that awaits confirmation. */
-export function AddressRow({ profile, onChange }: AddressRowProps) {
+export function EmailRow({ profile, onChange }: EmailRowProps) {
   const { t } = useTranslation("profile");
   const { email, email_confirmed, pending_email, mails } = profile;
   return (
@@ -35,9 +35,9 @@ export function AddressRow({ profile, onChange }: AddressRowProps) {
           )
         )}
       </p>
-      {pending_email !== null && <Waiting email={email} pending={pending_email} mails={mails} />}
+      {pending_email !== null && <PendingEmail email={email} pending={pending_email} mails={mails} />}
       <div className={styles.actions}>
-        {mails && !email_confirmed && pending_email === null && <SendAgain to={email} />}
+        {mails && !email_confirmed && pending_email === null && <ResendButton to={email} />}
         <Button kind="quiet" size="small" onClick={onChange}>
           {t("access.change")}
         </Button>
@@ -46,13 +46,13 @@ export function AddressRow({ profile, onChange }: AddressRowProps) {
   );
 }
 
-interface WaitingProps {
+interface PendingEmailProps {
   email: string;
   pending: string;
   mails: boolean;
 }
 
-function Waiting({ email, pending, mails }: WaitingProps) {
+function PendingEmail({ email, pending, mails }: PendingEmailProps) {
   const { t } = useTranslation("profile");
   const { mutate, isPending } = useKeepAddress();
   return (
@@ -61,7 +61,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
         <Marked text={t("access.waiting", { email: pending })} parts={{ new: <strong /> }} />
       </p>
       <div className={styles.actions}>
-        {mails && <SendAgain to={pending} />}
+        {mails && <ResendButton to={pending} />}
         <Button
           kind="quiet"
           size="small"
@@ -71,7 +71,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
               onSuccess: () => {
                 dismissErrorToast("address");
                 showToast({ text: t("access.kept", { email }) });
-                rescueLostFocus();
+                moveLostFocusToTitle();
               },
               onError: (error) => {
                 const text = t("not_saved", { why: getErrorText(error) });
@@ -88,7 +88,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
 }
 
 /** Sends another link to the address that awaits confirmation. */
-function SendAgain({ to }: { to: string }) {
+function ResendButton({ to }: { to: string }) {
   const { t } = useTranslation("profile");
   const { mutate, isPending } = useConfirmAgain();
   return (

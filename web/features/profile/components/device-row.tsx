@@ -11,7 +11,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { focusRowAt } from "#web/ui/row-focus.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useEndSession } from "../queries.ts";
-import { type Ago, getAgo, getDay, getBrowserAndSystem } from "../sessions.rules.ts";
+import { type LastUse, getLastUse, getDay, getKnownParts } from "../sessions.rules.ts";
 import styles from "./devices.module.css";
 
 /** A device: its name, its last use, and a button to sign it out. */
@@ -19,7 +19,7 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
   const { t } = useTranslation("profile");
   const { mutate, isPending } = useEndSession();
   const { browser, system, form, current } = session;
-  const device = t(`devices.${getBrowserAndSystem(session)}`, { browser, system });
+  const device = t(`devices.${getKnownParts(session)}`, { browser, system });
   const end = () => {
     mutate(session, {
       onSuccess: () => {
@@ -72,9 +72,9 @@ function formatWhen(session: OpenSession, t: TFunction<"profile">): string {
   const language = getLanguage();
   const now = new Date();
   const { last_used_at: used, created_at: createdAt } = session;
-  const ago = getAgo({ at: used, now, timeZone });
+  const ago = getLastUse({ at: used, now, timeZone });
   const since = getDay({ at: createdAt, now, timeZone });
-  const parts = (instant: string, at: Ago) => {
+  const parts = (instant: string, at: LastUse) => {
     const day = getToday(timeZone, new Date(instant));
     return {
       time: formatTime(instant, timeZone),

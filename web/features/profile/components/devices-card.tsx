@@ -9,7 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSessions } from "../queries.ts";
-import { useFarewell } from "../widgets.tsx";
+import { useGoToSignIn } from "../widgets.tsx";
 import { sortCurrentFirst } from "../sessions.rules.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices.module.css";
@@ -18,7 +18,7 @@ import styles from "./devices.module.css";
 export function DevicesCard() {
   const { t } = useTranslation("profile");
   const sessions = useSessions();
-  const sayGoodbye = useFarewell();
+  const goToSignIn = useGoToSignIn();
   return (
     <Card title={t("devices.title")}>
       {sessions.data ? (
@@ -33,14 +33,14 @@ export function DevicesCard() {
         <Skeleton label={t("devices.loading")} shape="rows" count={2} height={56} />
       )}
       <div className={styles.foot}>
-        <Button onClick={() => confirmEverywhere(sayGoodbye)}>{t("devices.everywhere")}</Button>
+        <Button onClick={() => confirmEverywhere(goToSignIn)}>{t("devices.everywhere")}</Button>
       </div>
     </Card>
   );
 }
 
 /** Signs out every device, including this one. */
-function confirmEverywhere(sayGoodbye: (farewell: string) => Promise<void>): void {
+function confirmEverywhere(goToSignIn: (farewell: string) => Promise<void>): void {
   const t = i18next.getFixedT(null, "profile");
   confirmDelete({
     id: "",
@@ -51,6 +51,6 @@ function confirmEverywhere(sayGoodbye: (farewell: string) => Promise<void>): voi
       failed: (why) => t("devices.everywhere_failed", { why }),
     },
     send: () => call(endSessions),
-    onDeleted: () => void sayGoodbye(t("devices.everywhere_done")),
+    onDeleted: () => void goToSignIn(t("devices.everywhere_done")),
   });
 }

@@ -5,7 +5,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./password-form.module.css";
 
 /** The skeleton of the password tab while its code, texts or data load. */
-export function PasswordAwaited() {
+export function PasswordSkeleton() {
   const { t } = useTranslation();
   return (
     <Card className={classNames(styles.place, styles.sheet)}>

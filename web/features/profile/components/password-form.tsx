@@ -79,7 +79,9 @@ function usePasswordForm(names: readonly Name[]) {
       try {
         await mutateAsync(change);
       } catch (error) {
-        throw error instanceof ApiError && error.code !== "internal" ? error : unnamed(t("password.failed"));
+        throw error instanceof ApiError && error.code !== "internal"
+          ? error
+          : createErrorWithText(t("password.failed"));
       }
       element.reset();
       showToast({ text: t(names.includes("current") ? "password.changed" : "password.changed_first") });
@@ -108,6 +110,6 @@ function getText(form: HTMLFormElement, name: string): string {
 }
 
 /** An ApiError with a text of its own. */
-function unnamed(text: string): ApiError {
+function createErrorWithText(text: string): ApiError {
   return new ApiError({ code: "internal", status: 0, said: text });
 }

@@ -3,13 +3,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useProfile } from "../queries.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./password-form.module.css";
-import { PasswordAwaited } from "./password-awaited.tsx";
+import { PasswordSkeleton } from "./password-awaited.tsx";
 
 /** The content of the password tab. */
 export function PasswordPanel() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
-  if (!profile.data && !profile.error) return <PasswordAwaited />;
+  if (!profile.data && !profile.error) return <PasswordSkeleton />;
   return (
     <div className={styles.place}>
       {profile.data ? (

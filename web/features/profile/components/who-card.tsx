@@ -16,12 +16,12 @@ import { Card } from "#web/ui/card.tsx";
 import { Monogram } from "#web/ui/monogram.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getChanges, getNameSize, type Draft } from "../draft.rules.ts";
+import { getProfileChanges, getNameSize, type Draft } from "../draft.rules.ts";
 import { useChangeProfile } from "../queries.ts";
 import styles from "./who-card.module.css";
 
-/** The user's name and language as a visiting card, with a form to change them. */
-export function WhoCard({ profile }: { profile: Profile }) {
+/** The user's name and language, with a form to change them. */
+export function NameCard({ profile }: { profile: Profile }) {
   const { first_name, last_name, email } = profile;
   const name = `${first_name} ${last_name}`.trim();
   return (
@@ -33,23 +33,23 @@ export function WhoCard({ profile }: { profile: Profile }) {
         </h2>
         <p className={styles.address}>{email}</p>
       </div>
-      <WhoForm profile={profile} />
+      <NameForm profile={profile} />
     </Card>
   );
 }
 
-function WhoForm({ profile }: { profile: Profile }) {
+function NameForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation("profile");
   const { mutateAsync } = useChangeProfile();
   const [draft, setDraft] = useState<Draft>({});
   // The language of the page may have been chosen before signing in; saving keeps the one on screen.
   const current = { ...profile, ...draft, language: draft.language ?? getLanguage() };
   const isOtherLanguage = current.language !== getLanguage();
-  const isChanged = isOtherLanguage || Object.keys(getChanges(draft, profile)).length > 0;
+  const isChanged = isOtherLanguage || Object.keys(getProfileChanges(draft, profile)).length > 0;
   const put = (change: Draft) => setDraft((now) => ({ ...now, ...change }));
   const form = useForm({
     schema: ProfileChanges,
-    read: () => getChanges(current, profile),
+    read: () => getProfileChanges(current, profile),
     send: async (checked) => {
       if (Object.keys(checked).length === 0 && !isOtherLanguage) {
         showToast({ text: t("nothing") });

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { noFilters, states, type Filters, type State } from "../catalogue.rules.ts";
+import { noFilters, statusFilters, type Filters, type StatusFilter } from "../catalogue.rules.ts";
 import styles from "./catalogue-filters.module.css";
 
 type SetFilters = Dispatch<SetStateAction<Filters>>;
@@ -24,35 +24,37 @@ export function NameFilter({ name, onChange }: { name: string; onChange: SetFilt
   );
 }
 
-interface StateFilterProps {
-  state: State;
+interface StatusFilterFieldProps {
+  status: StatusFilter;
   /** The number that each state would show. */
-  tally: Readonly<Record<State, number>>;
+  counts: Readonly<Record<StatusFilter, number>>;
   isPhone: boolean;
   onChange: SetFilters;
 }
 
 /** Chooses one of seven states: chips, or a select on a phone. */
-export function StateFilter({ state, tally, isPhone, onChange }: StateFilterProps) {
+export function StatusFilterField({ status, counts, isPhone, onChange }: StatusFilterFieldProps) {
   const { t } = useTranslation("providers");
-  const choose = (chosen: State) => onChange((now) => ({ ...now, state: chosen }));
+  const choose = (chosen: StatusFilter) => onChange((now) => ({ ...now, status: chosen }));
   return isPhone ? (
     <SelectField
       label={t("filters.states")}
       labelHidden
-      value={state}
-      options={states.map((each) => ({
+      value={status}
+      options={statusFilters.map((each) => ({
         value: each,
-        label: t("filters.count", { state: t(`states.${each}`), tally: tally[each] }),
+        label: t("filters.count", { state: t(`states.${each}`), tally: counts[each] }),
       }))}
-      onChange={({ target }) => choose(states.find((each) => each === target.value) ?? noFilters.state)}
+      onChange={({ target }) =>
+        choose(statusFilters.find((each) => each === target.value) ?? noFilters.status)
+      }
     />
   ) : (
     <div className={styles.states} role="group" aria-label={t("filters.states")}>
-      {states.map((each) => (
-        <ChoiceChip key={each} isOn={state === each} onChange={(on) => choose(on ? each : noFilters.state)}>
+      {statusFilters.map((each) => (
+        <ChoiceChip key={each} isOn={status === each} onChange={(on) => choose(on ? each : noFilters.status)}>
           <span>
-            {t(`states.${each}`)} <span className={styles.tally}>{tally[each]}</span>
+            {t(`states.${each}`)} <span className={styles.tally}>{counts[each]}</span>
           </span>
         </ChoiceChip>
       ))}

@@ -59,12 +59,12 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
           {mayEdit ? <StatusField value={status} onChange={onStatus} /> : <StatusChip status={status} />}
         </div>
       </div>
-      <Facts contact={contact} />
+      <ContactFacts contact={contact} />
     </Card>
   );
 }
 
-function Facts({ contact }: { contact: ProviderContact }) {
+function ContactFacts({ contact }: { contact: ProviderContact }) {
   const { t } = useTranslation("providers");
   const { phone, email, price, notes } = contact;
   const facts = [

@@ -15,7 +15,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getChanges } from "../contact.rules.ts";
+import { getContactChanges } from "../contact.rules.ts";
 import { useChangeContact } from "../queries.ts";
 import { StatusField } from "./status-field.tsx";
 
@@ -24,14 +24,14 @@ interface ContactDialogProps {
   /** Without an id if there is no contact yet. */
   contact: ProviderContact;
   /** Provider names from budget and expenses, as suggestions. */
-  houses: readonly string[];
+  companyNames: readonly string[];
   onClose: () => void;
 }
 
 const phoneLength = 40;
 
 /** A new contact must have at least one field filled in. */
-const FirstWords = v.pipe(
+const NewContact = v.pipe(
   ContactChanges,
   v.forward(
     v.check((changes) => Object.keys(changes).length > 0, "required"),
@@ -40,7 +40,7 @@ const FirstWords = v.pipe(
 );
 
 /** Adds or changes the couple's contact. */
-export function ContactDialog({ kind, contact: current, houses, onClose }: ContactDialogProps) {
+export function ContactDialog({ kind, contact: current, companyNames, onClose }: ContactDialogProps) {
   const { t } = useTranslation("providers");
   const [opened] = useState(current);
   const edits = useEdits(opened, current);
@@ -49,8 +49,8 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
   const change = useChangeContact(kind);
   const form = useForm({
     edits,
-    schema: isNew ? FirstWords : ContactChanges,
-    read: (fields) => getChanges(contact, getFieldTexts(fields)),
+    schema: isNew ? NewContact : ContactChanges,
+    read: (fields) => getContactChanges(contact, getFieldTexts(fields)),
     failed: t("contact.refused"),
     send: (changes) =>
       saveChanges(changes, {
@@ -69,17 +69,17 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
       saveLabel={t("translation:save")}
       onClose={onClose}
     >
-      <ContactFields contact={contact} houses={houses} />
+      <ContactFields contact={contact} companyNames={companyNames} />
     </FormDialog>
   );
 }
 
 interface ContactFieldsProps {
   contact: ProviderContact;
-  houses: readonly string[];
+  companyNames: readonly string[];
 }
 
-function ContactFields({ contact, houses }: ContactFieldsProps) {
+function ContactFields({ contact, companyNames }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
   const hasMoney = usePermission("budget:edit") === true;
@@ -101,7 +101,7 @@ function ContactFields({ contact, houses }: ContactFieldsProps) {
         data-autofocus
       />
       <datalist id={`${id}-houses`}>
-        {houses.map((name) => (
+        {companyNames.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

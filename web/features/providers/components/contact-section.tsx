@@ -19,11 +19,11 @@ interface ContactSectionProps {
   kind: ProviderId;
   /** Without an id if there is no contact yet. */
   contact: ProviderContact;
-  houses: readonly string[];
+  companyNames: readonly string[];
 }
 
 /** The couple's contact with its actions. */
-export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
+export function ContactSection({ kind, contact, companyNames }: ContactSectionProps) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
@@ -31,7 +31,7 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const { mutate: changeStatus } = useChangeStatus(kind);
   const name = getContactName(contact) || t(`catalogue:kinds.${kind}.name`);
   const isNew = contact.id === null;
-  useFocusAfterFirst(isNew, isOpen);
+  useFocusAfterAdding(isNew, isOpen);
   const openForm = () => setOpen(true);
   return (
     <>
@@ -60,14 +60,14 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
         </Dock>
       )}
       {isOpen && (
-        <ContactDialog {...{ kind, contact, houses }} onClose={() => setOpen(false)} fallback={null} />
+        <ContactDialog {...{ kind, contact, companyNames }} onClose={() => setOpen(false)} fallback={null} />
       )}
     </>
   );
 }
 
 /** The add button disappears with the empty card: after the form closes, the next action gets the focus. */
-function useFocusAfterFirst(isNew: boolean, isOpen: boolean): void {
+function useFocusAfterAdding(isNew: boolean, isOpen: boolean): void {
   const wasNew = useRef(isNew);
   useEffect(() => {
     if (isNew) wasNew.current = true;

@@ -10,10 +10,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { Compared, Money } from "../money.rules.ts";
+import type { PriceComparison, Money } from "../money.rules.ts";
 import styles from "./money-card.module.css";
 
-/** The expenses with a provider compared with the agreed price, or else with what is planned. */
+/** The expenses with a provider, compared with the price of its budget items, otherwise with the agreed price. */
 export function MoneyCard({ company, money }: { company: string; money: Money }) {
   const { t } = useTranslation("providers");
   const mayEdit = usePermission("budget:edit") !== false;
@@ -36,17 +36,17 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
         )
       }
     >
-      {money.goal && <Against company={company} goal={money.goal} />}
+      {money.comparison && <PriceProgress company={company} goal={money.comparison} />}
       {money.expenses.length === 0 ? (
         <Soft size="same">{t("money.none", { company })}</Soft>
       ) : (
-        <Lines company={company} money={money} />
+        <ExpenseLines company={company} money={money} />
       )}
     </Card>
   );
 }
 
-function Lines({ company, money: { expenses, paid } }: { company: string; money: Money }) {
+function ExpenseLines({ company, money: { expenses, paid } }: { company: string; money: Money }) {
   const { t } = useTranslation("providers");
   const language = getLanguage();
   return (
@@ -72,9 +72,9 @@ function Lines({ company, money: { expenses, paid } }: { company: string; money:
   );
 }
 
-function Against({ company, goal }: { company: string; goal: Compared }) {
+function PriceProgress({ company, goal }: { company: string; goal: PriceComparison }) {
   const { t } = useTranslation("providers");
-  const { kind, price, paid, toPay, overrun, toRecover, differs } = goal;
+  const { kind, price, paid, toPay, overrun, toRecover, difference: differs } = goal;
   const sum = (cents: number) => formatCents(cents, getLanguage());
   const text = t(`money.${kind}`, { paid: sum(paid), sum: sum(price) });
   return (

@@ -8,7 +8,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import styles from "./neighbours.module.css";
 
 /** Links to the previous and the next kind of the catalogue. */
-export function Neighbours({ kind }: { kind: ProviderId }) {
+export function PreviousNextLinks({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const place = providerIds.indexOf(kind);
   const [previous, next] = [providerIds[place - 1], providerIds[place + 1]];

@@ -37,7 +37,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
 }
 
 /** Tone and icon of each status; its text says the same. */
-const looks: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
+const chipByStatus: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
   a_contacter: {},
   contacte: { icon: "envelope" },
   devis_recu: { tone: "gold", icon: "clock" },
@@ -47,5 +47,5 @@ const looks: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
 
 export function StatusChip({ status }: { status: ContactStatus }) {
   const { t } = useTranslation("providers");
-  return <Chip {...looks[status]}>{t(`states.${status}`)}</Chip>;
+  return <Chip {...chipByStatus[status]}>{t(`states.${status}`)}</Chip>;
 }

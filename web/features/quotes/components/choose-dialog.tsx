@@ -21,7 +21,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
-import { getPlan, type PlanChoice } from "../quotes.rules.ts";
+import { createPaymentPlan, type PlanChoice } from "../quotes.rules.ts";
 import { useChooseQuote } from "../queries.ts";
 import styles from "./choose-dialog.module.css";
 
@@ -33,7 +33,7 @@ interface ChooseDialogProps {
   onClose: () => void;
 }
 
-const plans = ["usual", "end", "none"] as const;
+const planChoices = ["usual", "end", "none"] as const;
 
 /**
  * Asks for the day of the signature and shows the payments that follow from it, then fills in item, contact
@@ -53,7 +53,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
   const price = getCents(quote.total);
   const ticked = paying.filter(({ id }) => !unticked.includes(id));
   const alreadyPaid = sum(ticked.map(({ amount }) => getCents(amount)));
-  const plan = hasPlan ? null : getPlan(kind, { price, provider: quote.provider_id, alreadyPaid });
+  const plan = hasPlan ? null : createPaymentPlan(kind, { price, provider: quote.provider_id, alreadyPaid });
   const getDay = (planned: PlannedInstalment) =>
     getDueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
 
@@ -106,7 +106,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
             label={t("choose.plan")}
             value={kind}
             onChange={setKind}
-            options={plans.map((value) => ({ value, label: t(`choose.${value}`) }))}
+            options={planChoices.map((value) => ({ value, label: t(`choose.${value}`) }))}
           />
         )}
         {plan && paying.length > 0 && (

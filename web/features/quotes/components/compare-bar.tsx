@@ -4,7 +4,7 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { HeadKind, UsedMoment } from "../quotes.rules.ts";
+import type { PersonKind, UsedMoment } from "../quotes.rules.ts";
 import styles from "./compare-bar.module.css";
 
 const countsByKind = { adult: "adults", child: "children", vendor: "vendors" } as const;
@@ -14,7 +14,7 @@ const maxPersons = 2000;
 interface CompareBarProps {
   /** The name of the item. */
   item: string;
-  used: readonly UsedMoment[];
+  usedMoments: readonly UsedMoment[];
   moments: readonly Moment[];
   persons: PersonsByMoment;
   isNobodyInvited: boolean;
@@ -25,12 +25,12 @@ interface CompareBarProps {
 
 /** The numbers of persons for which the quotes are compared, by moment. They are not saved. */
 export function CompareBar(props: CompareBarProps) {
-  const { item, used, moments, persons, isNobodyInvited, isChanged, onChange, onReset } = props;
+  const { item, usedMoments, moments, persons, isNobodyInvited, isChanged, onChange, onReset } = props;
   const { t } = useTranslation("quotes");
   return (
     <div role="group" aria-label={t("compare.group", { item })} className={styles.bar}>
       <p className={styles.title}>{isNobodyInvited ? t("compare.nobody") : t("compare.title")}</p>
-      {used.map(({ momentId, kinds }) => {
+      {usedMoments.map(({ momentId, kinds }) => {
         const moment = moments.find(({ id }) => id === momentId);
         const counted = persons.get(momentId);
         return counted && moment ? (
@@ -60,12 +60,12 @@ export function CompareBar(props: CompareBarProps) {
 }
 
 interface CountFieldProps {
-  kind: HeadKind;
+  kind: PersonKind;
   count: number;
   onCount: (count: number) => void;
 }
 
-/** A number field; an invalid number keeps the last valid one. */
+/** A number of persons. An empty field counts as 0. */
 function CountField({ kind, count, onCount }: CountFieldProps) {
   const { t } = useTranslation("quotes");
   return (

@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type TypedInclusion, withInclusion } from "../form.rules.ts";
+import { type TypedInclusion, addInclusion } from "../form.rules.ts";
 import styles from "./quote-form.module.css";
 
 interface InclusionsFieldProps {
@@ -55,7 +55,7 @@ export function InclusionsField({ inclusions, onChange }: InclusionsFieldProps) 
           </div>
         ))}
         <div>
-          <Button size="small" icon="plus" onClick={() => onChange(withInclusion(inclusions))}>
+          <Button size="small" icon="plus" onClick={() => onChange(addInclusion(inclusions))}>
             {t("form.add_inclusion")}
           </Button>
         </div>

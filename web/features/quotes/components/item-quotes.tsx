@@ -6,8 +6,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { toCentLines, type Counted } from "#web/features/budget/widgets.tsx";
-import { getColumns, getUsedMoments } from "../quotes.rules.ts";
+import { toCentLines, type CountedPersons } from "#web/features/budget/widgets.tsx";
+import { createComparedColumns, listUsedMoments } from "../quotes.rules.ts";
 import { CompareBar } from "./compare-bar.tsx";
 import { type QuoteAction, QuoteColumns } from "./quote-columns.tsx";
 
@@ -16,7 +16,7 @@ interface ItemQuotesProps {
   title: string;
   quotes: readonly Quote[];
   moments: readonly Moment[];
-  counted: Counted;
+  counted: CountedPersons;
   files: ReadonlyMap<string, number>;
   today: string;
   isPhone: boolean;
@@ -34,7 +34,7 @@ export function ItemQuotes(props: ItemQuotesProps) {
     [...counted.persons].map(([id, counts]) => [id, typed.get(id) ?? counts]),
   );
   const priced = quotes.map((quote) => ({ quote, lines: toCentLines(quote.price_lines) }));
-  const used = getUsedMoments(quotes).filter(({ momentId }) => persons.has(momentId));
+  const used = listUsedMoments(quotes).filter(({ momentId }) => persons.has(momentId));
   return (
     <Card
       title={title}
@@ -55,7 +55,7 @@ export function ItemQuotes(props: ItemQuotesProps) {
       {used.length > 0 && (
         <CompareBar
           item={title}
-          used={used}
+          usedMoments={used}
           moments={moments}
           persons={persons}
           isNobodyInvited={used.every(({ momentId }) => !counted.invited.has(momentId))}
@@ -66,7 +66,7 @@ export function ItemQuotes(props: ItemQuotesProps) {
       )}
       <QuoteColumns
         item={title}
-        columns={getColumns(priced, persons, isPhone)}
+        columns={createComparedColumns(priced, persons, isPhone)}
         {...{ persons, moments, files, today, onAction }}
       />
     </Card>

@@ -92,7 +92,7 @@ function QuoteColumn(props: QuoteColumnProps) {
             {t("column.chosen")}
           </Chip>
         )}
-        {!isAlone && <PlaceChip column={column} />}
+        {!isAlone && <PriceChip column={column} />}
         {isAlone && column.extras > 0 && <Chip>{t("column.extras", { count: column.extras })}</Chip>}
       </div>
       <p className={styles.total}>
@@ -119,7 +119,7 @@ function QuoteColumn(props: QuoteColumnProps) {
 }
 
 /** A chip: the cheapest, or the difference to it. */
-function PlaceChip({ column: { isCheapest, difference, extras } }: { column: ComparedColumn }) {
+function PriceChip({ column: { isCheapest, difference, extras } }: { column: ComparedColumn }) {
   const { t } = useTranslation("quotes");
   if (isCheapest) {
     return (
@@ -176,10 +176,12 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
 
 function Warnings({ column, moments }: { column: ComparedColumn; moments: readonly Moment[] }) {
   const { t } = useTranslation("quotes");
-  const off = column.chargedOffMoments.flatMap((id) => moments.find((moment) => moment.id === id) ?? []);
+  const inactiveMoments = column.chargedOffMoments.flatMap(
+    (id) => moments.find((moment) => moment.id === id) ?? [],
+  );
   return (
     <div>
-      {off.map((moment) => (
+      {inactiveMoments.map((moment) => (
         <p key={moment.id} className={styles.warning}>
           <Icon name="warning" size={14} />
           {t("column.off", { moment: getMomentName(moment) })}

@@ -29,12 +29,12 @@ interface QuoteDialogProps {
   onClose: () => void;
 }
 
-interface Rows {
+interface QuoteRows {
   readonly lines: ReturnType<typeof toTypedLines>;
   readonly inclusions: readonly TypedInclusion[];
 }
 
-function getRows(quote: Quote | undefined): Rows {
+function getRows(quote: Quote | undefined): QuoteRows {
   return {
     lines: toTypedLines(quote?.price_lines ?? [], getLanguage()),
     inclusions: toTypedInclusions(quote?.inclusions ?? []),
@@ -51,7 +51,7 @@ export function QuoteDialog({ quote, itemId, items, moments, file, onClose }: Qu
     item: quote,
     latest,
     schemas: { add: NewQuote, change: QuoteChanges },
-    read: (fields) => ({ budget_item_id: itemId, ...readQuote(fields, rows) }),
+    read: (fields) => ({ budget_item_id: itemId, ...parseQuote(fields, rows) }),
     add: async (wanted, element) => {
       const paper = await store(element);
       const { id, company } = await quoteResource.addItem(wanted);
@@ -95,7 +95,7 @@ export function QuoteDialog({ quote, itemId, items, moments, file, onClose }: Qu
   );
 }
 
-function readQuote(fields: FormData, { lines, inclusions }: Rows): object {
+function parseQuote(fields: FormData, { lines, inclusions }: QuoteRows): object {
   const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const provider = text("provider_id");

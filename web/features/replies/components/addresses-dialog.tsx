@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { id, optionalEmail } from "#contract/values.ts";
-import { fillInEmail } from "#web/features/guests/queries.ts";
+import { saveMissingEmail } from "#web/features/guests/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -39,7 +39,7 @@ export function AddressesDialog({ replies, onClose }: { replies: Replies; onClos
       for (const [at, { email }] of emails.entries()) {
         const guest = rows[at]?.guest;
         if (guest === undefined || email === "" || saved.get(guest.id) === email) continue;
-        await fillInEmail(guest, email);
+        await saveMissingEmail(guest, email);
         saved.set(guest.id, email);
       }
       showToast({ text: t("addresses.saved", { count: saved.size }) });

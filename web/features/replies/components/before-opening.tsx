@@ -15,14 +15,14 @@ import { Soft } from "#web/ui/soft.tsx";
 import { getEmail } from "../replies.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./before-opening.module.css";
-import { OpenFields, useOpenForm } from "./open-fields.tsx";
+import { OpenRepliesFields, useOpenRepliesForm } from "./open-fields.tsx";
 
 interface BeforeOpeningProps {
   replies: Replies;
   /** Whether the server sends emails. */
-  canMail: boolean;
+  canEmail: boolean;
   /** Whether the address of the server, and with it that of each link, may change. */
-  isFragile: boolean;
+  mayLinksChange: boolean;
   onOpened: () => void;
   /** Opens the sheet of missing addresses. */
   onFillIn: () => void;
@@ -32,23 +32,23 @@ interface MissingSetting {
   readonly id: string;
   readonly text: string;
   /** A page, or what opens a sheet here. */
-  readonly to: string | (() => void);
+  readonly target: string | (() => void);
 }
 
-const momentsOfGuests = `${paths.guests}?tab=moments`;
+const guestMomentsUrl = `${paths.guests}?tab=moments`;
 
 /** What must be done before replies can be opened; undefined if nothing. */
 function useFirstStep({ moments, guests, attendances }: Replies): { label: string; to: string } | undefined {
   const { t } = useTranslation("replies");
   if (moments.length === 0) return { label: t("before.choose_moments"), to: weddingMoments };
   if (guests.length === 0) return { label: t("before.add_guests"), to: paths.guests };
-  const isInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
-  return isInvited ? undefined : { label: t("before.invite"), to: momentsOfGuests };
+  const isAnyoneInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
+  return isAnyoneInvited ? undefined : { label: t("before.invite"), to: guestMomentsUrl };
 }
 
-function useLacks(
+function useMissingSettings(
   { moments, guests, attendances, parties }: Replies,
-  canMail: boolean,
+  canEmail: boolean,
   onFillIn: () => void,
 ): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
@@ -56,28 +56,30 @@ function useLacks(
   const invited = new Set(
     attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),
   );
-  const noHours = moments.filter(({ starts_at }) => starts_at === null).length;
-  const toNothing = guests.filter(({ id }) => !invited.has(id)).length;
-  const noEmail = parties.filter((party) => getEmail(party) === undefined).length;
+  const momentsWithoutHours = moments.filter(({ starts_at }) => starts_at === null).length;
+  const uninvitedGuests = guests.filter(({ id }) => !invited.has(id)).length;
+  const partiesWithoutEmail = parties.filter((party) => getEmail(party) === undefined).length;
   return [
-    ...(moments.length === 0 ? [{ id: "moments", text: t("before.no_moments"), to: weddingMoments }] : []),
-    ...(noHours > 0
-      ? [{ id: "hours", text: t("before.no_hours", { count: noHours }), to: weddingMoments }]
+    ...(moments.length === 0
+      ? [{ id: "moments", text: t("before.no_moments"), target: weddingMoments }]
       : []),
-    ...(guests.length === 0 ? [{ id: "guests", text: t("before.no_guests"), to: paths.guests }] : []),
-    ...(toNothing > 0 && moments.length > 0
-      ? [{ id: "nothing", text: t("before.to_nothing", { count: toNothing }), to: momentsOfGuests }]
+    ...(momentsWithoutHours > 0
+      ? [{ id: "hours", text: t("before.no_hours", { count: momentsWithoutHours }), target: weddingMoments }]
       : []),
-    ...(noEmail > 0 && canMail && mayEdit
-      ? [{ id: "email", text: t("before.no_email", { count: noEmail }), to: onFillIn }]
+    ...(guests.length === 0 ? [{ id: "guests", text: t("before.no_guests"), target: paths.guests }] : []),
+    ...(uninvitedGuests > 0 && moments.length > 0
+      ? [{ id: "nothing", text: t("before.to_nothing", { count: uninvitedGuests }), target: guestMomentsUrl }]
+      : []),
+    ...(partiesWithoutEmail > 0 && canEmail && mayEdit
+      ? [{ id: "email", text: t("before.no_email", { count: partiesWithoutEmail }), target: onFillIn }]
       : []),
   ];
 }
 
 /** What is missing before guests can reply, and the button that opens replies. */
-export function BeforeOpening({ replies, canMail, isFragile, onOpened, onFillIn }: BeforeOpeningProps) {
+export function BeforeOpening({ replies, canEmail, mayLinksChange, onOpened, onFillIn }: BeforeOpeningProps) {
   const { t } = useTranslation("replies");
-  const lacks = useLacks(replies, canMail, onFillIn);
+  const missingSettings = useMissingSettings(replies, canEmail, onFillIn);
   const firstStep = useFirstStep(replies);
   const isCouple = usePermission("couple") !== false;
   return (
@@ -88,7 +90,7 @@ export function BeforeOpening({ replies, canMail, isFragile, onOpened, onFillIn 
       <section className={styles.lacks}>
         <h3 className={styles.part}>{t("before.missing")}</h3>
         <ul>
-          {lacks.length === 0 && (
+          {missingSettings.length === 0 && (
             <li>
               <span className={styles.text}>
                 <Icon name="check" size={18} />
@@ -96,25 +98,25 @@ export function BeforeOpening({ replies, canMail, isFragile, onOpened, onFillIn 
               </span>
             </li>
           )}
-          {lacks.map(({ id, text, to }) => (
+          {missingSettings.map(({ id, text, target }) => (
             <li key={id}>
               <span className={styles.text}>
                 <Icon name="warning" size={18} className={styles.sign} />
                 {text}
               </span>
-              {typeof to === "string" ? (
-                <TextLink to={to} aria-label={t("before.set_what", { what: text })}>
+              {typeof target === "string" ? (
+                <TextLink to={target} aria-label={t("before.set_what", { what: text })}>
                   {t("before.set")}
                 </TextLink>
               ) : (
-                <Button kind="quiet" aria-label={t("before.set_what", { what: text })} onClick={to}>
+                <Button kind="quiet" aria-label={t("before.set_what", { what: text })} onClick={target}>
                   {t("before.set")}
                 </Button>
               )}
             </li>
           ))}
         </ul>
-        {isFragile && <Banner tone="gold">{t("before.fragile")}</Banner>}
+        {mayLinksChange && <Banner tone="gold">{t("before.fragile")}</Banner>}
       </section>
       {!isCouple && <p className={styles.sentence}>{t("before.couple_only")}</p>}
       {isCouple && firstStep !== undefined && (
@@ -122,18 +124,18 @@ export function BeforeOpening({ replies, canMail, isFragile, onOpened, onFillIn 
           {firstStep.label}
         </ButtonLink>
       )}
-      {isCouple && firstStep === undefined && <OpenForm replies={replies} onOpened={onOpened} />}
+      {isCouple && firstStep === undefined && <OpenRepliesForm replies={replies} onOpened={onOpened} />}
     </Card>
   );
 }
 
 /** Opens replies in place: the couple reviews who is invited to what, and presses once. */
-function OpenForm({ replies, onOpened }: Pick<BeforeOpeningProps, "replies" | "onOpened">) {
+function OpenRepliesForm({ replies, onOpened }: Pick<BeforeOpeningProps, "replies" | "onOpened">) {
   const { t } = useTranslation("replies");
-  const form = useOpenForm(onOpened);
+  const form = useOpenRepliesForm(onOpened);
   return (
     <CheckedForm form={form} className={styles.open}>
-      <OpenFields replies={replies} />
+      <OpenRepliesFields replies={replies} />
       <FormRefusal form={form} />
       <div className={styles.submit}>
         <Button type="submit" kind="primary" icon="envelope" loading={form.isSending}>

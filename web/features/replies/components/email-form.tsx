@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Guest } from "#contract/guests.ts";
 import { email } from "#contract/values.ts";
-import { fillInEmail } from "#web/features/guests/queries.ts";
+import { saveMissingEmail } from "#web/features/guests/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FormRefusal } from "#web/platform/form-refusal.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -24,7 +24,7 @@ export function EmailForm({ guest, name, onClose }: EmailFormProps) {
     schema: v.object({ email }),
     failed: t("missing.email_failed"),
     send: async (values) => {
-      await fillInEmail(guest, values.email);
+      await saveMissingEmail(guest, values.email);
       showToast({ text: t("missing.email_saved", { name }) });
       onClose();
     },

@@ -23,12 +23,12 @@ export function History({ guestId, guestName }: HistoryProps) {
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("received.history")}</summary>
-      {isOpen && <Lines guestId={guestId} guestName={guestName} />}
+      {isOpen && <HistoryLines guestId={guestId} guestName={guestName} />}
     </details>
   );
 }
 
-function Lines({ guestId, guestName }: HistoryProps) {
+function HistoryLines({ guestId, guestName }: HistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const moments = useMoments().data ?? [];

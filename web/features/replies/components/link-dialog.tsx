@@ -18,7 +18,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
-import { Sends } from "./sends.tsx";
+import { SendHistory } from "./sends.tsx";
 import styles from "./replies.module.css";
 
 const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).QrCode);
@@ -68,7 +68,7 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
           <div className={styles.shown}>
             <Stack gap={4}>
               <LinkField link={copy} label={t("link.url")} selected={t("link.selected")} />
-              <ReadOnly label={t("link.code")} value={formatCode(code)} />
+              <ReadOnlyField label={t("link.code")} value={formatCode(code)} />
             </Stack>
             <QrCode
               url={url}
@@ -80,14 +80,14 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
           </div>
         )}
         <LanguageField link={link} />
-        <Sends link={link} />
+        <SendHistory link={link} />
         <RenewButton link={link} />
       </Stack>
     </Dialog>
   );
 }
 
-function ReadOnly({ label, value }: { label: string; value: string }) {
+function ReadOnlyField({ label, value }: { label: string; value: string }) {
   return (
     <TextField readOnly label={label} value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
   );
@@ -126,7 +126,7 @@ function LanguageField({ link }: { link: ReplyLink }) {
   const isCouple = usePermission("couple") !== false;
   if (!isCouple) {
     const text = link.language === null ? t("link.language_auto") : t(`link.${link.language}`);
-    return <ReadOnly label={t("link.language")} value={text} />;
+    return <ReadOnlyField label={t("link.language")} value={text} />;
   }
   return (
     <SelectField

@@ -5,7 +5,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useWriteMessage } from "../messages.ts";
+import { useFormatMessage } from "../messages.ts";
 import type { Party } from "../replies.rules.ts";
 import styles from "./replies.module.css";
 
@@ -19,7 +19,7 @@ interface MessageTextProps {
 /** What this household would get, and the button with which the couple changes the text for everybody. */
 export function MessageText({ party, kind }: MessageTextProps) {
   const { t } = useTranslation("replies");
-  const write = useWriteMessage();
+  const write = useFormatMessage();
   const [isWriting, setWriting] = useState(false);
   const isCouple = usePermission("couple") === true;
   if (!party) return null;

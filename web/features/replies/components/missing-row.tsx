@@ -6,29 +6,29 @@ import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
-import { getAddressee, getEmail, isReachable, type Missing, type Party } from "../replies.rules.ts";
-import { formatMissing, formatLastSend } from "../texts.ts";
+import { getAddressee, getEmail, isReachable, type MissingReply, type Party } from "../replies.rules.ts";
+import { formatMissingMoments, formatLastSend } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
-import type { Copied } from "../use-copied.ts";
-import { type ToShare, useSharing } from "../use-sharing.ts";
+import type { CopiedMessages } from "../use-copied.ts";
+import { type ShareInput, useShareLink } from "../use-sharing.ts";
 import { EmailForm } from "./email-form.tsx";
 import styles from "./missing-tab.module.css";
 
 export interface RowActions {
   onOpenLink: (party: Party) => void;
   /** Emails one household; undefined for those who may not, or without email on the server. */
-  onMail: ((party: Missing) => void) | undefined;
-  copied: Copied;
+  onEmail: ((party: MissingReply) => void) | undefined;
+  copied: CopiedMessages;
 }
 
 interface MissingRowProps extends RowActions {
-  party: Missing;
+  party: MissingReply;
   replies: Replies;
 }
 
 /** A household with missing replies: its address, what was sent, and the button that shares its link. */
-export function MissingRow({ party, replies, onOpenLink, onMail, copied }: MissingRowProps) {
+export function MissingRow({ party, replies, onOpenLink, onEmail, copied }: MissingRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const mayEdit = useMayEdit();
   const row = useRef<HTMLLIElement>(null);
@@ -71,11 +71,11 @@ export function MissingRow({ party, replies, onOpenLink, onMail, copied }: Missi
         />
       ) : (
         <>
-          <State party={party} isCopied={copied.parties.some(({ link }) => link.id === party.link.id)} />
+          <SendState party={party} isCopied={copied.parties.some(({ link }) => link.id === party.link.id)} />
           {mayEdit && (
             <div className={styles.tools}>
               <ShareButton party={party} name={name} onCopied={copied.add} />
-              <RowMenu {...{ party, name, onOpenLink, onMail }} onCopied={copied.add} />
+              <RowMenu {...{ party, name, onOpenLink, onEmail }} onCopied={copied.add} />
             </div>
           )}
         </>
@@ -85,7 +85,7 @@ export function MissingRow({ party, replies, onOpenLink, onMail, copied }: Missi
 }
 
 /** The moments without an answer, and what was sent last. */
-function State({ party, isCopied }: { party: Missing; isCopied: boolean }) {
+function SendState({ party, isCopied }: { party: MissingReply; isCopied: boolean }) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { link } = party;
@@ -93,7 +93,7 @@ function State({ party, isCopied }: { party: Missing; isCopied: boolean }) {
   const isUnsent = link.sends.every(({ status }) => status === "refused");
   return (
     <div className={styles.state}>
-      <span>{formatMissing(party, t)}</span>
+      <span>{formatMissingMoments(party, t)}</span>
       {isRefused ? (
         <Chip tone="danger" icon="warning">
           {t("missing.refused")}
@@ -112,9 +112,9 @@ function State({ party, isCopied }: { party: Missing; isCopied: boolean }) {
 }
 
 /** The share sheet of a phone, otherwise the clipboard. */
-function ShareButton(shared: ToShare) {
+function ShareButton(shared: ShareInput) {
   const { t } = useTranslation("replies");
-  const { kind, canShare, copy, share } = useSharing(shared);
+  const { kind, canShare, copy, share } = useShareLink(shared);
   const act = kind === "invitation" ? "message" : "reminder";
   const way = canShare ? "share" : "copy";
   // The name of the household needs the space.
@@ -131,9 +131,9 @@ function ShareButton(shared: ToShare) {
   );
 }
 
-function RowMenu({ onOpenLink, onMail, ...shared }: ToShare & Omit<RowActions, "copied">) {
+function RowMenu({ onOpenLink, onEmail, ...shared }: ShareInput & Omit<RowActions, "copied">) {
   const { t } = useTranslation("replies");
-  const { canShare, copy, note } = useSharing(shared);
+  const { canShare, copy, note } = useShareLink(shared);
   const { party, name } = shared;
   const items = [
     {
@@ -145,13 +145,13 @@ function RowMenu({ onOpenLink, onMail, ...shared }: ToShare & Omit<RowActions, "
     ...(canShare
       ? [{ id: "copy", icon: "copy", label: t("missing.copy_message"), onAction: () => void copy() } as const]
       : []),
-    ...(onMail !== undefined && isReachable(party)
+    ...(onEmail !== undefined && isReachable(party)
       ? [
           {
             id: "mail",
             icon: "envelope",
             label: t("missing.mail"),
-            onAction: () => onMail(party),
+            onAction: () => onEmail(party),
           } as const,
         ]
       : []),

@@ -5,8 +5,8 @@ import { CardTitle } from "#web/ui/card.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { isToSend, type Missing } from "../replies.rules.ts";
-import type { Copied } from "../use-copied.ts";
+import { isUnsent, type MissingReply } from "../replies.rules.ts";
+import type { CopiedMessages } from "../use-copied.ts";
 import type { Replies } from "../use-replies.ts";
 import { MissingRow, type RowActions } from "./missing-row.tsx";
 import styles from "./missing-tab.module.css";
@@ -40,8 +40,8 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
     );
   }
   const parts = [
-    { id: "to_send", parties: missing.filter(isToSend) },
-    { id: "is_sent", parties: missing.filter((party) => !isToSend(party)) },
+    { id: "to_send", parties: missing.filter(isUnsent) },
+    { id: "is_sent", parties: missing.filter((party) => !isUnsent(party)) },
   ] as const;
   return parts.map(
     ({ id, parties }) =>
@@ -49,7 +49,7 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
         <section key={id} className={styles.part}>
           <header className={styles.head}>
             <CardTitle>{t(`missing.${id}`)}</CardTitle>
-            <NoteCopied parties={parties} copied={actions.copied} />
+            <NoteCopiedButton parties={parties} copied={actions.copied} />
             <span className={styles.soft}>{t("tabs.households", { count: parties.length })}</span>
           </header>
           <ul className={styles.rows} aria-label={t(`missing.${id}`)}>
@@ -63,7 +63,7 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
 }
 
 /** Notes all copied messages of a list as sent with one press. */
-function NoteCopied({ parties, copied }: { parties: readonly Missing[]; copied: Copied }) {
+function NoteCopiedButton({ parties, copied }: { parties: readonly MissingReply[]; copied: CopiedMessages }) {
   const { t } = useTranslation("replies");
   const here = copied.parties.filter(({ link }) => parties.some((party) => party.link.id === link.id));
   if (here.length === 0) return null;

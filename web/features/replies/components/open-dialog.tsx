@@ -1,17 +1,17 @@
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Replies } from "../use-replies.ts";
-import { OpenFields, useOpenForm } from "./open-fields.tsx";
+import { OpenRepliesFields, useOpenRepliesForm } from "./open-fields.tsx";
 
-interface OpenDialogProps {
+interface OpenRepliesDialogProps {
   replies: Replies;
   onClose: () => void;
 }
 
 /** Opens replies again, from the settings. */
-export function OpenDialog({ replies, onClose }: OpenDialogProps) {
+export function OpenRepliesDialog({ replies, onClose }: OpenRepliesDialogProps) {
   const { t } = useTranslation("replies");
-  const form = useOpenForm(onClose);
+  const form = useOpenRepliesForm(onClose);
   return (
     <FormDialog
       form={form}
@@ -21,7 +21,7 @@ export function OpenDialog({ replies, onClose }: OpenDialogProps) {
       asksToLeave={false}
       onClose={onClose}
     >
-      <OpenFields replies={replies} />
+      <OpenRepliesFields replies={replies} />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
 /** The form that opens replies. */
-export function useOpenForm(onOpened: () => void): Form {
+export function useOpenRepliesForm(onOpened: () => void): Form {
   const { t } = useTranslation("replies");
   const update = useUpdateSettings();
   const settings = useReplySettings().data;
@@ -34,7 +34,7 @@ export function useOpenForm(onOpened: () => void): Form {
 }
 
 /** Who is invited to what, which the couple reviews before it opens replies, and until when guests can reply. */
-export function OpenFields({ replies }: { replies: Replies }) {
+export function OpenRepliesFields({ replies }: { replies: Replies }) {
   const { t } = useTranslation(["replies", "moments"]);
   const deadline = useDeadline(replies);
   const invited = replies.moments.map((moment) => {

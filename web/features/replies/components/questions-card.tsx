@@ -19,16 +19,16 @@ import { useQuestions, useUpdateQuestion } from "../queries.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import styles from "./replies.module.css";
 
-type Idea = Pick<NewQuestion, "kind" | "scope" | "label"> & { readonly choices: readonly string[] };
+type QuestionIdea = Pick<NewQuestion, "kind" | "scope" | "label"> & { readonly choices: readonly string[] };
 
 type Opened =
-  | { readonly kind: "add"; readonly idea: Idea | undefined }
+  | { readonly kind: "add"; readonly idea: QuestionIdea | undefined }
   | { readonly kind: "edit"; readonly question: Question };
 
-function useIdeas(): readonly Idea[] {
+function useQuestionIdeas(): readonly QuestionIdea[] {
   const { t } = useTranslation("replies");
   const questions = useQuestions().data ?? [];
-  const ideas: readonly Idea[] = [
+  const ideas: readonly QuestionIdea[] = [
     { kind: "text", scope: "household", label: t("questions.ideas.song"), choices: [] },
     { kind: "text", scope: "household", label: t("questions.ideas.word"), choices: [] },
     {
@@ -51,7 +51,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const mayEdit = useMayEdit();
-  const ideas = useIdeas();
+  const ideas = useQuestionIdeas();
   if (!mayEdit && questions.length === 0) return null;
   return (
     <Card title={t("questions.title")} className={styles.stack}>

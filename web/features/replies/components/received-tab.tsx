@@ -15,19 +15,19 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { formatPeople } from "../people.rules.ts";
-import { useQuestionAnswers, useQuestions, useReceived } from "../queries.ts";
+import { useQuestionAnswers, useQuestions, useReceivedReplies } from "../queries.ts";
 import {
   findRemarks,
-  getSaid,
+  getAnswerKind,
   groupAnswers,
   isForAll,
   listOtherChanges,
-  type Saved,
-  listSaves,
+  type SavedReply,
+  listReplies,
 } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
-import { formatChange, formatInstant, formatSaid } from "../texts.ts";
+import { formatChange, formatInstant, formatSharedAnswer } from "../texts.ts";
 import { QuestionAnswers } from "./question-answers.tsx";
 import styles from "./replies.module.css";
 
@@ -35,14 +35,14 @@ interface ReceivedTabProps {
   replies: Replies;
   /** Goes to the links that are still to be sent. */
   onSend: () => void;
-  /** Content that waits for the list, which would move it. */
+  /** Content below the list. It is rendered after the list, so that it does not move. */
   below: ReactNode;
 }
 
 /** The replies received, latest first, and above them the answers to the couple's questions. */
 export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   const { t } = useTranslation("replies");
-  const received = useReceived();
+  const received = useReceivedReplies();
   const questions = useQuestions();
   const answers = useQuestionAnswers();
   if (received.error && !received.data) {
@@ -51,7 +51,7 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   // The card of questions is above the list, which it would move down.
   const isLoading = !received.data || questions.isPending || answers.isPending;
   if (isLoading) return <Skeleton label={t("loading")} count={6} height={72} />;
-  const saves = listSaves(received.data.pages.flatMap(({ events }) => events));
+  const saves = listReplies(received.data.pages.flatMap(({ events }) => events));
   if (saves.length === 0 && !received.hasNextPage) {
     return (
       <EmptyList
@@ -69,7 +69,7 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
       <Card>
         <Stack as="ul" aria-label={t("received.list")}>
           {saves.map((save) => (
-            <SaveRow key={`${save.at} ${String(save.linkId)}`} save={save} replies={replies} />
+            <ReplyRow key={`${save.at} ${String(save.linkId)}`} save={save} replies={replies} />
           ))}
         </Stack>
       </Card>
@@ -85,7 +85,7 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
 }
 
 /** One saved reply: who comes, the time, and below it what else changed per person. */
-function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
+function ReplyRow({ save, replies }: { save: SavedReply; replies: Replies }) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { guestsById, moments, attendances, parties } = replies;
@@ -111,11 +111,11 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
         <div className={styles.said}>
           {groups.length === 0 && <span className={styles.saveName}>{title}</span>}
           {groups.map((group) => (
-            <SaidLine
+            <AnswerLine
               key={group.guestIds.join(" ")}
-              kind={getSaid(group)}
-              isAfterMember={group.events.some(({ is_after_member: isAfter }) => isAfter)}
-              text={formatSaid(group, t, {
+              kind={getAnswerKind(group)}
+              isChangedByCouple={group.events.some(({ is_after_member: isAfter }) => isAfter)}
+              text={formatSharedAnswer(group, t, {
                 names: formatPeople(group.guestIds, guestsById, i18n.language),
                 moments,
                 isForAll: isForAll([...group.yes, ...group.no], group.guestIds, attendances),
@@ -145,7 +145,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
           name !== undefined && (
             <p key={id} className={styles.change}>
               {name === alone ? capitalise(changes) : t("received.person", { name, changes })}
-              {events.some(({ is_after_member: isAfter }) => isAfter) && <AfterMember />}
+              {events.some(({ is_after_member: isAfter }) => isAfter) && <ChangedByCoupleChip />}
             </p>
           )
         );
@@ -154,29 +154,29 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
   );
 }
 
-interface SaidLineProps {
-  kind: ReturnType<typeof getSaid>;
-  isAfterMember: boolean;
+interface AnswerLineProps {
+  kind: ReturnType<typeof getAnswerKind>;
+  isChangedByCouple: boolean;
   text: string;
 }
 
 const marks = { yes: "check", mixed: "swap", no: "minus", none: "minus" } as const;
 
-/** What people said alike, with a mark that differs by more than its colour. */
-function SaidLine({ kind, isAfterMember, text }: SaidLineProps) {
+/** People who gave the same answer. The icon differs too, because colour alone must not carry meaning. */
+function AnswerLine({ kind, isChangedByCouple, text }: AnswerLineProps) {
   return (
     <p className={styles.saidLine}>
       <span className={classNames(styles.mark, styles[kind])}>
         <Icon name={marks[kind]} size={14} />
       </span>
       <span className={styles.saveName}>{text}</span>
-      {isAfterMember && <AfterMember />}
+      {isChangedByCouple && <ChangedByCoupleChip />}
     </p>
   );
 }
 
 /** The couple changed this before the guest did. */
-function AfterMember() {
+function ChangedByCoupleChip() {
   const { t } = useTranslation("replies");
   return (
     <Chip tone="gold" icon="warning">

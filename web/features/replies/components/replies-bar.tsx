@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 
 /** The numbers of guests who come, do not come or have not replied, as in the guest list. */
-export function RepliesBar({ guests }: { guests: readonly Guest[] }) {
+export function ReplyTotals({ guests }: { guests: readonly Guest[] }) {
   const { t } = useTranslation("replies");
   const yes = guests.filter(({ presence }) => presence === true).length;
   const no = guests.filter(({ presence }) => presence === false).length;

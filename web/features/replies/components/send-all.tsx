@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { findDue, getNeededSend, isReachable, type Missing } from "../replies.rules.ts";
+import { findPartiesToRemind, getNeededSend, isReachable, type MissingReply } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { MessageText } from "./message-text.tsx";
@@ -14,15 +14,15 @@ import styles from "./replies.module.css";
 interface SendAllProps {
   replies: Replies;
   isOpen: boolean;
-  onMail: (parties: readonly Missing[]) => void;
+  onEmail: (parties: readonly MissingReply[]) => void;
 }
 
 /** The button that opens the sheet with everybody to email, and why the others get none. */
-export function SendAll({ replies, isOpen, onMail }: SendAllProps) {
+export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   const { t } = useTranslation("replies");
   // Beside the list there is no space for more than the words.
   const isColumn = useMediaQuery(columnQuery);
-  const due = findDue(replies.missing, useClock());
+  const due = findPartiesToRemind(replies.missing, useClock());
   const reachable = replies.missing.filter(isReachable).length;
   const others = replies.missing.length - reachable;
   const resting = reachable - due.length;
@@ -36,7 +36,7 @@ export function SendAll({ replies, isOpen, onMail }: SendAllProps) {
   return (
     <Stack gap={2}>
       {due.length > 0 && (
-        <Button wide kind="primary" icon={isColumn ? undefined : "envelope"} onClick={() => onMail(due)}>
+        <Button wide kind="primary" icon={isColumn ? undefined : "envelope"} onClick={() => onEmail(due)}>
           {t("send.all")}
         </Button>
       )}

@@ -9,26 +9,26 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { formatPartyName } from "../names.ts";
 import { useSendMails } from "../queries.ts";
-import { getEmail, groupBySend, type Missing } from "../replies.rules.ts";
-import { formatSending } from "../sending.rules.ts";
+import { getEmail, groupBySend, type MissingReply } from "../replies.rules.ts";
+import { formatSendOutcome } from "../sending.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import { MessageText } from "./message-text.tsx";
 import styles from "./replies.module.css";
 
-interface SendDialogProps {
+interface SendEmailsDialogProps {
   /** At least one, each with an address. */
-  parties: readonly Missing[];
+  parties: readonly MissingReply[];
   replies: Replies;
   onClose: () => void;
 }
 
 /** Who gets an email and what it says, before any is sent. */
-export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
+export function SendEmailsDialog({ parties, replies, onClose }: SendEmailsDialogProps) {
   const { t, i18n } = useTranslation("replies");
   // Nothing is ticked beforehand, so that nobody gets an email by a hasty press. One household alone was chosen already.
-  const [chosen, setChosen] = useState<readonly Missing[]>(parties.length === 1 ? parties : []);
+  const [chosen, setChosen] = useState<readonly MissingReply[]>(parties.length === 1 ? parties : []);
   const [failure, setFailure] = useState<string>();
-  const { isSending, mail } = useMailing(chosen, onClose, setFailure);
+  const { isSending, mail } = useSendEmails(chosen, onClose, setFailure);
   return (
     <Dialog
       open
@@ -95,8 +95,8 @@ function Recipient({ name, email, isOnly, ...box }: RecipientProps) {
 }
 
 /** Sends the emails and says how many leave, how many wait, and who gets none for which reason. */
-function useMailing(
-  parties: readonly Missing[],
+function useSendEmails(
+  parties: readonly MissingReply[],
   onDone: () => void,
   onFailure: (text: string | undefined) => void,
 ) {
@@ -114,7 +114,7 @@ function useMailing(
     }));
     send.mutate(sendings, {
       onSuccess: ({ error, ...sending }) => {
-        const text = formatSending({ ...sending, why: getErrorText(error) }, t, i18n.language);
+        const text = formatSendOutcome({ ...sending, why: getErrorText(error) }, t, i18n.language);
         showToast(sending.left > 0 ? { text, tone: "refused" } : { text });
         onDone();
       },

@@ -11,7 +11,7 @@ import { useClock } from "../use-clock.ts";
 import styles from "./replies.module.css";
 
 /** What was sent to a household. What was noted by hand can be taken back. */
-export function Sends({ link }: { link: ReplyLink }) {
+export function SendHistory({ link }: { link: ReplyLink }) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const mayEdit = useMayEdit();

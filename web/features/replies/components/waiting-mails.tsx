@@ -12,7 +12,7 @@ import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 
 /** How many emails wait for their turn, until when, and a button that stops them. */
-export function WaitingMails({ replies }: { replies: Replies }) {
+export function WaitingEmails({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
   const { timeZone } = useClock();
   const isCouple = usePermission("couple") !== false;

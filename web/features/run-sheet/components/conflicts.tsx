@@ -5,7 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { getPersonKey } from "../run-sheet.rules.ts";
-import { getHour, formatPersonName } from "../texts.ts";
+import { formatStartHour, formatPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
 interface ConflictsProps {
@@ -41,7 +41,7 @@ export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsPr
             }
           >
             <Marked
-              text={t("conflict", { name: `<who>${name}</who>`, hour: getHour(start, weddingDate) })}
+              text={t("conflict", { name: `<who>${name}</who>`, hour: formatStartHour(start, weddingDate) })}
               parts={{ who: <strong /> }}
             />
           </Banner>

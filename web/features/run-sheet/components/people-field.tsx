@@ -7,7 +7,7 @@ import { Combobox } from "#web/ui/combobox.tsx";
 import { useFieldError } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { toSent, getPersonKey } from "../run-sheet.rules.ts";
+import { toRunPerson, getPersonKey } from "../run-sheet.rules.ts";
 import { formatPersonDetail, formatPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
 import styles from "./row-dialog.module.css";
@@ -67,7 +67,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
           ))}
         </Stack>
       )}
-      <input ref={hidden} type="hidden" name={name} value={JSON.stringify(chosen.map(toSent))} />
+      <input ref={hidden} type="hidden" name={name} value={JSON.stringify(chosen.map(toRunPerson))} />
     </Stack>
   );
 }

@@ -3,12 +3,12 @@ import type { RunRow } from "#contract/run-sheet.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
-import { listPeople, getPersonKey, type Printed } from "../run-sheet.rules.ts";
+import { listPeople, getPersonKey, type PrintSelection } from "../run-sheet.rules.ts";
 import { formatPersonName } from "../texts.ts";
 
 interface PrintMenuProps {
   rows: readonly RunRow[];
-  onPrint: (printed: Printed) => void;
+  onPrint: (printed: PrintSelection) => void;
 }
 
 /** Prints the whole run sheet, or the rows of one person. */
@@ -16,7 +16,7 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
   const { t } = useTranslation("run-sheet");
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const item = (id: string, label: string, printed: Printed) => ({
+  const item = (id: string, label: string, printed: PrintSelection) => ({
     id,
     label,
     onAction: () => onPrint(printed),

@@ -13,7 +13,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCreateRunRow, useRunSheet, useUpdateRunRow } from "../queries.ts";
-import { getChanges, toMinutes } from "../run-sheet.rules.ts";
+import { getRowChanges, parseStartMinutes } from "../run-sheet.rules.ts";
 import { PeopleField } from "./people-field.tsx";
 import styles from "./row-dialog.module.css";
 import { StartFields } from "./start-fields.tsx";
@@ -41,7 +41,7 @@ const schema = v.object({
 });
 
 /** The values of the fields, as the contract expects them. */
-function readRow(fields: FormData): Readonly<Record<string, unknown>> {
+function parseRow(fields: FormData): Readonly<Record<string, unknown>> {
   const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const anchor = runAnchors.find((each) => each === text("anchor")) ?? "clock";
@@ -50,7 +50,7 @@ function readRow(fields: FormData): Readonly<Record<string, unknown>> {
     title: text("title"),
     anchor,
     moment_id: anchor === "moment" ? text("moment_id") : null,
-    minutes: toMinutes({
+    minutes: parseStartMinutes({
       anchor,
       day: text("day"),
       minutes: text("minutes"),
@@ -80,8 +80,8 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
     item: row,
     latest: useRunSheet().data?.rows.find(({ id }) => id === row?.id),
     schemas: { add: schema, change: v.partial(schema) },
-    read: readRow,
-    getChanges,
+    read: parseRow,
+    getChanges: getRowChanges,
     add: async (wanted) => {
       const { title } = await create.mutateAsync(wanted);
       added(t("add.done", { title: shorten(title) }), undefined);

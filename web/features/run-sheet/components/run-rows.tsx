@@ -10,8 +10,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { isPrinted, getPersonKey, type Printed } from "../run-sheet.rules.ts";
-import { formatDuration, getHour, momentIcons, formatPersonName } from "../texts.ts";
+import { isPrinted, getPersonKey, type PrintSelection } from "../run-sheet.rules.ts";
+import { formatDuration, formatStartHour, momentIcons, formatPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
 /** The dialog that is open for a row. */
@@ -27,7 +27,7 @@ export interface RunRowContext {
   readonly moments: ReadonlyMap<string, Moment>;
   /** The keys of people who are in two places at once, by row id. */
   readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly printed: Printed;
+  readonly printed: PrintSelection;
   readonly mayEdit: boolean;
   readonly open: (opened: OpenedRow) => void;
 }
@@ -43,7 +43,7 @@ function Hour({ item, context }: PartProps) {
       <Chip tone="gold">{context.t("no_hour")}</Chip>
     </span>
   ) : (
-    getHour(item.start_minutes, context.weddingDate)
+    formatStartHour(item.start_minutes, context.weddingDate)
   );
 }
 
@@ -156,7 +156,7 @@ function joinWithDots(parts: readonly ReactNode[]): ReactNode {
 }
 
 /** How the list shows a row. */
-export const runRowParts: RowRenderers<RunRow, RunRowContext> = {
+export const runRowRenderers: RowRenderers<RunRow, RunRowContext> = {
   row: (item, { printed }) => ({ className: isPrinted(item, printed) ? undefined : styles.unprinted }),
   cells: (item, context) => (
     <>

@@ -13,7 +13,7 @@ import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { cutRunLink, useCreateRunLink, useRunLinks } from "../queries.ts";
+import { revokeRunLink, useCreateRunLink, useRunLinks } from "../queries.ts";
 import { getPersonKey } from "../run-sheet.rules.ts";
 import { formatPersonDetail, formatPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
@@ -74,7 +74,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
         {detail !== name && <Soft>{detail}</Soft>}
       </div>
       {link ? (
-        <OwnLink key={link.url} name={name} link={link} onCut={focusPerson(key)} />
+        <PersonUrl key={link.url} name={name} link={link} onCut={focusPerson(key)} />
       ) : (
         <Button
           size="small"
@@ -85,7 +85,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
             if (kind === "other" || id === null) return;
             create.mutate(
               { kind, person_id: id },
-              { onSuccess: focusPerson(key), onError: showRefused(t("share.not_created")) },
+              { onSuccess: focusPerson(key), onError: createErrorHandler(t("share.not_created")) },
             );
           }}
         >
@@ -101,13 +101,13 @@ function focusPerson(key: string) {
   return () => restoreLostFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");
 }
 
-function showRefused(what: string) {
+function createErrorHandler(what: string) {
   return (error: Error) => {
     showToast({ text: `${what} ${getErrorText(error)}`, tone: "refused" });
   };
 }
 
-function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: () => void }) {
+function PersonUrl({ name, link, onCut }: { name: string; link: RunLink; onCut: () => void }) {
   const { t } = useTranslation("run-sheet");
   const copy = useLinkCopy(link.url);
   return (
@@ -128,7 +128,7 @@ function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: ()
           icon="unlink"
           className={styles.cut}
           aria-label={t("share.cut_for", { name })}
-          onClick={() => confirmCut(link, name, onCut)}
+          onClick={() => confirmRevocation(link, name, onCut)}
         >
           {t("share.cut")}
         </Button>
@@ -146,7 +146,7 @@ function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: ()
   );
 }
 
-function confirmCut(link: RunLink, person: string, onCut: () => void): void {
+function confirmRevocation(link: RunLink, person: string, onCut: () => void): void {
   const t = i18next.getFixedT(null, "run-sheet");
   const name = shorten(person);
   confirmDelete({
@@ -159,7 +159,7 @@ function confirmCut(link: RunLink, person: string, onCut: () => void): void {
       failed: (why) => t("share.not_cut", { why }),
       done: t("share.cut_done", { name }),
     },
-    send: () => cutRunLink(link),
+    send: () => revokeRunLink(link),
     onDeleted: onCut,
   });
 }

@@ -13,11 +13,11 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useShift, useShiftPreview } from "../queries.ts";
-import { getHour } from "../texts.ts";
+import { formatStartHour } from "../texts.ts";
 import { Conflicts } from "./conflicts.tsx";
 import styles from "./shift-dialog.module.css";
 
-const steps = [5, 10, 15, 20, 25, 30] as const;
+const shiftSteps = [5, 10, 15, 20, 25, 30] as const;
 
 interface ShiftDialogProps {
   row: RunRow;
@@ -67,7 +67,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
           label={t("shift.minutes")}
           value={String(minutes)}
           onChange={({ target }) => setMinutes(Number(target.value))}
-          options={steps.map((step) => ({
+          options={shiftSteps.map((step) => ({
             value: String(step),
             label: t("duration.minutes", { minutes: step }),
           }))}
@@ -115,8 +115,9 @@ function Preview({ row, sheet: { rows }, weddingDate, shifted }: PreviewProps) {
           <li key={id}>
             {!isAlone && <span className={styles.title}>{rows.find((each) => each.id === id)?.title}</span>}
             <span className={styles.hours}>
-              {getHour(from, weddingDate)} <span aria-hidden="true">→</span>
-              <VisuallyHidden>{t("shift.to")}</VisuallyHidden> <strong>{getHour(to, weddingDate)}</strong>
+              {formatStartHour(from, weddingDate)} <span aria-hidden="true">→</span>
+              <VisuallyHidden>{t("shift.to")}</VisuallyHidden>{" "}
+              <strong>{formatStartHour(to, weddingDate)}</strong>
             </span>
           </li>
         ))}

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { type RunAnchor, runAnchors, type RunRow } from "#contract/run-sheet.ts";
 import { capitalise, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
-import { getMomentName, useMomentsOn } from "#web/features/moments/queries.ts";
+import { getMomentName, useActiveMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type StartTexts, startTexts } from "../run-sheet.rules.ts";
+import { type StartTexts, getStartTexts } from "../run-sheet.rules.ts";
 
 /** From the day before to two days after, as the contract allows. */
 const days = ["-1", "0", "1", "2"] as const;
@@ -23,8 +23,8 @@ const noStart: StartTexts = { anchor: "clock", moment_id: null, day: "0", minute
 /** When a row starts: at an hour, or so many minutes from a moment or from sunset. */
 export function StartFields({ row }: StartFieldsProps) {
   const { t } = useTranslation("run-sheet");
-  const moments = useMomentsOn() ?? [];
-  const texts = row ? startTexts(row) : noStart;
+  const moments = useActiveMoments() ?? [];
+  const texts = row ? getStartTexts(row) : noStart;
   const [anchor, setAnchor] = useState<RunAnchor>(texts.anchor);
   const offered = runAnchors.filter(
     (each) => each !== "moment" || moments.length > 0 || texts.anchor === each,

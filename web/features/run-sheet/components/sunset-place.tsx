@@ -60,7 +60,7 @@ export function SunsetPlace({ department, coordinates }: Place) {
   );
 }
 
-const Typed = v.required(v.pick(WeddingChanges, ["coordinates"]));
+const CoordinatesChange = v.required(v.pick(WeddingChanges, ["coordinates"]));
 
 function CoordinatesForm({ coordinates }: Pick<Place, "coordinates">) {
   const { t } = useTranslation("run-sheet");
@@ -71,7 +71,7 @@ function CoordinatesForm({ coordinates }: Pick<Place, "coordinates">) {
   const read = (fields: FormData) => ({ coordinates: getFieldTexts(fields).get("coordinates") ?? "" });
   const form = useForm({
     edits,
-    schema: Typed,
+    schema: CoordinatesChange,
     read,
     touched: (fields) => getChangedFields(shown, read(fields)),
     failed: (why) => t("sunset.failed", { why }),

@@ -15,14 +15,14 @@ import { Soft } from "#web/ui/soft.tsx";
 import { ContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
 import styles from "./link-page.module.css";
-import { type Extent, isNear, findPresentRows, groupRowsByDay } from "./sheet.rules.ts";
+import { type Extent, isWeddingNear, findPresentRows, groupRowsByDay } from "./sheet.rules.ts";
 
 /** The run sheet as a provider or a witness reads it by their link. */
 export function RunLinkPage() {
   const { t } = useTranslation("run-link");
   // The fragment stays in the address, so that the page can be bookmarked and opened again on the day.
   const { hash: token } = useLocation();
-  const link = useOpenedLink(token, read);
+  const link = useOpenedLink(token, loadRunSheet);
   const { content: sheet, readAt, error, isOver } = link;
   if (isOver || sheet === undefined) {
     return (
@@ -34,12 +34,12 @@ export function RunLinkPage() {
       />
     );
   }
-  return <Sheet key={token} sheet={sheet} readAt={readAt} isStale={error !== undefined} />;
+  return <RunSheetContent key={token} sheet={sheet} readAt={readAt} isStale={error !== undefined} />;
 }
 
-const read = (token: string) => call(openRunSheet, { body: { token } });
+const loadRunSheet = (token: string) => call(openRunSheet, { body: { token } });
 
-interface SheetProps {
+interface RunSheetContentProps {
   sheet: OpenedRunSheet;
   /** Epoch milliseconds. */
   readAt: number;
@@ -47,7 +47,7 @@ interface SheetProps {
   isStale: boolean;
 }
 
-function Sheet({ sheet, readAt, isStale }: SheetProps) {
+function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
   const { t } = useTranslation("run-link");
   const { woman_first_name: one, man_first_name: other, person, rows, time_zone: timeZone } = sheet;
   const { wedding_date: date, wedding_place: place } = sheet;
@@ -71,7 +71,7 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
       <div className={styles.choice}>
         <div>
           {person.name !== null && <p className={styles.person}>{t("for", { name: person.name })}</p>}
-          {isNear(clock, date) && (
+          {isWeddingNear(clock, date) && (
             <Soft size="md" data-print="no">
               {t("clock", { time: formatHour(clock) })}
             </Soft>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toWallMinutes } from "#web/platform/wall-clock.rules.ts";
-import { getHours, isNear, type OpenedRow, findPresentRows, groupRowsByDay } from "./sheet.rules.ts";
+import { getHours, isWeddingNear, type OpenedRow, findPresentRows, groupRowsByDay } from "./sheet.rules.ts";
 
 const row = (some: Partial<OpenedRow>): OpenedRow => {
   const texts = { id: "row", title: "Photos", place: "", note: "", people: [] };
@@ -53,5 +53,5 @@ it.each([
   ["2027-06-13T09:00", "2027-06-12", true],
   ["2027-06-12T09:00", null, false],
 ])("says the hour there from the day before on: %s", (now, weddingDate, expected) => {
-  expect(isNear(toWallMinutes(now), weddingDate)).toBe(expected);
+  expect(isWeddingNear(toWallMinutes(now), weddingDate)).toBe(expected);
 });

@@ -2,7 +2,7 @@
 import type { OpenedRunSheet } from "#contract/run-sheet.ts";
 import { addDays } from "#money/days.ts";
 import { getDay, isUnderWay, getTimedRows, type WallMinutes } from "#web/platform/wall-clock.rules.ts";
-import { toClock } from "../run-sheet.rules.ts";
+import { toDayAndHour } from "../run-sheet.rules.ts";
 
 export type OpenedRow = OpenedRunSheet["rows"][number];
 export type Extent = "mine" | "all";
@@ -30,14 +30,14 @@ export function findPresentRows(rows: readonly OpenedRow[], now: WallMinutes): R
 }
 
 /** Whether the hour at the wedding matters yet: from the day before the wedding on. */
-export function isNear(now: WallMinutes, weddingDate: string | null): boolean {
+export function isWeddingNear(now: WallMinutes, weddingDate: string | null): boolean {
   return weddingDate !== null && getDay(now) >= addDays(weddingDate, -1);
 }
 
 /** When a row starts and ends; null without an hour. Without a wedding day a row may still have an hour. */
 export function getHours({ starts_at, start_minutes, duration_min }: OpenedRow) {
   if (start_minutes === null) return null;
-  const from = starts_at?.slice(11, 16) ?? toClock(start_minutes).hour;
+  const from = starts_at?.slice(11, 16) ?? toDayAndHour(start_minutes).hour;
   const [hours = 0, minutes = 0] = from.split(":").map(Number);
-  return { from, to: duration_min === null ? null : toClock(hours * 60 + minutes + duration_min).hour };
+  return { from, to: duration_min === null ? null : toDayAndHour(hours * 60 + minutes + duration_min).hour };
 }

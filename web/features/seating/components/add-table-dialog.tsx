@@ -9,7 +9,7 @@ import { useAddTable, useTables } from "../queries.ts";
 import { findFreeNumber } from "../new-tables.rules.ts";
 import { TableFields, type TableStart } from "./table-fields.tsx";
 
-const first = { number_of_guests: seatsPerTable.first, shape: "round", number: null } as const;
+const newTableDefaults = { number_of_guests: seatsPerTable.first, shape: "round", number: null } as const;
 
 /** Adds a table, or several of the same size one after another. */
 export function AddTableDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
     const number = findFreeNumber(taken, (each) => t("prepare.name", { number: each }));
     return t("prepare.name", { number });
   };
-  const [start] = useState<TableStart>(() => ({ ...first, name: propose(tables) }));
+  const [start] = useState<TableStart>(() => ({ ...newTableDefaults, name: propose(tables) }));
   const { goingOn, round, added } = useRepeatedForm(start, onClose);
   const form = useForm({
     schema: NewTable,
@@ -31,7 +31,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       const isAsNamed = number === null || parseTableNumber(table.name) === number;
       const name = shorten(table.name);
       added(isAsNamed ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
-        ...first,
+        ...newTableDefaults,
         name: propose([...tables.filter(({ id }) => id !== table.id), table]),
         number_of_guests: table.number_of_guests,
         shape,

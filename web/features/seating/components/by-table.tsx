@@ -11,14 +11,14 @@ import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { CouplePlace } from "../couple-place.tsx";
+import { CoupleWithoutSeatNote } from "../couple-place.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
-import { getSeated, type Seated } from "../tables.rules.ts";
+import { createSeatedGuests, type SeatedGuests } from "../tables.rules.ts";
 import { useSeatForm } from "../use-seat-form.ts";
 import type { SeatingView } from "../use-seating-view.ts";
-import { getTab, unplacedTab } from "../view.rules.ts";
+import { getTab, unseatedTab } from "../view.rules.ts";
 import styles from "./by-table.module.css";
-import { PlacedBar } from "./placed-bar.tsx";
+import { SeatedBar } from "./placed-bar.tsx";
 import { SeatPanel, type SeatPanelProps } from "./seat-panel.tsx";
 import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
@@ -28,9 +28,9 @@ const SeatDialog = lazyPart(async () => (await import("./seat-dialog.tsx")).Seat
 
 const Advice = lazyPart(async () => (await import("./seating-advice.tsx")).SeatingAdvice);
 const SeatExport = lazyPart(async () => (await import("./seat-export.tsx")).SeatExport);
-const SeatPicker = lazyPart(async () => (await import("./seat-picker.tsx")).SeatPicker);
+const SeatPicker = lazyPart(async () => (await import("./seat-picker.tsx")).SeatGuestsDialog);
 
-interface ByTableProps {
+interface TableListViewProps {
   /** The view switch and the actions of both views. */
   head: ReactNode;
   view: SeatingView;
@@ -41,11 +41,14 @@ interface ByTableProps {
 }
 
 /** The list view: a tab per table in the order of creation, beside the guests to be seated. */
-export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTableProps) {
+export function TableListView({ head, view, actions, isPhone, tables, guests }: TableListViewProps) {
   const { t, i18n } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  const seated = useMemo(() => getSeated(guests, tables, i18n.language), [guests, tables, i18n.language]);
-  const tab = getTab(view.table, [...tables.map(({ id }) => id), unplacedTab]);
+  const seated = useMemo(
+    () => createSeatedGuests(guests, tables, i18n.language),
+    [guests, tables, i18n.language],
+  );
+  const tab = getTab(view.table, [...tables.map(({ id }) => id), unseatedTab]);
   const table = tables.find(({ id }) => id === tab);
   const form = useSeatForm({ guests, tables, openTable: tab });
   const isColumn = useMediaQuery(columnQuery);
@@ -53,16 +56,16 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
   const field = useRef<HTMLInputElement>(null);
   const tabs = getTabs(tables, seated, {
     text: t("table.unplaced"),
-    getCount: (at) => t("seats", { taken: seated.at(at.id).length, seats: at.number_of_guests }),
+    getCount: (at) => t("seats", { taken: seated.getGuests(at.id).length, seats: at.number_of_guests }),
   });
   const panel = { form, tables, guests, seated };
   const place = (guest: Guest) => {
     form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
     // A guest who already has a table moves to another one.
     const other = tables.find(
-      ({ id, number_of_guests: seats }) => id !== tab && seated.at(id).length < seats,
+      ({ id, number_of_guests: seats }) => id !== tab && seated.getGuests(id).length < seats,
     );
-    if (table && other) form.toTable(other.id);
+    if (table && other) form.chooseTable(other.id);
     if (isColumn) field.current?.focus();
     else setDialog("panel");
   };
@@ -81,16 +84,16 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
         {table && (
           <TableLine
             table={table}
-            taken={seated.at(table.id).length}
+            taken={seated.getGuests(table.id).length}
             onEdit={() => actions.editTable(table)}
           />
         )}
         <TableGuests
           key={tab}
           {...{ table, actions, isPhone }}
-          guests={table ? seated.at(table.id) : seated.unplaced}
+          guests={table ? seated.getGuests(table.id) : seated.unplaced}
           unneeded={table ? [] : seated.unneeded}
-          onPlace={place}
+          onSeat={place}
         />
       </TableChoice>
       {!isPhone && !isColumn && (
@@ -161,10 +164,10 @@ interface TabTexts {
   readonly getCount: (table: Table) => string;
 }
 
-function getTabs(tables: readonly Table[], { unplaced }: Seated, { text, getCount }: TabTexts) {
+function getTabs(tables: readonly Table[], { unplaced }: SeatedGuests, { text, getCount }: TabTexts) {
   return [
     ...tables.map((table) => ({ id: table.id, label: formatTableName(table), count: getCount(table) })),
-    { id: unplacedTab, label: text, count: unplaced.length },
+    { id: unseatedTab, label: text, count: unplaced.length },
   ];
 }
 
@@ -175,8 +178,8 @@ function Aside({ field, ...panel }: SeatPanelProps) {
     <>
       <Card tight title={mayEdit ? t("panel.title") : undefined}>
         {mayEdit && <SeatPanel {...panel} field={field} />}
-        <PlacedBar placed={panel.seated.placed} expected={panel.seated.expected} />
-        <CouplePlace tables={panel.tables} />
+        <SeatedBar seated={panel.seated.seated} expected={panel.seated.expected} />
+        <CoupleWithoutSeatNote tables={panel.tables} />
       </Card>
       <Advice narrow fallback={null} />
     </>

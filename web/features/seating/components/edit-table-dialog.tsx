@@ -7,7 +7,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { useChangeTable, useTables } from "../queries.ts";
-import { getChanges } from "../new-tables.rules.ts";
+import { getTableChanges } from "../new-tables.rules.ts";
 import { TableFields } from "./table-fields.tsx";
 
 /** Edits name, seats and shape of a table; only changed fields are sent. */
@@ -24,7 +24,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
     schema: NewTable,
     touched: (fields) => getChangedTexts(base, fields),
     send: (values) =>
-      saveChanges(getChanges(base, values), {
+      saveChanges(getTableChanges(base, values), {
         base,
         save: (changes) => change.mutateAsync({ id: table.id, changes }),
         text: t("edit.done", { name: shorten(values.name) }),

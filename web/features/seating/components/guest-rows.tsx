@@ -23,7 +23,7 @@ export interface RowActions extends Pick<SeatingActions, "openWishes"> {
   /** undefined for guests without a table, and for those who may not change the plan. */
   readonly unlink: ((guest: Guest) => void) | undefined;
   /** Chooses a table; undefined for those who may not change the plan. */
-  readonly place: ((guest: Guest) => void) | undefined;
+  readonly openTableChoice: ((guest: Guest) => void) | undefined;
   /** Whether the guests have a table. */
   readonly isSeated: boolean;
 }
@@ -37,7 +37,7 @@ interface RowsProps {
 type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "move" | "delete" };
 
 /** The actions of a guest in display order. */
-function getEntries(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
+function listRowActions(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
   const item = (id: RowAction["id"], act: ((guest: Guest) => void) | undefined): RowAction | undefined =>
     act && {
       id,
@@ -47,7 +47,7 @@ function getEntries(guest: Guest, actions: RowActions, t: TFunction<"seating">):
       onAction: () => act(guest),
     };
   return [
-    item(actions.isSeated ? "move" : "place", actions.place),
+    item(actions.isSeated ? "move" : "place", actions.openTableChoice),
     item("edit", actions.editGuest),
     item("unlink", actions.unlink),
     item("delete", actions.removeGuest),
@@ -55,7 +55,7 @@ function getEntries(guest: Guest, actions: RowActions, t: TFunction<"seating">):
 }
 
 /** The buttons for a guest's wishes and for the reasons of their seat. */
-function getWishes(
+function listWishActions(
   guest: Guest,
   { openWishes, explain }: RowActions,
   t: TFunction<"seating">,
@@ -92,7 +92,7 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
 }
 
 /** A press on a row opens the guest, for members who may change guests. */
-function opening(guest: Guest, { editGuest }: RowActions) {
+function getOpenOnPress(guest: Guest, { editGuest }: RowActions) {
   return openOnPress(editGuest && (() => editGuest(guest)));
 }
 
@@ -100,12 +100,12 @@ function opening(guest: Guest, { editGuest }: RowActions) {
 function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   const { t } = useTranslation("seating");
   const name = formatFullName(guest);
-  const entries = getEntries(guest, actions, t);
+  const entries = listRowActions(guest, actions, t);
   // A change of table is rare, and its button would leave no space for long names.
   const moves = entries.filter(({ id }) => id === "move");
   const heads = guest.last_name !== "";
   return (
-    <Row data-id={guest.id} onClick={opening(guest, actions)}>
+    <Row data-id={guest.id} onClick={getOpenOnPress(guest, actions)}>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
       <Cell kind={heads ? undefined : "first"}>
         <span className={styles.first}>
@@ -127,7 +127,7 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
           ))}
         <Menu
           label={t("table.menu_of_wishes", { name })}
-          items={[...getWishes(guest, actions, t), ...moves]}
+          items={[...listWishActions(guest, actions, t), ...moves]}
         />
       </Cell>
     </Row>
@@ -143,13 +143,13 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
         <ListCard
           key={guest.id}
           data-id={guest.id}
-          onClick={opening(guest, actions)}
+          onClick={getOpenOnPress(guest, actions)}
           title={formatFullName(guest)}
-          detail={getTies(guest, t)}
+          detail={formatRelation(guest, t)}
           end={
             <Menu
               label={t("table.menu", { name: formatFullName(guest) })}
-              items={[...getWishes(guest, actions, t), ...getEntries(guest, actions, t)]}
+              items={[...listWishActions(guest, actions, t), ...listRowActions(guest, actions, t)]}
             />
           }
         >
@@ -161,7 +161,7 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
 }
 
 /** 'Famille · Élise' */
-function getTies({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
+function formatRelation({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
   const word = isSpecificRelationship(relationship) ? t(`guests:relationships.${relationship}`) : "";
   return [word, side].filter((each) => each !== "").join(" · ");
 }

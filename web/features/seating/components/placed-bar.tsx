@@ -4,10 +4,10 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./placed-bar.module.css";
 
 /** The share of the expected guests who have a seat. */
-export function PlacedBar({ placed, expected }: { placed: number; expected: number }) {
+export function SeatedBar({ seated, expected }: { seated: number; expected: number }) {
   const { t } = useTranslation("seating");
   if (expected === 0) return null;
-  const counts = { placed, count: expected };
+  const counts = { seated, count: expected };
   return (
     <div className={styles.placed}>
       <p>
@@ -15,7 +15,7 @@ export function PlacedBar({ placed, expected }: { placed: number; expected: numb
       </p>
       <ProgressBar
         label={t("placed.label")}
-        value={placed}
+        value={seated}
         max={expected}
         valueText={t("placed.value", counts)}
       />

@@ -15,10 +15,10 @@ import { prepareTables, type TableToAdd } from "../new-tables.rules.ts";
 import { isExpected } from "../tables.rules.ts";
 
 /** Seats at the head table besides the couple's, usually for the witnesses. */
-const headSeats = 6;
+const defaultHeadSeats = 6;
 
 const size = NewTable.entries.number_of_guests;
-const Wanted = v.object({ each: size, head_seats: v.optional(size) });
+const TableSizes = v.object({ each: size, head_seats: v.optional(size) });
 
 interface PrepareDialogProps {
   tables: readonly Table[];
@@ -32,10 +32,10 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const expected = Math.max(0, useGuestList().filter(isExpected).length - seated);
   const [each, setEach] = useState<string>(String(seatsPerTable.first));
   const [withHead, setWithHead] = useState(tables.length === 0);
-  const [head, setHead] = useState<string>(String(headSeats));
-  const { make, progress } = useMaking();
+  const [head, setHead] = useState<string>(String(defaultHeadSeats));
+  const { make, progress } = useAddTables();
 
-  const planned = (wanted: v.InferOutput<typeof Wanted>) =>
+  const planned = (wanted: v.InferOutput<typeof TableSizes>) =>
     prepareTables({
       expected,
       each: wanted.each,
@@ -45,14 +45,14 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
       getName: (number) => t("prepare.name", { number }),
     });
   const form = useForm({
-    schema: Wanted,
+    schema: TableSizes,
     send: async (wanted) => {
       const created = await make(planned(wanted));
       showToast({ text: t("prepare.done", { count: created }) });
       onClose();
     },
   });
-  const read = v.safeParse(Wanted, { each, head_seats: withHead ? head : undefined });
+  const read = v.safeParse(TableSizes, { each, head_seats: withHead ? head : undefined });
   const plan = read.success ? planned(read.output) : [];
 
   return (
@@ -124,7 +124,7 @@ function SizeField({ onChange, ...field }: SizeFieldProps) {
 }
 
 /** Adds the tables one after another, so that they keep their order. Those added before an error remain. */
-function useMaking() {
+function useAddTables() {
   const { mutateAsync: add } = useAddTable();
   const [progress, setProgress] = useState<{ created: number; count: number } | null>(null);
   const make = async (wanted: readonly TableToAdd[]) => {

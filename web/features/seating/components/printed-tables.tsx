@@ -5,7 +5,7 @@ import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { isExpected, getSeated } from "../tables.rules.ts";
+import { isExpected, createSeatedGuests } from "../tables.rules.ts";
 import styles from "./printed-tables.module.css";
 
 interface PrintedTablesProps {
@@ -16,11 +16,14 @@ interface PrintedTablesProps {
 /** The print version: every table with its guests and what the kitchen must know. */
 export function PrintedTables({ tables, guests }: PrintedTablesProps) {
   const { t, i18n } = useTranslation("seating");
-  const seated = useMemo(() => getSeated(guests, tables, i18n.language), [guests, tables, i18n.language]);
+  const seated = useMemo(
+    () => createSeatedGuests(guests, tables, i18n.language),
+    [guests, tables, i18n.language],
+  );
   return (
     <div className={styles.tables} data-print="only">
       {tables.map((table) => {
-        const those = seated.at(table.id);
+        const those = seated.getGuests(table.id);
         const counts = { taken: those.length, seats: table.number_of_guests };
         return (
           <PrintedTable

@@ -3,11 +3,11 @@ import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
-import type { Refused } from "../use-seating-guests.ts";
+import type { RefusedGuest } from "../use-seating-guests.ts";
 import styles from "./seat-panel.module.css";
 
 /** The guests who could not be seated, grouped by reason. */
-export function RefusedGuests({ refused }: { refused: readonly Refused[] }) {
+export function RefusedGuests({ refused }: { refused: readonly RefusedGuest[] }) {
   const { t } = useTranslation("seating");
   if (refused.length === 0) return null;
   const reasons = Map.groupBy(refused, ({ why }) => why);

@@ -11,7 +11,7 @@ export function SeatDialog({ onClose, ...panel }: SeatDialogProps) {
   const { t } = useTranslation("seating");
   return (
     <Dialog open title={t("panel.title")} closeLabel={t("translation:close")} onClose={onClose}>
-      <SeatPanel {...panel} isAlone />
+      <SeatPanel {...panel} isInDialog />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { isExpected, listChoosable, type Seated } from "../tables.rules.ts";
+import { isExpected, listChoosable, type SeatedGuests } from "../tables.rules.ts";
 import type { SeatForm } from "../use-seat-form.ts";
 import { GuestsField } from "./guests-field.tsx";
 import { RefusedGuests } from "./refused-guests.tsx";
@@ -19,24 +19,24 @@ export interface SeatPanelProps {
   form: SeatForm;
   tables: readonly Table[];
   guests: readonly Guest[];
-  seated: Seated;
+  seated: SeatedGuests;
   field?: Ref<HTMLInputElement> | undefined;
   /** Whether the panel is alone in a dialog; its button is then the primary one. */
-  isAlone?: boolean;
+  isInDialog?: boolean;
 }
 
 /** Seats several guests at a table, one request each. */
-export function SeatPanel({ form, tables, guests, seated, field, isAlone = false }: SeatPanelProps) {
+export function SeatPanel({ form, tables, guests, seated, field, isInDialog = false }: SeatPanelProps) {
   const { t, i18n } = useTranslation("seating");
   const choices = useMemo(() => listChoosable(guests, i18n.language), [guests, i18n.language]);
   const names = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
   const isFull = (id: string) => {
     const table = tables.find((each) => each.id === id);
-    return table !== undefined && seated.at(id).length >= table.number_of_guests;
+    return table !== undefined && seated.getGuests(id).length >= table.number_of_guests;
   };
   const getSeats = (id: string) => {
     const seats = tables.find((table) => table.id === id)?.number_of_guests ?? 0;
-    return t("seats", { taken: seated.at(id).length, seats });
+    return t("seats", { taken: seated.getGuests(id).length, seats });
   };
   if (guests.length === 0) {
     return (
@@ -71,7 +71,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
         labelEnd={<span className={styles.seats}>{getSeats(form.tableId)}</span>}
         value={form.tableId}
         hint={isFull(form.tableId) ? t("panel.full_table") : undefined}
-        onChange={(event) => form.toTable(event.target.value)}
+        onChange={(event) => form.chooseTable(event.target.value)}
         options={tables.map((table) => {
           const label = t("panel.table_option", { name: formatTableName(table), seats: getSeats(table.id) });
           return { value: table.id, label: isFull(table.id) ? t("panel.full", { label }) : label };
@@ -86,7 +86,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
         />
       )}
       <RefusedGuests refused={form.refused} />
-      <Button type="submit" kind={isAlone ? "primary" : "secondary"} wide loading={form.progress !== null}>
+      <Button type="submit" kind={isInDialog ? "primary" : "secondary"} wide loading={form.progress !== null}>
         {t("panel.submit")}
       </Button>
       <p role="status" className={styles.status}>

@@ -16,7 +16,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { groupByHousehold } from "../household-groups.rules.ts";
-import type { Seated } from "../tables.rules.ts";
+import type { SeatedGuests } from "../tables.rules.ts";
 import type { SeatForm } from "../use-seat-form.ts";
 import { RefusedGuests } from "./refused-guests.tsx";
 import styles from "./seat-picker.module.css";
@@ -24,23 +24,23 @@ import styles from "./seat-picker.module.css";
 /** Letters of a table's name that fit on the button. */
 const maxNameLength = 16;
 
-interface SeatPickerProps {
+interface SeatGuestsDialogProps {
   form: SeatForm;
   tables: readonly Table[];
   guests: readonly Guest[];
-  seated: Seated;
+  seated: SeatedGuests;
   onClose: () => void;
 }
 
 /** Ticks unseated guests, household by household, and seats them at one table. Its height does not depend on the list. */
-export function SeatPicker({ form, tables, guests, seated, onClose }: SeatPickerProps) {
+export function SeatGuestsDialog({ form, tables, guests, seated, onClose }: SeatGuestsDialogProps) {
   const { t, i18n } = useTranslation("seating");
   const [typed, setTyped] = useState("");
   const { data: households = [] } = useHouseholds();
   const known = useMemo(() => indexById(guests), [guests]);
   const table = tables.find(({ id }) => id === form.tableId);
   const seats = table?.number_of_guests ?? 0;
-  const free = Math.max(0, seats - seated.at(form.tableId).length);
+  const free = Math.max(0, seats - seated.getGuests(form.tableId).length);
   const wanted = foldForSearch(typed).trim();
   const found = seated.unplaced.filter((guest) => foldForSearch(formatFullName(guest)).includes(wanted));
   const count = form.chosen.length;
@@ -85,7 +85,7 @@ export function SeatPicker({ form, tables, guests, seated, onClose }: SeatPicker
           value={form.tableId}
           hint={free === 0 ? t("panel.full_table") : t("table.free", { count: free })}
           options={tables.map((each) => ({ value: each.id, label: formatTableName(each) }))}
-          onChange={(event) => form.toTable(event.target.value)}
+          onChange={(event) => form.chooseTable(event.target.value)}
         />
       </div>
       <div className={styles.list}>

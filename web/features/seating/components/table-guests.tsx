@@ -11,7 +11,7 @@ import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
-import { Unneeded } from "../unneeded.tsx";
+import { GuestsWithoutNeed } from "../unneeded.tsx";
 import { useCallback, useEffect, useRef } from "react";
 import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
 
@@ -23,13 +23,13 @@ interface TableGuestsProps {
   unneeded: readonly Guest[];
   actions: SeatingActions;
   isPhone: boolean;
-  onPlace: (guest: Guest) => void;
+  onSeat: (guest: Guest) => void;
 }
 
 /** The guests of the open tab. */
-export function TableGuests({ table, guests, unneeded, actions, isPhone, onPlace }: TableGuestsProps) {
+export function TableGuests({ table, guests, unneeded, actions, isPhone, onSeat }: TableGuestsProps) {
   const { t } = useTranslation("seating");
-  const unlink = useUnlinking(guests);
+  const unlink = useUnlink(guests);
   const mayEdit = useMayEdit();
   const mayEditGuests = usePermission("guests:edit") !== false;
   const rows: RowActions = {
@@ -38,7 +38,7 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onPlace
     openWishes: actions.openWishes,
     explain: table && actions.explain,
     unlink: table && mayEdit ? unlink : undefined,
-    place: mayEdit ? onPlace : undefined,
+    openTableChoice: mayEdit ? onSeat : undefined,
     isSeated: table !== undefined,
   };
   const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
@@ -46,18 +46,18 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onPlace
   return (
     <>
       {guests.length === 0 ? (
-        <NobodyHere table={table} />
+        <EmptyTable table={table} />
       ) : (
         <Rows caption={caption} guests={guests} actions={rows} />
       )}
-      <Unneeded count={unneeded.length}>
+      <GuestsWithoutNeed count={unneeded.length}>
         {() => <Rows caption={t("unneeded", { count: unneeded.length })} guests={unneeded} actions={rows} />}
-      </Unneeded>
+      </GuestsWithoutNeed>
     </>
   );
 }
 
-function NobodyHere({ table }: Pick<TableGuestsProps, "table">) {
+function EmptyTable({ table }: Pick<TableGuestsProps, "table">) {
   const { t } = useTranslation("seating");
   const title = table?.shape === "head" ? t("table.empty_head") : t("table.empty");
   return (
@@ -71,11 +71,11 @@ function NobodyHere({ table }: Pick<TableGuestsProps, "table">) {
 }
 
 /** Removes a guest from their table; a message offers to undo it. */
-function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
+function useUnlink(guests: readonly Guest[]): (guest: Guest) => void {
   const { t } = useTranslation("seating");
   const { mutate } = useUnlinkGuest();
   const { mutate: apply } = useApplyPlan();
-  const leaves = useFocusAfterLeaving(guests);
+  const leaves = useFocusAfterUnlink(guests);
   return (guest) => {
     leaves(guest.id);
     mutate(guest, {
@@ -93,7 +93,7 @@ function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
 }
 
 /** The pressed button disappears with its row: the focus goes to the row in its place. */
-function useFocusAfterLeaving(rows: readonly { readonly id: string }[]): (id: string) => void {
+function useFocusAfterUnlink(rows: readonly { readonly id: string }[]): (id: string) => void {
   const leaving = useRef<{ id: string; row: number } | null>(null);
   useEffect(() => {
     const gone = leaving.current;

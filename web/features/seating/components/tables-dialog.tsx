@@ -22,9 +22,9 @@ interface TablesDialogProps {
 /** Lists all tables to edit or delete; a message offers to undo a deletion. */
 export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogProps) {
   const { t } = useTranslation("seating");
-  const taken = useTaken();
+  const taken = useCountTaken();
   const list = useRef<HTMLUListElement>(null);
-  const remove = useRemoving(list);
+  const remove = useRemoveTable(list);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return (
     <Dialog
@@ -82,14 +82,14 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
 }
 
 /** Returns the number of guests at a table. */
-function useTaken(): (id: string) => number {
+function useCountTaken(): (id: string) => number {
   const counts = new Map<string, number>();
   for (const { table_id: id } of useGuestList()) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   return (id) => counts.get(id) ?? 0;
 }
 
 /** Deletes a table; the focus goes to the row in its place. */
-function useRemoving(list: RefObject<HTMLUListElement | null>): (table: Table) => void {
+function useRemoveTable(list: RefObject<HTMLUListElement | null>): (table: Table) => void {
   const { t } = useTranslation("seating");
   const deletion = useDeleteTable();
   return (table) => {

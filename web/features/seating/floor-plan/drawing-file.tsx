@@ -13,14 +13,14 @@ interface Drawing {
 }
 
 /** Pixels per millimetre: 300 dpi. */
-const density = 11.8;
+const pixelsPerMillimetre = 11.8;
 const millimetre = "mm";
 
 /** All CSS rules of the page, including those within layers and conditions. */
-function getRules(rules: CSSRuleList): CSSRule[] {
+function listRules(rules: CSSRuleList): CSSRule[] {
   return [...rules].flatMap((rule) => [
     rule,
-    ...(rule instanceof CSSGroupingRule ? getRules(rule.cssRules) : []),
+    ...(rule instanceof CSSGroupingRule ? listRules(rule.cssRules) : []),
   ]);
 }
 
@@ -39,7 +39,7 @@ function createTokenReader(rules: readonly CSSRule[]): (name: string) => string 
 }
 
 /** The @font-face rules of the named fonts, with the font data inlined. */
-async function getFaces(rules: readonly CSSRule[], families: string): Promise<string> {
+async function loadFontFaces(rules: readonly CSSRule[], families: string): Promise<string> {
   const faces = rules.filter(
     (rule): rule is CSSFontFaceRule =>
       rule instanceof CSSFontFaceRule &&
@@ -83,10 +83,10 @@ async function renderDrawing({
   const { width, height } = svg.viewBox.baseVal;
   svg.setAttribute("width", `${String(width)}${millimetre}`);
   svg.setAttribute("height", `${String(height)}${millimetre}`);
-  const rules = [...document.styleSheets].flatMap((sheet) => getRules(sheet.cssRules));
+  const rules = [...document.styleSheets].flatMap((sheet) => listRules(sheet.cssRules));
   const getValue = createTokenReader(rules);
   const style = document.createElementNS(svg.namespaceURI, "style");
-  style.textContent = await getFaces(rules, `${getValue("--sans")} ${getValue("--serif")}`);
+  style.textContent = await loadFontFaces(rules, `${getValue("--sans")} ${getValue("--serif")}`);
   svg.prepend(style);
   const text = new XMLSerializer()
     .serializeToString(svg)
@@ -102,7 +102,10 @@ async function renderPng({ text, width, height }: Awaited<ReturnType<typeof rend
     image.src = url;
     await image.decode();
     const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [Math.round(width * density), Math.round(height * density)];
+    [canvas.width, canvas.height] = [
+      Math.round(width * pixelsPerMillimetre),
+      Math.round(height * pixelsPerMillimetre),
+    ];
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!blob) throw new Error("the picture is too large");

@@ -5,7 +5,7 @@ import type { Seating } from "#contract/seating.ts";
 export type Fixture = Seating["fixtures"][number];
 
 /** Centimetres; usual sizes. */
-const firstSizes: Readonly<Record<FixtureKind, readonly [width: number, length: number]>> = {
+const defaultSizes: Readonly<Record<FixtureKind, readonly [width: number, length: number]>> = {
   dance_floor: [300, 300],
   buffet: [190, 80],
   bar: [240, 80],
@@ -18,7 +18,7 @@ const firstSizes: Readonly<Record<FixtureKind, readonly [width: number, length: 
 
 /** A new fixture in the middle of the room; a door is in the bottom wall. */
 export function createFixture(kind: FixtureKind, room: { width: number; length: number }): Fixture {
-  const [width, length] = firstSizes[kind];
+  const [width, length] = defaultSizes[kind];
   const [x, y] = kind === "entrance" ? [room.width * 0.8, room.length] : [room.width / 2, room.length / 2];
   return { kind, name: "", x: Math.round(x), y: Math.round(y), width, length, rotation: 0 };
 }
@@ -42,7 +42,7 @@ export function changeFixture(
 }
 
 /** Moves a door to the nearest wall, opening into the room. */
-export function placeDoor(door: Fixture, room: { width: number; length: number }): Fixture {
+export function moveDoorToWall(door: Fixture, room: { width: number; length: number }): Fixture {
   const { x, y } = door;
   const walls = [
     { far: Math.abs(room.length - y), at: { x, y: room.length, rotation: 0 } },

@@ -5,28 +5,30 @@ import { useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
-import { Floor, readable } from "./components/floor.tsx";
+import { Floor, minInitialsScale } from "./components/floor.tsx";
 import { Legend } from "./components/legend.tsx";
 import { FloorPlanDialogs } from "./components/floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./components/floor-plan-menu.tsx";
 import { Ghost, Canvas } from "./components/canvas.tsx";
 import { NameTip } from "./components/name-tip.tsx";
-import { ToPlace } from "./components/to-place.tsx";
-import type { ChosenProps } from "./components/chosen.ts";
+import { UnseatedPanel } from "./components/to-place.tsx";
+import type { PopoverProps } from "./components/chosen.ts";
 import styles from "./floor-plan-desktop.module.css";
-import { useChoice } from "./use-choice.ts";
-import { useDropTexts } from "./use-drop-texts.ts";
+import { useFloorPlanSelection } from "./use-choice.ts";
+import { useDropText } from "./use-drop-texts.ts";
 import { useFloorKeys } from "./use-floor-keys.ts";
 import { useDragAndDrop } from "./use-drag-and-drop.ts";
-import { useKeyMoving } from "./use-key-moving.ts";
+import { useMoveByKeyboard } from "./use-key-moving.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import type { useFloorPlanStore } from "./use-floor-plan.ts";
 import { useFloorPlanWork } from "./use-pending-work.ts";
-import { useTurn } from "./use-turn.ts";
-import { useSeenSize, useZoom } from "./use-zoom.ts";
+import { useRoomTurn } from "./use-turn.ts";
+import { useVisibleSize, useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-const ChosenPopover = lazyPart(async () => (await import("./components/chosen-popover.tsx")).ChosenPopover);
+const ChosenPopover = lazyPart(
+  async () => (await import("./components/chosen-popover.tsx")).SelectionPopover,
+);
 
 /** Below this width the list is shown under the floor plan. */
 const narrow = "(width < 900px)";
@@ -53,8 +55,8 @@ export function FloorPlanDesktop({
   const ghost = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery(narrow);
-  const seen = useSeenSize(scroller);
-  const { shown, isTurned, spread, toggle, turnActions } = useTurn(view, seen);
+  const seen = useVisibleSize(scroller);
+  const { shown, isTurned, spread, toggle, turnActions } = useRoomTurn(view, seen);
   const zoom = useZoom(scroller, seen, shown.room);
   const {
     act: stored,
@@ -71,7 +73,7 @@ export function FloorPlanDesktop({
     store,
   });
   const act = turnActions(stored);
-  const choice = useChoice(shown);
+  const choice = useFloorPlanSelection(shown);
   const { press } = choice;
   const showSeat = useCallback(
     (guest: string) => {
@@ -82,8 +84,8 @@ export function FloorPlanDesktop({
     },
     [press],
   );
-  const moving = useKeyMoving(floor, { ...shown.room, spread }, announce);
-  const getTexts = useDropTexts(view);
+  const moving = useMoveByKeyboard(floor, { ...shown.room, spread }, announce);
+  const getTexts = useDropText(view);
   useUndoKeys(act);
   useDragAndDrop(
     { root, scroller, floor, ghost, overlay },
@@ -91,18 +93,18 @@ export function FloorPlanDesktop({
       view: shown,
       chosen: choice.tables,
       mayEdit,
-      wordsFor: getTexts,
+      getDropText: getTexts,
       onPlaced: act.place,
       onFixtures: act.setFixtures,
       onSeated: act.seat,
       onUnseated: (guest) => act.unseat([guest]),
-      onCaught: choice.catchTables,
+      onLasso: choice.selectTables,
     },
   );
   const keys = useFloorKeys({ view: shown, floor, choice, moving });
 
   const list = (
-    <ToPlace
+    <UnseatedPanel
       view={view}
       chosen={dialog?.kind === "place" ? dialog.guest.id : null}
       getMenu={getMenu}
@@ -118,9 +120,9 @@ export function FloorPlanDesktop({
         <Canvas
           {...{ scroller, zoom, head, isTurned }}
           onTurn={toggle}
-          past={mayEdit ? { canUndo, canRedo, undo: act.undo, redo: act.redo } : undefined}
+          history={mayEdit ? { canUndo, canRedo, undo: act.undo, redo: act.redo } : undefined}
           menus={<FloorPlanMenu {...{ view, act: stored, onAsk: ask }} />}
-          legend={<Legend view={view} unmarked={zoom.scale < readable} />}
+          legend={<Legend view={view} isUnmarked={zoom.scale < minInitialsScale} />}
         >
           <Floor
             ref={floor}
@@ -128,8 +130,8 @@ export function FloorPlanDesktop({
             scale={zoom.scale}
             chosen={choice.tables}
             fixture={choice.open?.kind === "fixture" ? choice.open.at : null}
-            stop={keys.stop}
-            onDown={moving.onDown}
+            tabStop={keys.stop}
+            onMouseDown={moving.onMouseDown}
             onPress={(event) => {
               if (!moving.onPress(event)) choice.onPress(event);
             }}
@@ -158,7 +160,7 @@ export function FloorPlanDesktop({
 }
 
 /** The popover of what is selected. It loads after the room, so that the first press opens it at once. */
-function LatePopover(props: ChosenProps) {
+function LatePopover(props: PopoverProps) {
   useEffect(() => ChosenPopover.preload(), []);
   return props.choice.open && <ChosenPopover {...props} fallback={null} />;
 }

@@ -33,7 +33,7 @@ export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
   return (
     <>
       {isPhone ? (
-        <PhoneFloorPlan {...{ head, view, actions, done }} />
+        <PhoneFloorPlan {...{ head, view, actions, history: done }} />
       ) : (
         <FloorPlanDesktop {...{ head, view, actions, done }} />
       )}

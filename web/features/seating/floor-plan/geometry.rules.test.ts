@@ -9,8 +9,8 @@ import {
   getDiameter,
   getFootprint,
   isInside,
-  overlap,
-  getTop,
+  hasOverlap,
+  getTableSize,
   rotatePoint,
   limitToWalls,
 } from "./geometry.rules.ts";
@@ -25,8 +25,8 @@ const near = 1e-6;
 describe("tables and their chairs", () => {
   it("have the sizes that caterers use", () => {
     expect([4, 6, 8, 10, 12].map(getDiameter)).toEqual([90, 120, 150, 180, 216]);
-    expect(getTop({ shape: "rectangular", number_of_guests: 8 })).toEqual({ width: 192, length: 90 });
-    expect(getTop({ shape: "head", number_of_guests: 6 })).toEqual({ width: 512, length: 80 });
+    expect(getTableSize({ shape: "rectangular", number_of_guests: 8 })).toEqual({ width: 192, length: 90 });
+    expect(getTableSize({ shape: "head", number_of_guests: 6 })).toEqual({ width: 512, length: 80 });
   });
 
   it("start at the top and go round clockwise", () => {
@@ -126,8 +126,8 @@ describe("walls", () => {
 
   it("overlap is symmetric, and adjacent boxes do not overlap", () => {
     const box = { left: 0, top: 0, right: 10, bottom: 10 };
-    expect(overlap(box, moveBox(box, { x: 10, y: 0 }))).toBe(false);
-    expect(overlap(box, moveBox(box, { x: 9, y: 9 }))).toBe(true);
+    expect(hasOverlap(box, moveBox(box, { x: 10, y: 0 }))).toBe(false);
+    expect(hasOverlap(box, moveBox(box, { x: 9, y: 9 }))).toBe(true);
     expect(isInside({ x: 10, y: 10 }, box)).toBe(true);
     expect(isInside({ x: 11, y: 10 }, box)).toBe(false);
   });

@@ -30,8 +30,8 @@ export type FloorPlanSize = Pick<Seating, "room_width" | "room_length">;
 /** The radius of a drawn chair and its distance from the table's edge. */
 export const chair = { radius: 26, fromEdge: 36 } as const;
 /** The width per guest at a straight table. */
-const pitch = 64;
-const depth = { rectangular: 90, head: 80 } as const;
+const seatWidth = 64;
+const tableDepths = { rectangular: 90, head: 80 } as const;
 /** The couple's own seats, in the middle of the head table. */
 export const coupleSeats = 2;
 
@@ -54,15 +54,15 @@ function getSides(guests: number): Sides {
 }
 
 /** The table without chairs, before rotation. */
-export function getTop({ shape, number_of_guests: guests }: Sized): Size {
+export function getTableSize({ shape, number_of_guests: guests }: Sized): Size {
   if (shape === "round") return { width: getDiameter(guests), length: getDiameter(guests) };
-  if (shape === "head") return { width: (guests + coupleSeats) * pitch, length: depth.head };
-  return { width: Math.max(90, getSides(guests).top * pitch), length: depth.rectangular };
+  if (shape === "head") return { width: (guests + coupleSeats) * seatWidth, length: tableDepths.head };
+  return { width: Math.max(90, getSides(guests).top * seatWidth), length: tableDepths.rectangular };
 }
 
 /** `count` points in a row of chairs from left to right, at height `y`. */
 function getRowPoints(count: number, y: number): Point[] {
-  return Array.from({ length: count }, (_, at) => ({ x: (at - (count - 1) / 2) * pitch, y }));
+  return Array.from({ length: count }, (_, at) => ({ x: (at - (count - 1) / 2) * seatWidth, y }));
 }
 
 function getRoundPoints(guests: number): Point[] {
@@ -74,7 +74,7 @@ function getRoundPoints(guests: number): Point[] {
 }
 
 function getStraightPoints(guests: number): Point[] {
-  const { width, length } = getTop({ shape: "rectangular", number_of_guests: guests });
+  const { width, length } = getTableSize({ shape: "rectangular", number_of_guests: guests });
   const { top, end, bottom } = getSides(guests);
   const [x, y] = [width / 2 + chair.fromEdge, length / 2 + chair.fromEdge];
   return [
@@ -101,7 +101,7 @@ export function getChairs(table: Sized, rotation = 0): Chairs {
 function getUnrotatedChairs({ shape, number_of_guests: guests }: Sized): Chairs {
   if (shape === "round") return { guests: getRoundPoints(guests), couple: [] };
   if (shape === "rectangular") return { guests: getStraightPoints(guests), couple: [] };
-  const chairs = getRowPoints(guests + coupleSeats, -(depth.head / 2 + chair.fromEdge));
+  const chairs = getRowPoints(guests + coupleSeats, -(tableDepths.head / 2 + chair.fromEdge));
   const first = Math.ceil(guests / 2);
   return {
     guests: [...chairs.slice(0, first), ...chairs.slice(first + coupleSeats)],
@@ -158,7 +158,7 @@ export function getFootprint(table: Sized, rotation = 0): Box {
   const { guests, couple } = getChairs(table, rotation);
   return uniteBoxes(
     getBoxAround([...guests, ...couple], chair.radius),
-    getBoxAround(getCorners(getTop(table), rotation), 0),
+    getBoxAround(getCorners(getTableSize(table), rotation), 0),
   );
 }
 
@@ -176,7 +176,7 @@ export function widenBox({ left, top, right, bottom }: Box, by: number): Box {
 }
 
 /** Whether two boxes share more than an edge. */
-export function overlap(a: Box, b: Box): boolean {
+export function hasOverlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Seating, Table } from "#contract/seating.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { applyMoves } from "../seats.rules.ts";
-import { deepest, type Change } from "./history.rules.ts";
-import { moveAllToTable, unseatAll, getReverseMoves, toSeat, toTable } from "./moving.rules.ts";
+import { maxActions, type Change } from "./history.rules.ts";
+import { moveAllToTable, unseatAll, getReverseMoves, moveToSeat, moveToTable } from "./moving.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 import { createFloorPlanViews, type FloorPlanSource } from "./view.rules.ts";
 
@@ -25,7 +25,7 @@ const seating: Seating = {
   families: true,
   nobody_alone: true,
 };
-const guests = Array.from({ length: 9 }, (_, at) => aGuest({ id: `guest-${at}` }));
+const guests = Array.from({ length: 9 }, (_, at) => createGuest({ id: `guest-${at}` }));
 const tables = Array.from({ length: 3 }, (_, at): Table => ({
   id: `table-${at}`,
   name: `Table ${at}`,
@@ -72,7 +72,7 @@ const steps = fc.array(
     seat: fc.integer({ min: 0, max: 2 }),
     x: fc.integer({ min: 0, max: 900 }),
   }),
-  { maxLength: deepest },
+  { maxLength: maxActions },
 );
 
 describe("the undo history", () => {
@@ -96,9 +96,9 @@ describe("the undo history", () => {
           }
           const moves =
             kind === "seat"
-              ? toSeat(view, id, { table: table.id, seat })
+              ? moveToSeat(view, id, { table: table.id, seat })
               : kind === "table"
-                ? toTable(view, id, table)
+                ? moveToTable(view, id, table)
                 : kind === "many"
                   ? moveAllToTable(view, [id, `guest-${(guest + 1) % 9}`], table)
                   : unseatAll(view, [id]);
@@ -119,8 +119,8 @@ describe("the undo history", () => {
 
   it("keeps fifty actions", async () => {
     const store = new FloorPlanStore(() => Promise.resolve());
-    for (let at = 0; at < deepest + 5; at += 1) await store.act({ do: {}, undo: {} });
-    expect(store.read().past).toHaveLength(deepest);
+    for (let at = 0; at < maxActions + 5; at += 1) await store.act({ do: {}, undo: {} });
+    expect(store.read().past).toHaveLength(maxActions);
   });
 
   it("drops refused actions, and undone ones after a new action", async () => {
@@ -160,12 +160,12 @@ describe("the undo history", () => {
 
 describe("a guest moved to a seat", () => {
   const at = (id: string, table: number | null, seat: number | null): Guest => {
-    return aGuest({ id, table_id: table === null ? null : `table-${table}`, seat });
+    return createGuest({ id, table_id: table === null ? null : `table-${table}`, seat });
   };
 
   it("swaps with the guest who sits there", () => {
     const state = { guests: [at("a", 0, 0), at("b", 1, 2)], tables };
-    const moves = toSeat(getView(state), "a", { table: "table-1", seat: 2 });
+    const moves = moveToSeat(getView(state), "a", { table: "table-1", seat: 2 });
     expect(applyMoves(state.guests, moves)).toMatchObject([
       { table_id: "table-1", seat: 2 },
       { table_id: "table-0", seat: 0 },
@@ -174,7 +174,7 @@ describe("a guest moved to a seat", () => {
 
   it("unseats the guest who sits there, when coming from the list", () => {
     const state = { guests: [at("a", null, null), at("b", 1, 2)], tables };
-    const moves = toSeat(getView(state), "a", { table: "table-1", seat: 2 });
+    const moves = moveToSeat(getView(state), "a", { table: "table-1", seat: 2 });
     expect(applyMoves(state.guests, moves)).toMatchObject([
       { table_id: "table-1", seat: 2 },
       { table_id: null },
@@ -185,7 +185,7 @@ describe("a guest moved to a seat", () => {
     const full = [0, 1, 2].map((seat) => at(`f${seat}`, 1, seat));
     const state = { guests: [at("a", 0, 0), ...full], tables };
     const view = getView(state);
-    expect(toSeat(view, "a", { table: "table-0", seat: 0 })).toEqual([]);
-    expect(view.tables[1] && toTable(view, "a", view.tables[1])).toEqual([]);
+    expect(moveToSeat(view, "a", { table: "table-0", seat: 0 })).toEqual([]);
+    expect(view.tables[1] && moveToTable(view, "a", view.tables[1])).toEqual([]);
   });
 });

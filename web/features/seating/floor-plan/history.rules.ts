@@ -19,40 +19,40 @@ export interface History {
   readonly future: readonly Action[];
 }
 
-export const deepest = 50;
+export const maxActions = 50;
 export const noHistory: History = { past: [], future: [] };
 
 /** A new action clears the redo stack. */
-export function withDone({ past }: History, action: Action): History {
-  return { past: [...past, action].slice(-deepest), future: [] };
+export function addDone({ past }: History, action: Action): History {
+  return { past: [...past, action].slice(-maxActions), future: [] };
 }
 
 /** The history after an undo, and the undone action; null if there is none. */
-export function withUndone({ past, future }: History): readonly [History, Action] | null {
+export function undoLast({ past, future }: History): readonly [History, Action] | null {
   const last = past.at(-1);
   return last ? [{ past: past.slice(0, -1), future: [...future, last] }, last] : null;
 }
 
 /** The history after a redo, and the redone action; null if there is none. */
-export function withRedone({ past, future }: History): readonly [History, Action] | null {
+export function redoLast({ past, future }: History): readonly [History, Action] | null {
   const last = future.at(-1);
   return last ? [{ past: [...past, last], future: future.slice(0, -1) }, last] : null;
 }
 
 /** Puts an action back that could not be undone. */
-export function withUndoable(history: History, action: Action): History {
-  const { past, future } = without(history, action);
-  return { past: [...past, action].slice(-deepest), future };
+export function restoreUndoable(history: History, action: Action): History {
+  const { past, future } = removeAction(history, action);
+  return { past: [...past, action].slice(-maxActions), future };
 }
 
 /** Puts an action back that could not be redone. */
-export function withRedoable(history: History, action: Action): History {
-  const { past, future } = without(history, action);
+export function restoreRedoable(history: History, action: Action): History {
+  const { past, future } = removeAction(history, action);
   return { past, future: [...future, action] };
 }
 
 /** Removes an action that was refused. */
-export function without({ past, future }: History, action: Action): History {
+export function removeAction({ past, future }: History, action: Action): History {
   return {
     past: past.filter((each) => each !== action),
     future: future.filter((each) => each !== action),

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fixture } from "./fixtures.rules.ts";
-import { moveBox, getFixtureBox, getFootprint, overlap, widenBox } from "./geometry.rules.ts";
-import { getLayout, rearrange, type PositionedTable } from "./layout.rules.ts";
+import { moveBox, getFixtureBox, getFootprint, hasOverlap, widenBox } from "./geometry.rules.ts";
+import { getLayout, createTidyLayout, type PositionedTable } from "./layout.rules.ts";
 
 const auto = { room_width: null, room_length: null };
 
@@ -45,7 +45,7 @@ describe("tables without a position", () => {
         const boxes = [...getBoxes(all, layout), getFixtureBox(floor)];
         const inner = { left: 0, top: 0, right: layout.room.width, bottom: layout.room.length };
         for (const [at, box] of boxes.entries()) {
-          expect(boxes.slice(at + 1).some((other) => overlap(widenBox(box, -2), other))).toBe(false);
+          expect(boxes.slice(at + 1).some((other) => hasOverlap(widenBox(box, -2), other))).toBe(false);
           expect(box.left >= inner.left - 1 && box.right <= inner.right + 1).toBe(true);
           expect(box.top >= inner.top - 1 && box.bottom <= inner.bottom + 1).toBe(true);
         }
@@ -59,8 +59,8 @@ describe("tables without a position", () => {
     const tables = Array.from({ length: 12 }, (_, at) => aTable(`t${at}`));
     const boxes = getBoxes(tables, getLayout(tables, [floor], auto));
     for (const [at, box] of boxes.entries()) {
-      expect(boxes.slice(at + 1).some((other) => overlap(widenBox(box, 29), other))).toBe(false);
-      expect(overlap(widenBox(box, 13), getFixtureBox(floor))).toBe(false);
+      expect(boxes.slice(at + 1).some((other) => hasOverlap(widenBox(box, 29), other))).toBe(false);
+      expect(hasOverlap(widenBox(box, 13), getFixtureBox(floor))).toBe(false);
     }
   });
 
@@ -112,7 +112,7 @@ describe("the room", () => {
 
   it("is rearranged as if no table had a position, and then stays so", () => {
     const tables = [aTable("a", { x: 50, y: 900, rotation: 45 }), aTable("b")];
-    const { spots } = rearrange(tables, [], auto);
+    const { spots } = createTidyLayout(tables, [], auto);
     expect(spots).toEqual(getLayout([aTable("a"), aTable("b")], [], auto).spots);
     const positioned = tables.map((table) => ({ ...table, ...spots.get(table.id) }));
     expect(getLayout(positioned, [], auto).spots).toEqual(spots);

@@ -5,7 +5,7 @@ import {
   moveBox,
   getFixtureBox,
   getFootprint,
-  overlap,
+  hasOverlap,
   widenBox,
   limitToWalls,
   type Box,
@@ -26,7 +26,7 @@ export interface Layout {
 const minSize: Size = { width: 1120, length: 990 };
 const margin = { wall: 40, between: 30, name: 44 } as const;
 /** The ratio of width to length of an automatic room, which suits the viewport beside the list. */
-const breadth = 1.1;
+const roomRatio = 1.1;
 
 function getSize({ left, top, right, bottom }: Box): Size {
   return { width: right - left, length: bottom - top };
@@ -71,12 +71,12 @@ function getWidth(tables: readonly PositionedTable[], fixed: number | null): num
   const widest = Math.max(0, ...grounds.map(({ width }) => width));
   // Rounded to whole columns.
   const cell = getCellSize(tables).width;
-  const columns = Math.round(Math.sqrt(floor * breadth) / cell);
+  const columns = Math.round(Math.sqrt(floor * roomRatio) / cell);
   return Math.max(minSize.width, widest + 2 * margin.wall, columns * cell + 2 * margin.wall);
 }
 
 /** The middles of the grid's cells, row by row, without end. */
-function* generatePlaces({ cell, columns, top, left }: Grid): Generator<{ x: number; y: number }> {
+function* generateGridPoints({ cell, columns, top, left }: Grid): Generator<{ x: number; y: number }> {
   for (let at = 0; ; at += 1) {
     yield {
       x: left + ((at % columns) + 0.5) * cell.width,
@@ -85,7 +85,7 @@ function* generatePlaces({ cell, columns, top, left }: Grid): Generator<{ x: num
   }
 }
 
-const tried = 2000;
+const maxTries = 2000;
 
 /** The boxes in which no table may be placed. */
 function listObstacles(tables: readonly PositionedTable[], fixtures: readonly Fixture[]): Box[] {
@@ -95,7 +95,7 @@ function listObstacles(tables: readonly PositionedTable[], fixtures: readonly Fi
   return [...positioned, ...fixtures.map((each) => widenBox(getFixtureBox(each), margin.between / 2))];
 }
 
-function getHeadSpot(table: PositionedTable, width: number): Spot {
+function getHeadTableSpot(table: PositionedTable, width: number): Spot {
   return { x: Math.round(width / 2), y: margin.wall - getFootprint(table).top, rotation: 0 };
 }
 
@@ -111,22 +111,22 @@ function placeAutomatically(
   const taken = listObstacles(tables, fixtures);
   const waiting = tables.filter(({ x, y }) => x === null || y === null);
   const head = tables.find(({ shape }) => shape === "head");
-  const headPlace = head && getHeadSpot(head, width);
+  const headPlace = head && getHeadTableSpot(head, width);
   if (head && headPlace && waiting.includes(head)) {
     spots.set(head.id, headPlace);
     taken.push(moveBox(getTableBox(head), headPlace));
   }
   const others = waiting.filter(({ shape }) => shape !== "head");
   const top = head && headPlace ? headPlace.y + getTableBox(head).bottom : margin.wall;
-  const free = generatePlaces(createGrid(others, width, top));
+  const free = generateGridPoints(createGrid(others, width, top));
   for (const table of others) {
     const box = getTableBox(table);
-    for (let tries = 0; tries < tried; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const { value } = free.next();
       const middle = { x: value.x, y: value.y - margin.name / 2 };
       const stands = moveBox(box, middle);
-      const isTaken = taken.some((each) => overlap(each, widenBox(stands, -1)));
-      if (isTaken && tries < tried - 1) continue;
+      const isTaken = taken.some((each) => hasOverlap(each, widenBox(stands, -1)));
+      if (isTaken && tries < maxTries - 1) continue;
       spots.set(table.id, { x: Math.round(middle.x), y: Math.round(middle.y), rotation: table.rotation });
       taken.push(stands);
       break;
@@ -177,7 +177,7 @@ export function getLayout(
 }
 
 /** Rearranges all tables as if none had a position. */
-export function rearrange(
+export function createTidyLayout(
   tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   size: FloorPlanSize,

@@ -4,14 +4,14 @@ import { getShownWeddingId } from "#web/platform/wedding-shown.ts";
 import type { Action } from "./history.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 
-interface Owned {
+interface OwnedStore {
   readonly user: string | undefined;
   /** null until the server has named it. */
   readonly wedding: string | null;
   readonly store: FloorPlanStore;
 }
 
-let current: Owned | null = null;
+let current: OwnedStore | null = null;
 
 /** Rejects every change until a floor plan is open. */
 function rejectUnsent(): Promise<never> {
@@ -19,7 +19,7 @@ function rejectUnsent(): Promise<never> {
 }
 
 /** The history of the signed-in user for the wedding on the page. */
-export function storeNow(): FloorPlanStore {
+export function getCurrentStore(): FloorPlanStore {
   const [user, wedding] = [getUserId(getTokenState().token), getShownWeddingId()];
   const isSame = current !== null && current.user === user && (current.wedding ?? wedding) === wedding;
   const store = isSame && current !== null ? current.store : new FloorPlanStore(rejectUnsent);
@@ -31,8 +31,8 @@ export function storeNow(): FloorPlanStore {
  * Adds an action that was done outside the floor plan, so that it can be undone there. Returns a function
  * that removes it again.
  */
-export function remember(action: Action): () => void {
-  const store = storeNow();
-  store.remember(action);
-  return () => store.forget(action);
+export function addToHistory(action: Action): () => void {
+  const store = getCurrentStore();
+  store.add(action);
+  return () => store.remove(action);
 }

@@ -4,12 +4,12 @@ import { formatAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /** '' for null. */
-export function writeMetres(centimetres: number | null, language: Language): string {
+export function formatMetres(centimetres: number | null, language: Language): string {
   return centimetres === null ? "" : formatAmount(centimetres / 100, language);
 }
 
 /** Centimetres from '12,5' or '12.5 m'; null if empty, NaN if it cannot be parsed. */
-export function readMetres(text: string): number | null {
+export function parseMetres(text: string): number | null {
   const bare = text.replaceAll(/\s|m\s*$/giu, "");
   if (bare === "") return null;
   return /^\d*[.,]?\d+$/u.test(bare) ? Math.round(Number(bare.replace(",", ".")) * 100) : Number.NaN;
@@ -17,7 +17,7 @@ export function readMetres(text: string): number | null {
 
 const centimetres = v.pipe(
   v.string(),
-  v.transform(readMetres),
+  v.transform(parseMetres),
   v.check((value) => !Number.isNaN(value), "metres_unreadable"),
 );
 

@@ -3,12 +3,12 @@ import type { Move } from "../seats.rules.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
 /** A guest's seat. */
-export interface SeatAt {
+export interface SeatOfTable {
   readonly table: TableView;
   readonly seat: number;
 }
 
-export function findSeat({ tables }: Pick<FloorPlan, "tables">, guest: string): SeatAt | null {
+export function findSeat({ tables }: Pick<FloorPlan, "tables">, guest: string): SeatOfTable | null {
   for (const table of tables) {
     const seat = table.seats.find(({ person }) => person?.id === guest);
     if (seat) return { table, seat: seat.seat };
@@ -16,7 +16,7 @@ export function findSeat({ tables }: Pick<FloorPlan, "tables">, guest: string): 
   return null;
 }
 
-function move(view: FloorPlan, guest: string, to: { table: string; seat: number | null } | null): Move {
+function createMove(view: FloorPlan, guest: string, to: { table: string; seat: number | null } | null): Move {
   return {
     guest_id: guest,
     table_id: to?.table ?? null,
@@ -29,21 +29,21 @@ function move(view: FloorPlan, guest: string, to: { table: string; seat: number 
  * Moves a guest to a seat. A guest who sits there takes the seat left behind, or none. Empty if nothing
  * changes.
  */
-export function toSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): Move[] {
+export function moveToSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): Move[] {
   const from = findSeat(view, guest);
   const table = view.tables.find(({ id }) => id === to.table);
   const there = table?.seats[to.seat]?.person ?? null;
   if (!table || there?.id === guest) return [];
-  const moves = [move(view, guest, to)];
-  if (there) moves.push(move(view, there.id, from && { table: from.table.id, seat: from.seat }));
+  const moves = [createMove(view, guest, to)];
+  if (there) moves.push(createMove(view, there.id, from && { table: from.table.id, seat: from.seat }));
   return moves;
 }
 
 /** Moves a guest to the first free seat of a table; empty if they sit there already or the table is full. */
-export function toTable(view: FloorPlan, guest: string, table: TableView): Move[] {
+export function moveToTable(view: FloorPlan, guest: string, table: TableView): Move[] {
   const free = table.seats.find(({ person }) => person === null);
   if (!free || findSeat(view, guest)?.table.id === table.id) return [];
-  return [move(view, guest, { table: table.id, seat: free.seat })];
+  return [createMove(view, guest, { table: table.id, seat: free.seat })];
 }
 
 /** Moves several guests to one table, as far as it has free seats. */
@@ -51,12 +51,12 @@ export function moveAllToTable(view: FloorPlan, guests: readonly string[], table
   const free = table.seats.filter(({ person }) => person === null);
   const coming = guests.filter((guest) => findSeat(view, guest)?.table.id !== table.id);
   return coming.slice(0, free.length).map((guest, at) => {
-    return move(view, guest, { table: table.id, seat: free[at]?.seat ?? null });
+    return createMove(view, guest, { table: table.id, seat: free[at]?.seat ?? null });
   });
 }
 
 export function unseatAll(view: FloorPlan, guests: readonly string[]): Move[] {
-  return guests.flatMap((guest) => (findSeat(view, guest) ? [move(view, guest, null)] : []));
+  return guests.flatMap((guest) => (findSeat(view, guest) ? [createMove(view, guest, null)] : []));
 }
 
 /** The moves that restore the seats of this view. */

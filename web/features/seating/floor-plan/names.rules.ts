@@ -3,14 +3,14 @@ import { splitGraphemes } from "#i18n/graphemes.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** The height of a name's line, and the space between names. */
-const line = 17;
+const lineHeight = 17;
 const gap = 8;
 /** A name is never cut to less than half of this. */
 const minWidth = 48;
 
 type Measure = (text: string) => number;
 
-function cut(text: string, width: number, measure: Measure): string {
+function truncate(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const letters = [...splitGraphemes(text)];
   while (letters.length > 1 && measure(`${letters.join("").trimEnd()}…`) > width) letters.pop();
@@ -39,8 +39,8 @@ export function fitNames(
   /** How far a name may reach to each side because of one neighbour. */
   function getReach(item: Item, other: Item): number {
     const far = Math.abs(item.x - other.x);
-    const isBesideName = other.half > 0 && Math.abs(item.bottom - other.bottom) < line;
-    const isBesideTable = other.top < item.bottom + line && item.bottom < other.bottom;
+    const isBesideName = other.half > 0 && Math.abs(item.bottom - other.bottom) < lineHeight;
+    const isBesideTable = other.top < item.bottom + lineHeight && item.bottom < other.bottom;
     const toTable = Math.max(other.left - item.x, item.x - other.right);
     return Math.min(
       isBesideName ? far - Math.min(other.half, far / 2) - gap / 2 : Number.POSITIVE_INFINITY,
@@ -55,7 +55,7 @@ export function fitNames(
         room.width * scale - item.x,
         ...others.map((other) => getReach(item, other)),
       );
-      return [item.table.id, cut(item.table.name, Math.max(minWidth, 2 * reach), measure)];
+      return [item.table.id, truncate(item.table.name, Math.max(minWidth, 2 * reach), measure)];
     }),
   );
 }

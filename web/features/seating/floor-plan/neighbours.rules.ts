@@ -2,7 +2,7 @@
 import type { Point } from "./geometry.rules.ts";
 
 /** The nearest item in a direction; sideways distance counts more. */
-export function findTowards<Thing extends Point>(
+export function findNextInDirection<Thing extends Point>(
   from: Point,
   direction: Point,
   others: readonly Thing[],

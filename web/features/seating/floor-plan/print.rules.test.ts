@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnGap, sheet, createSheet, wrapText } from "./print.rules.ts";
+import { columnGap, printArea, createPrintLayout, wrapText } from "./print.rules.ts";
 
 const room = { width: 2000, length: 1500 };
 
@@ -11,12 +11,12 @@ function tables(count: number, seats: number) {
 }
 
 it.each([0, 1, 2, 11, 36, 50])("%i tables and their names fit one sheet without overlap", (count) => {
-  for (const length of [sheet.length - 48, sheet.length - 16]) {
+  for (const length of [printArea.length - 48, printArea.length - 16]) {
     const blocks = tables(count, 8);
-    const laid = createSheet(blocks, room, length);
+    const laid = createPrintLayout(blocks, room, length);
     expect(laid.placed.map(({ block }) => block)).toEqual(blocks);
     expect(laid.left).toBeGreaterThanOrEqual(0);
-    const columns = Math.round((sheet.width + columnGap) / (laid.columnWidth + columnGap));
+    const columns = Math.round((printArea.width + columnGap) / (laid.columnWidth + columnGap));
     for (const { column, at, block } of laid.placed) {
       expect(column).toBeLessThan(columns);
       const end = laid.height + 6 + (at + 1 + block.lines.length) * laid.lineHeight;
@@ -36,6 +36,6 @@ it.each([
 
 it("writes ninety names in 8 points, and three hundred in more than 4", () => {
   const points = (millimetres: number) => millimetres * 0.78 * (72 / 25.4);
-  expect(points(createSheet(tables(11, 8), room, 212).lineHeight)).toBeGreaterThan(8);
-  expect(points(createSheet(tables(37, 8), room, 212).lineHeight)).toBeGreaterThan(4);
+  expect(points(createPrintLayout(tables(11, 8), room, 212).lineHeight)).toBeGreaterThan(8);
+  expect(points(createPrintLayout(tables(37, 8), room, 212).lineHeight)).toBeGreaterThan(4);
 });

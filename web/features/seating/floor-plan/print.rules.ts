@@ -2,16 +2,16 @@
 import type { Size } from "./geometry.rules.ts";
 
 /** A4 without the print margins. */
-export const sheet: Size = { width: 182, length: 260 };
+export const printArea: Size = { width: 182, length: 260 };
 const minColumns = 4;
 /** More and narrower columns are tried if they allow larger names. */
-const more = [5, 6] as const;
+const moreColumnCounts = [5, 6] as const;
 export const columnGap = 5;
 /** The height of the drawing: the second, smaller one if names would otherwise be unreadable. */
-const drawings = [84, 48] as const;
-const readable = 2.4;
-/** Line heights, from comfortable to the smallest readable one. */
-const lines = [3.9, 3.6, 3.3, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8, 1.6] as const;
+const drawingHeights = [84, 48] as const;
+const minReadableHeight = 2.4;
+/** Line heights, from comfortable to the smallest one that is still printed. */
+const lineHeights = [3.9, 3.6, 3.3, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8, 1.6] as const;
 
 export interface Block<Line> {
   readonly title: string;
@@ -26,7 +26,7 @@ export interface PlacedBlock<Line> {
 }
 
 /** Characters per line of the narrowest column. */
-export const lineLetters = 22;
+export const maxLineLetters = 22;
 
 /** Wraps a text into lines of at most `max` characters; a longer word has a line of its own. */
 export function wrapText(text: string, max: number): readonly string[] {
@@ -77,7 +77,7 @@ function isBetter(larger: number, fewerLines: number, isSmallest: boolean): bool
   return larger > 0 || (isSmallest && fewerLines > 0);
 }
 
-export interface Sheet<Line> {
+export interface PrintLayout<Line> {
   readonly placed: readonly PlacedBlock<Line>[];
   readonly columnWidth: number;
   readonly lineHeight: number;
@@ -91,27 +91,33 @@ export interface Sheet<Line> {
  * The layout of a sheet `length` long: the names as large as the drawing allows, and the drawing as large as
  * the names allow.
  */
-export function createSheet<Line>(blocks: readonly Block<Line>[], room: Size, length: number): Sheet<Line> {
-  const widest = (sheet.width / room.width) * room.length;
+export function createPrintLayout<Line>(
+  blocks: readonly Block<Line>[],
+  room: Size,
+  length: number,
+): PrintLayout<Line> {
+  const widest = (printArea.width / room.width) * room.length;
   const within = (max: number, drawing: number) =>
-    lines.find((line) => length - Math.min(widest, drawing) - 8 >= max * line) ?? lines.at(-1) ?? 1;
+    lineHeights.find((line) => length - Math.min(widest, drawing) - 8 >= max * line) ??
+    lineHeights.at(-1) ??
+    1;
   const getLineHeight = (max: number) => {
-    const [large, small] = drawings;
+    const [large, small] = drawingHeights;
     const height = within(max, large);
-    return height >= readable ? height : within(max, small);
+    return height >= minReadableHeight ? height : within(max, small);
   };
   const {
     placed,
     columns,
     most: max,
-  } = more
+  } = moreColumnCounts
     .map((count) => balanceColumns(blocks, count))
     .reduce(
       (best, other) =>
         isBetter(
           getLineHeight(other.most) - getLineHeight(best.most),
           best.most - other.most,
-          getLineHeight(best.most) === lines.at(-1),
+          getLineHeight(best.most) === lineHeights.at(-1),
         )
           ? other
           : best,
@@ -119,13 +125,13 @@ export function createSheet<Line>(blocks: readonly Block<Line>[], room: Size, le
     );
   const lineHeight = getLineHeight(max);
   const free = Math.max(40, length - 8 - max * lineHeight);
-  const scale = Math.min(sheet.width / room.width, free / room.length);
+  const scale = Math.min(printArea.width / room.width, free / room.length);
   return {
     placed,
-    columnWidth: (sheet.width - (columns - 1) * columnGap) / columns,
+    columnWidth: (printArea.width - (columns - 1) * columnGap) / columns,
     lineHeight,
     scale,
-    left: (sheet.width - room.width * scale) / 2,
+    left: (printArea.width - room.width * scale) / 2,
     height: room.length * scale,
   };
 }

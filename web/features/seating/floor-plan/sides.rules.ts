@@ -30,17 +30,17 @@ export function getSides(
   }
   const names = [first, second].map((name) => getKey(name ?? ""));
   const [one, other] = [...found]
-    .toSorted(([a, { count: as }], [b, { count: bs }]) => {
+    .toSorted(([a, { count: firstCount }], [b, { count: secondCount }]) => {
       const isOwn = names.includes(a);
       if (isOwn !== names.includes(b)) return isOwn ? -1 : 1;
-      return as === bs ? (a < b ? -1 : 1) : bs - as;
+      return firstCount === secondCount ? (a < b ? -1 : 1) : secondCount - firstCount;
     })
     .slice(0, 2)
     // Sorted by name, so that an additional guest does not swap the colours.
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!one || !other) return null;
-  const isTurned = one[0] === names[1] || other[0] === names[0];
-  return isTurned ? [other[1].text, one[1].text] : [one[1].text, other[1].text];
+  const isSwapped = one[0] === names[1] || other[0] === names[0];
+  return isSwapped ? [other[1].text, one[1].text] : [one[1].text, other[1].text];
 }
 
 export function getSide(side: string, sides: Sides): Side {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { placeDoor } from "./fixtures.rules.ts";
-import { findTowards } from "./neighbours.rules.ts";
+import { moveDoorToWall } from "./fixtures.rules.ts";
+import { findNextInDirection } from "./neighbours.rules.ts";
 import { findSeatNear, seatReach, snapPoint } from "./snapping.rules.ts";
 
 const points = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 2000 }) });
@@ -51,14 +51,14 @@ it("arrow keys move to the nearest table ahead, not aside or behind", () => {
     { x: 300, y: 20 },
     { x: 900, y: 0 },
   ];
-  expect(findTowards({ x: 0, y: 0 }, { x: 10, y: 0 }, [up, far, right])).toBe(right);
-  expect(findTowards({ x: 0, y: 0 }, { x: 0, y: -10 }, [up, far, right])).toBe(up);
-  expect(findTowards({ x: 0, y: 0 }, { x: -10, y: 0 }, [up, far, right])).toBeNull();
+  expect(findNextInDirection({ x: 0, y: 0 }, { x: 10, y: 0 }, [up, far, right])).toBe(right);
+  expect(findNextInDirection({ x: 0, y: 0 }, { x: 0, y: -10 }, [up, far, right])).toBe(up);
+  expect(findNextInDirection({ x: 0, y: 0 }, { x: -10, y: 0 }, [up, far, right])).toBeNull();
 });
 
 it("a door moves to the nearest wall and opens into the room", () => {
   const room = { width: 1000, length: 800 };
   const door = { kind: "entrance", name: "", x: 30, y: 400, width: 160, length: 30, rotation: 0 } as const;
-  expect(placeDoor(door, room)).toMatchObject({ x: 0, y: 400, rotation: 90 });
-  expect(placeDoor({ ...door, x: 500, y: 700 }, room)).toMatchObject({ x: 500, y: 800, rotation: 0 });
+  expect(moveDoorToWall(door, room)).toMatchObject({ x: 0, y: 400, rotation: 90 });
+  expect(moveDoorToWall({ ...door, x: 500, y: 700 }, room)).toMatchObject({ x: 500, y: 800, rotation: 0 });
 });

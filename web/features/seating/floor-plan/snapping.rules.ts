@@ -1,9 +1,9 @@
 /** Snapping of dragged items to others or to a grid, and the seat under the pointer; in centimetres. */
 import type { Point } from "./geometry.rules.ts";
 
-const grid = 10;
+const gridSize = 10;
 /** The snapping distance to a guide. */
-const reach = 14;
+const snapDistance = 14;
 /** The distance to a chair. */
 export const seatReach = 46;
 
@@ -16,14 +16,14 @@ export interface Snapped extends Point {
 function findNearest(value: number, lines: readonly number[]): number | null {
   let best: number | null = null;
   for (const line of lines) {
-    const isNear = Math.abs(line - value) <= reach;
+    const isNear = Math.abs(line - value) <= snapDistance;
     if (isNear && (best === null || Math.abs(line - value) < Math.abs(best - value))) best = line;
   }
   return best;
 }
 
-function onGrid(value: number): number {
-  return Math.round(value / grid) * grid;
+function roundToGrid(value: number): number {
+  return Math.round(value / gridSize) * gridSize;
 }
 
 /** Snaps a middle to the middles of other items and of the room. */
@@ -36,7 +36,7 @@ export function snapPoint({ x, y }: Point, others: readonly Point[]): Snapped {
     y,
     others.map((other) => other.y),
   );
-  return { x: lineX ?? onGrid(x), y: lineY ?? onGrid(y), lineX, lineY };
+  return { x: lineX ?? roundToGrid(x), y: lineY ?? roundToGrid(y), lineX, lineY };
 }
 
 export interface SeatPoint extends Point {

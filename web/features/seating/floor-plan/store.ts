@@ -2,12 +2,12 @@
 import { isRefusalOfOne } from "#web/platform/errors.ts";
 import {
   noHistory,
-  withDone,
-  without,
-  withRedoable,
-  withUndoable,
-  withRedone,
-  withUndone,
+  addDone,
+  removeAction,
+  restoreRedoable,
+  restoreUndoable,
+  redoLast,
+  undoLast,
   type Action,
   type Change,
 } from "./history.rules.ts";
@@ -32,55 +32,55 @@ export class FloorPlanStore {
   readonly read = () => this.#history;
 
   /** Sets how changes are sent from now on. */
-  sendBy(send: Send): void {
+  setSend(send: Send): void {
     this.#send = send;
   }
 
   /** Resolves to whether the server accepted it. */
   act(action: Action): Promise<boolean> {
-    this.#become(withDone(this.#history, action));
-    return this.#try(action, action.do, without);
+    this.#setHistory(addDone(this.#history, action));
+    return this.#try(action, action.do, removeAction);
   }
 
   /** Adds an action that was sent elsewhere and can be undone here. */
-  remember(action: Action): void {
-    this.#become(withDone(this.#history, action));
+  add(action: Action): void {
+    this.#setHistory(addDone(this.#history, action));
   }
 
   /** Removes an action that was undone elsewhere. */
-  forget(action: Action): void {
-    this.#become(without(this.#history, action));
+  remove(action: Action): void {
+    this.#setHistory(removeAction(this.#history, action));
   }
 
   undo(): Promise<boolean> | null {
-    const next = withUndone(this.#history);
+    const next = undoLast(this.#history);
     if (!next) return null;
-    this.#become(next[0]);
-    return this.#try(next[1], next[1].undo, withUndoable);
+    this.#setHistory(next[0]);
+    return this.#try(next[1], next[1].undo, restoreUndoable);
   }
 
   redo(): Promise<boolean> | null {
-    const next = withRedone(this.#history);
+    const next = redoLast(this.#history);
     if (!next) return null;
-    this.#become(next[0]);
-    return this.#try(next[1], next[1].do, withRedoable);
+    this.#setHistory(next[0]);
+    return this.#try(next[1], next[1].do, restoreRedoable);
   }
 
   /**
    * The sender reports the error. A refused action can be neither undone nor redone; if the server did not
    * answer, `restore` puts it back, so that it can be tried again.
    */
-  async #try(action: Action, change: Change, restore: typeof without): Promise<boolean> {
+  async #try(action: Action, change: Change, restore: typeof removeAction): Promise<boolean> {
     try {
       await this.#send(change);
       return true;
     } catch (error) {
-      this.#become((isRefusalOfOne(error) ? without : restore)(this.#history, action));
+      this.#setHistory((isRefusalOfOne(error) ? removeAction : restore)(this.#history, action));
       return false;
     }
   }
 
-  #become(history: typeof noHistory): void {
+  #setHistory(history: typeof noHistory): void {
     this.#history = history;
     for (const listener of this.#listeners) listener();
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createTurning, isLargerTurned, turnFixturesBack, turnPlacesBack } from "./turn.rules.ts";
+import { createTurnCache, isLargerTurned, turnFixturesBack, turnPlacesBack } from "./turn.rules.ts";
 import { getFootprint, getChairs } from "./geometry.rules.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
@@ -28,10 +28,10 @@ function createView(table: TableView, fixtures: FloorPlan["fixtures"] = []): Flo
     fixtures,
     people: new Map(),
     sides: null,
-    waiting: [],
+    unseated: [],
     absent: [],
     unneeded: [],
-    placed: 0,
+    seated: 0,
     expected: 0,
   };
 }
@@ -44,7 +44,7 @@ const spot = fc.record({
 
 describe("a turned room", () => {
   test("moves the head table from the top wall to the left one, with the chairs at the wall", () => {
-    const { room, tables } = createTurning()(createView(createTable({ x: 500, y: 120, rotation: 0 })));
+    const { room, tables } = createTurnCache()(createView(createTable({ x: 500, y: 120, rotation: 0 })));
     expect(room).toEqual({ width: 1600, length: 1120 });
     expect(tables[0]).toMatchObject({ x: 120, y: 560, rotation: 270 });
     expect(tables[0]?.couple.every(({ x }) => x < 0)).toBe(true);
@@ -53,7 +53,7 @@ describe("a turned room", () => {
   test("stands where its table stands when drawn turned", () => {
     fc.assert(
       fc.property(spot, (at) => {
-        const [turned] = createTurning()(createView(createTable(at))).tables;
+        const [turned] = createTurnCache()(createView(createTable(at))).tables;
         const drawn = createTable({ x: 0, y: 0, rotation: turned?.rotation ?? 0 });
         for (const side of ["left", "top", "right", "bottom"] as const) {
           expect(turned?.footprint[side]).toBeCloseTo(drawn.footprint[side], 6);
@@ -68,7 +68,7 @@ describe("a turned room", () => {
 
   test("draws rows further apart, for the names below the tables", () => {
     const at = (x: number) => createTable({ x, y: 600, rotation: 0 });
-    const { tables } = createTurning()({ ...createView(at(200)), tables: [at(200), at(484)] });
+    const { tables } = createTurnCache()({ ...createView(at(200)), tables: [at(200), at(484)] });
     const [lower, upper] = tables;
     expect((lower?.y ?? 0) - (upper?.y ?? 0)).toBeCloseTo(284 * 1.12, 6);
   });
@@ -78,7 +78,7 @@ describe("a turned room", () => {
       fc.property(spot, (at) => {
         const door = { kind: "entrance", name: "", width: 160, length: 30, ...at } as const;
         const view = createView(createTable(at), [door]);
-        const turned = createTurning()(view);
+        const turned = createTurnCache()(view);
         const sizes = { room: view.room, turned: turned.room };
         expect(turnPlacesBack(turned.tables, sizes)[0]).toMatchObject(at);
         expect(turnFixturesBack(turned.fixtures, sizes)).toEqual([door]);
@@ -87,7 +87,7 @@ describe("a turned room", () => {
   });
 
   test("keeps unchanged tables as they are", () => {
-    const turn = createTurning();
+    const turn = createTurnCache();
     const view = createView(createTable({ x: 500, y: 120, rotation: 0 }));
     expect(turn({ ...view }).tables[0]).toBe(turn(view).tables[0]);
   });

@@ -9,19 +9,19 @@ const quarter = 90;
  * How much further apart the rows of a turned room are drawn. They were columns, which stand closer to each other than
  * rows, because no name is between them. The same for every room, so that nothing moves when a table was dropped.
  */
-const spread = 1.12;
+const rowSpread = 1.12;
 
 /** Both sizes of one room. */
-interface Turned {
+interface RoomSizes {
   readonly room: Size;
   readonly turned: Size;
 }
 
 function getTurnedSize(room: Size): Size {
-  return { width: room.length, length: Math.round(room.width * spread) };
+  return { width: room.length, length: Math.round(room.width * rowSpread) };
 }
 
-function turnSpot({ x, y, rotation }: Spot, { room, turned }: Turned): Spot {
+function turnSpot({ x, y, rotation }: Spot, { room, turned }: RoomSizes): Spot {
   return {
     x: y,
     y: ((room.width - x) * turned.length) / room.width,
@@ -30,7 +30,7 @@ function turnSpot({ x, y, rotation }: Spot, { room, turned }: Turned): Spot {
 }
 
 /** The same place in the room as the couple has it. */
-function turnSpotBack({ x, y, rotation }: Spot, { room, turned }: Turned): Spot {
+function turnSpotBack({ x, y, rotation }: Spot, { room, turned }: RoomSizes): Spot {
   const across = room.width - (y * room.width) / turned.length;
   return { x: Math.round(across), y: Math.round(x), rotation: (rotation + quarter) % 360 };
 }
@@ -40,7 +40,7 @@ function turnPoint<Item extends Point>(item: Item): Item {
   return { ...item, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
-function turnTable(table: TableView, sizes: Turned): TableView {
+function turnTable(table: TableView, sizes: RoomSizes): TableView {
   const { left, top, right, bottom } = table.footprint;
   return {
     ...table,
@@ -52,7 +52,7 @@ function turnTable(table: TableView, sizes: Turned): TableView {
 }
 
 /** Turns successive views of a floor plan; what did not change stays the same object, and is not drawn again. */
-export function createTurning(): (view: FloorPlan) => FloorPlan {
+export function createTurnCache(): (view: FloorPlan) => FloorPlan {
   let before = "";
   let known = new WeakMap<TableView, TableView>();
   return (view) => {
@@ -74,14 +74,14 @@ export function createTurning(): (view: FloorPlan) => FloorPlan {
   };
 }
 
-export function turnPlacesBack(places: readonly TablePosition[], sizes: Turned): TablePosition[] {
+export function turnPlacesBack(places: readonly TablePosition[], sizes: RoomSizes): TablePosition[] {
   return places.map(({ id, x, y, rotation }) => ({
     id,
     ...turnSpotBack({ x: Number(x), y: Number(y), rotation: Number(rotation) }, sizes),
   }));
 }
 
-export function turnFixturesBack(fixtures: readonly Fixture[], sizes: Turned): Fixture[] {
+export function turnFixturesBack(fixtures: readonly Fixture[], sizes: RoomSizes): Fixture[] {
   return fixtures.map((each) => ({ ...each, ...turnSpotBack(each, sizes) }));
 }
 

@@ -5,13 +5,20 @@ import type { TablePosition } from "../queries.ts";
 import type { Move } from "../seats.rules.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { FloorPlanSize } from "./geometry.rules.ts";
-import { rearrange } from "./layout.rules.ts";
-import { moveAllToTable, unseatAll, getReverseMoves, findSeat, toSeat, toTable } from "./moving.rules.ts";
+import { createTidyLayout } from "./layout.rules.ts";
+import {
+  moveAllToTable,
+  unseatAll,
+  getReverseMoves,
+  findSeat,
+  moveToSeat,
+  moveToTable,
+} from "./moving.rules.ts";
 import type { FloorPlanStore } from "./store.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
-interface Acting {
+interface ActionContext {
   readonly view: FloorPlan;
   readonly size: FloorPlanSize;
   readonly store: FloorPlanStore;
@@ -40,7 +47,7 @@ function toPosition({ id, x, y, rotation }: TableView): TablePosition {
 /** Degrees by which one press rotates a table. */
 const quarter = 45;
 
-function useMoving({ view, store, announce }: Acting) {
+function useMoveGuests({ view, store, announce }: ActionContext) {
   const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   return useCallback(
@@ -61,10 +68,10 @@ function useMoving({ view, store, announce }: Acting) {
 }
 
 /** The actions of the floor plan, each of which can be undone. */
-export function useFloorPlanActions(acting: Acting): FloorPlanActions {
+export function useFloorPlanActions(acting: ActionContext): FloorPlanActions {
   const { view, size, store, announce } = acting;
   const { t } = useTranslation("floor-plan");
-  const move = useMoving(acting);
+  const move = useMoveGuests(acting);
   return useMemo(() => {
     const place = (wanted: readonly TablePosition[], text?: string) => {
       // Tables without a position are saved where they are shown; otherwise they would move into the gap.
@@ -84,9 +91,9 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
     return {
       seat: (guest, { table: id, seat }) => {
         const table = view.tables.find((each) => each.id === id);
-        if (seat !== null) move(toSeat(view, guest, { table: id, seat }));
+        if (seat !== null) move(moveToSeat(view, guest, { table: id, seat }));
         else if (table) {
-          const moves = toTable(view, guest, table);
+          const moves = moveToTable(view, guest, table);
           if (moves.length > 0) move(moves);
           else if (findSeat(view, guest)?.table.id !== id) announce(t("said.full", { table: table.name }));
         }
@@ -102,7 +109,7 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
         );
       },
       tidy: () => {
-        const { spots } = rearrange(
+        const { spots } = createTidyLayout(
           view.tables.map(({ size: number_of_guests, ...table }) => ({ ...table, number_of_guests })),
           view.fixtures,
           size,

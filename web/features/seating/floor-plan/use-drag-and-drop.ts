@@ -24,14 +24,14 @@ export function useDragAndDrop(
     const [name, over] = [ghost.current, overlay.current];
     if (!current || !seen || !drawing || !name || !over) return undefined;
     const ended = new AbortController();
-    const roomNow = () => ({
+    const getArea = () => ({
       ...latest.current,
       seats: latest.current.view.tables.flatMap(({ id: table, x, y, seats }) =>
         seats.map((each) => ({ table, seat: each.seat, x: x + each.x, y: y + each.y })),
       ),
     });
     const parts = { root: current, scroller: seen, floor: drawing, ghost: name, overlay: over };
-    listenToDrags(parts, roomNow, ended.signal);
+    listenToDrags(parts, getArea, ended.signal);
     return () => ended.abort();
   }, [root, scroller, floor, ghost, overlay]);
 }

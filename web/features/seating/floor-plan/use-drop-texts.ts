@@ -6,7 +6,7 @@ import { useTableTitle } from "./use-floor-plan-texts.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** Texts about what dropping a guest here would do. */
-export function useDropTexts(view: FloorPlan): DragArea["wordsFor"] {
+export function useDropText(view: FloorPlan): DragArea["getDropText"] {
   const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   return useCallback(

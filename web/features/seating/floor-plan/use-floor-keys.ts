@@ -1,14 +1,14 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
-import { findTowards } from "./neighbours.rules.ts";
-import type { Choice } from "./use-choice.ts";
-import { getStep, type useKeyMoving } from "./use-key-moving.ts";
+import { findNextInDirection } from "./neighbours.rules.ts";
+import type { FloorPlanSelection } from "./use-choice.ts";
+import { getArrowStep, type useMoveByKeyboard } from "./use-key-moving.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 interface FloorKeys {
   readonly view: FloorPlan;
   readonly floor: RefObject<HTMLElement | null>;
-  readonly choice: Choice;
-  readonly moving: ReturnType<typeof useKeyMoving>;
+  readonly choice: FloorPlanSelection;
+  readonly moving: ReturnType<typeof useMoveByKeyboard>;
 }
 
 /** Keyboard navigation: arrows move between tables, Enter opens the focused item. */
@@ -17,10 +17,10 @@ export function useFloorKeys({ view, floor, choice, moving }: FloorKeys) {
   const stop = view.tables.find(({ id }) => id === last)?.id ?? view.tables[0]?.id ?? null;
 
   function go(from: string, key: string): boolean {
-    const direction = getStep(key);
+    const direction = getArrowStep(key);
     const table = view.tables.find(({ id }) => id === from);
     if (!direction || !table) return false;
-    const next = findTowards(table, direction, view.tables);
+    const next = findNextInDirection(table, direction, view.tables);
     if (!next) return true;
     setLast(next.id);
     floor.current?.querySelector<SVGElement>(`[data-table="${CSS.escape(next.id)}"]`)?.focus();

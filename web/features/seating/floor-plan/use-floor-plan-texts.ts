@@ -45,7 +45,7 @@ export function useSeatTexts(): (person: Person, seat: number) => string {
         person.hasDiet && t("mark.diet"),
         person.isAbsent && t("mark.absent"),
         person.isLocked && t("mark.locked"),
-        person.broken && t(`mark.${person.broken}`),
+        person.violation && t(`mark.${person.violation}`),
       ]
         .filter((text) => text !== false && text !== null)
         .join(", "),

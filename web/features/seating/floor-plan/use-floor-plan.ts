@@ -5,7 +5,7 @@ import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
 import { useWishes } from "../wishes/queries.ts";
-import { storeNow } from "./local-copy.ts";
+import { getCurrentStore } from "./local-copy.ts";
 import type { Change } from "./history.rules.ts";
 import { createFloorPlanViews, type FloorPlan, type Severity } from "./view.rules.ts";
 import { useViolations } from "../wishes/use-violations.ts";
@@ -25,7 +25,7 @@ function useSeverities(): ReadonlyMap<string, Severity> {
 }
 
 /** The guests whom suggestions do not move. */
-function useLocked(): ReadonlySet<string> {
+function useLockedGuests(): ReadonlySet<string> {
   const { data: wishes } = useWishes();
   return useMemo(
     () => new Set(wishes?.flatMap(({ kind, guest_id }) => (kind === "locked" ? [guest_id] : []))),
@@ -41,7 +41,7 @@ export function useFloorPlan(): FloorPlan | undefined {
   const { data: seating } = useSeating();
   const { data: names = noNames } = useCoupleNames();
   const broken = useSeverities();
-  const locked = useLocked();
+  const locked = useLockedGuests();
   const source = useMemo(
     () =>
       tables && guests && seating
@@ -55,7 +55,7 @@ export function useFloorPlan(): FloorPlan | undefined {
 }
 
 /** Sends a change: one call for each of its parts, all at once. */
-function useSending(): (change: Change) => Promise<unknown> {
+function useSendChange(): (change: Change) => Promise<unknown> {
   const { mutateAsync: applyPlan } = useApplyPlan();
   const { mutateAsync: placeTables } = usePlaceTables();
   const { mutateAsync: changeSeating } = useChangeSeating();
@@ -73,9 +73,9 @@ function useSending(): (change: Change) => Promise<unknown> {
 
 /** The undo history with undo and redo. */
 export function useFloorPlanStore() {
-  const send = useSending();
-  const [store] = useState(storeNow);
-  useEffect(() => store.sendBy(send), [store, send]);
+  const send = useSendChange();
+  const [store] = useState(getCurrentStore);
+  useEffect(() => store.setSend(send), [store, send]);
   const { past, future } = useSyncExternalStore(store.subscribe, store.read);
   return { store, canUndo: past.length > 0, canRedo: future.length > 0 };
 }

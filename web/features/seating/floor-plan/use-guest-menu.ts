@@ -5,8 +5,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import type { OpenDialog } from "./components/floor-plan-dialogs.tsx";
-import { useRefused } from "../queries.ts";
+import type { FloorPlanDialog } from "./components/floor-plan-dialogs.tsx";
+import { useShowSeatingError } from "../queries.ts";
 import { useAddWish, useDeleteWish, useWishes } from "../wishes/queries.ts";
 import { findSeat } from "./moving.rules.ts";
 import type { FloorPlanActions } from "./use-actions.ts";
@@ -16,7 +16,7 @@ interface GuestMenu {
   readonly view: FloorPlan;
   readonly act: Pick<FloorPlanActions, "unseat">;
   readonly actions: SeatingActions;
-  readonly onAsk: (dialog: OpenDialog) => void;
+  readonly onAsk: (dialog: FloorPlanDialog) => void;
 }
 
 /** The menu of a guest, wherever they are shown, with what the member may do. */
@@ -28,7 +28,7 @@ export function useGuestMenu({
 }: GuestMenu): (guest: Guest) => readonly MenuItem[] {
   const { t } = useTranslation(["floor-plan", "seating"]);
   const { data: wishes } = useWishes();
-  const refused = useRefused();
+  const refused = useShowSeatingError();
   const { mutate: lock } = useAddWish();
   const { mutate: unlock } = useDeleteWish();
   const mayEdit = useMayEdit();

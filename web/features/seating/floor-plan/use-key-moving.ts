@@ -1,23 +1,23 @@
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getElement } from "./drag/drag.ts";
+import { findElement } from "./drag/drag.ts";
 import { toPoint, moveTo } from "./transforms.ts";
 import { limitToWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
 
 /** Centimetres per key press. */
-const step = 10;
+const stepLength = 10;
 const steps: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -step, y: 0 },
-  ArrowRight: { x: step, y: 0 },
-  ArrowUp: { x: 0, y: -step },
-  ArrowDown: { x: 0, y: step },
+  ArrowLeft: { x: -stepLength, y: 0 },
+  ArrowRight: { x: stepLength, y: 0 },
+  ArrowUp: { x: 0, y: -stepLength },
+  ArrowDown: { x: 0, y: stepLength },
 };
 
-export function getStep(key: string): Point | undefined {
+export function getArrowStep(key: string): Point | undefined {
   return steps[key];
 }
 
-interface Carried extends Point {
+interface MovableItem extends Point {
   /** The key of its element in the drawing. */
   readonly key: string;
   readonly name: string;
@@ -30,17 +30,17 @@ interface ShownRoom extends Size {
   readonly spread: number;
 }
 
-interface Carrying {
-  readonly item: Carried;
+interface MoveInProgress {
+  readonly item: MovableItem;
   at: Point;
 }
 
-interface KeyMoving {
-  readonly begin: (item: Carried) => void;
+interface KeyboardMove {
+  readonly begin: (item: MovableItem) => void;
   /** Handles a key; returns whether it was meant for the moved item. */
   readonly onKey: (key: string) => boolean;
   /** Keeps the focus on the moved item when the pointer is pressed elsewhere. */
-  readonly onDown: (event: MouseEvent<HTMLElement>) => void;
+  readonly onMouseDown: (event: MouseEvent<HTMLElement>) => void;
   /** Places the moved item there; returns whether it did. */
   readonly onPress: (event: MouseEvent<HTMLElement>) => boolean;
   readonly stop: () => void;
@@ -50,16 +50,16 @@ interface KeyMoving {
  * Moves a table or a fixture without dragging (WCAG 2.5.7): by arrow keys, with Enter to confirm and Escape
  * to cancel, or by a press on its new place.
  */
-export function useKeyMoving(
+export function useMoveByKeyboard(
   floor: RefObject<HTMLElement | null>,
   room: ShownRoom,
   announce: (text: string) => void,
-): KeyMoving {
+): KeyboardMove {
   const { t } = useTranslation("floor-plan");
-  const carrying = useRef<Carrying | null>(null);
+  const carrying = useRef<MoveInProgress | null>(null);
 
-  function put({ item, at }: Carrying) {
-    const group = floor.current && getElement(floor.current, item.key);
+  function put({ item, at }: MoveInProgress) {
+    const group = floor.current && findElement(floor.current, item.key);
     moveTo(group, at);
   }
   function drop() {
@@ -71,7 +71,7 @@ export function useKeyMoving(
   return {
     begin: (item) => {
       carrying.current = { item, at: { x: item.x, y: item.y } };
-      const group = floor.current && getElement(floor.current, item.key);
+      const group = floor.current && findElement(floor.current, item.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
       announce(t("carry.begun", { name: item.name }));
@@ -79,7 +79,7 @@ export function useKeyMoving(
     onKey: (key) => {
       const dragged = carrying.current;
       if (!dragged) return false;
-      const by = getStep(key);
+      const by = getArrowStep(key);
       if (by) {
         dragged.at = limitToWalls(
           { x: dragged.at.x + by.x, y: dragged.at.y + by.y },
@@ -100,7 +100,7 @@ export function useKeyMoving(
       announce(t("carry.left"));
       return true;
     },
-    onDown: (event) => {
+    onMouseDown: (event) => {
       if (carrying.current) event.preventDefault();
     },
     onPress: ({ clientX, clientY }) => {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useSeating } from "../queries.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import type { OpenDialog } from "./components/floor-plan-dialogs.tsx";
+import type { FloorPlanDialog } from "./components/floor-plan-dialogs.tsx";
 import type { FloorPlanStore } from "./store.ts";
 import { useFloorPlanActions } from "./use-actions.ts";
 import { useGuestMenu } from "./use-guest-menu.ts";
@@ -9,17 +9,17 @@ import type { FloorPlan } from "./view.rules.ts";
 
 const autoSize = { room_width: null, room_length: null };
 
-interface Working {
+interface FloorPlanWork {
   readonly view: FloorPlan;
   readonly actions: SeatingActions;
   readonly store: FloorPlanStore;
 }
 
 /** State shared by the drawn and the listed floor plan: actions, open dialog and announcements. */
-export function useFloorPlanWork({ view, actions, store }: Working) {
+export function useFloorPlanWork({ view, actions, store }: FloorPlanWork) {
   const { data: size = autoSize } = useSeating();
   const [announcement, announce] = useState("");
-  const [dialog, ask] = useState<OpenDialog | null>(null);
+  const [dialog, ask] = useState<FloorPlanDialog | null>(null);
   const act = useFloorPlanActions({ view, size, store, announce: announce });
   const getMenu = useGuestMenu({ actions, act, view, onAsk: ask });
   const closeDialog = useCallback(() => ask(null), []);

@@ -1,19 +1,19 @@
 import { useMemo, useState } from "react";
 import { deviceStorage } from "#web/platform/storage.ts";
 import type { Size } from "./geometry.rules.ts";
-import { createTurning, isLargerTurned, turnFixturesBack, turnPlacesBack } from "./turn.rules.ts";
+import { createTurnCache, isLargerTurned, turnFixturesBack, turnPlacesBack } from "./turn.rules.ts";
 import type { FloorPlanActions } from "./use-actions.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** Stored on this device, because the turn depends on the window. */
-const key = "seating-turn";
+const storageKey = "seating-turn";
 
-function readStored(): boolean | null {
-  const stored = deviceStorage.getItem(key);
+function loadStoredTurn(): boolean | null {
+  const stored = deviceStorage.getItem(storageKey);
   return stored === null ? null : stored === "yes";
 }
 
-interface Turn {
+interface RoomTurn {
   /** The floor plan as it is drawn. */
   readonly shown: FloorPlan;
   readonly isTurned: boolean;
@@ -25,9 +25,9 @@ interface Turn {
 }
 
 /** Turns the room by a quarter where it is larger that way, unless the couple chose its turn on this device. */
-export function useTurn(view: FloorPlan, seen: Size | null): Turn {
-  const [turn] = useState(createTurning);
-  const [chosen, setChosen] = useState(readStored);
+export function useRoomTurn(view: FloorPlan, seen: Size | null): RoomTurn {
+  const [turn] = useState(createTurnCache);
+  const [chosen, setChosen] = useState(loadStoredTurn);
   const isTurned = chosen ?? (seen !== null && isLargerTurned(view.room, seen));
   const shown = useMemo(() => (isTurned ? turn(view) : view), [isTurned, turn, view]);
   const sizes = { room: view.room, turned: shown.room };
@@ -36,7 +36,7 @@ export function useTurn(view: FloorPlan, seen: Size | null): Turn {
     isTurned,
     spread: isTurned ? shown.room.length / view.room.width : 1,
     toggle: () => {
-      deviceStorage.setItem(key, isTurned ? "no" : "yes");
+      deviceStorage.setItem(storageKey, isTurned ? "no" : "yes");
       setChosen(!isTurned);
     },
     turnActions: (act) =>

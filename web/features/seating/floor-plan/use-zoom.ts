@@ -5,8 +5,8 @@ import type { Point, Size } from "./geometry.rules.ts";
 export const border = 14;
 
 /** Pixels per centimetre; `first` lasts until the window is measured. */
-const scales = { least: 0.12, first: 0.4, most: 2.4 } as const;
-const factor = 1.25;
+const scaleRange = { least: 0.12, first: 0.4, most: 2.4 } as const;
+const zoomFactor = 1.25;
 
 function clamp(scale: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, scale));
@@ -23,7 +23,7 @@ export interface Zoom {
   /** Shows the whole room, as at first. */
   readonly fit: () => void;
   /** Zooms by a factor around a point of the window. */
-  readonly by: (times: number, about?: Point) => void;
+  readonly zoomBy: (times: number, about?: Point) => void;
 }
 
 function getSize(element: HTMLElement): Size {
@@ -51,7 +51,7 @@ function getFixedPoint(element: HTMLElement, scale: number, about?: Point): Fixe
 }
 
 /** The size of the viewport; null until it is measured. */
-export function useSeenSize(scroller: RefObject<HTMLElement | null>): Size | null {
+export function useVisibleSize(scroller: RefObject<HTMLElement | null>): Size | null {
   const [seen, setSeen] = useState<Size | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -71,7 +71,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, seen: Size | nu
   const [chosenScale, setChosenScale] = useState<number | null>(null);
   const fixedPoint = useRef<FixedPoint | null>(null);
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
-  const fitting = seen ? Math.min(seen.width / width, seen.length / length) : scales.first;
+  const fitting = seen ? Math.min(seen.width / width, seen.length / length) : scaleRange.first;
   const scale = chosenScale ?? fitting;
 
   useLayoutEffect(() => {
@@ -85,20 +85,20 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, seen: Size | nu
   function to(next: number, about?: Point) {
     const element = scroller.current;
     if (element) fixedPoint.current = getFixedPoint(element, scale, about);
-    setChosenScale(clamp(next, scales.least, scales.most));
+    setChosenScale(clamp(next, scaleRange.least, scaleRange.most));
   }
-  function by(times: number, about?: Point) {
+  function zoomBy(times: number, about?: Point) {
     to(scale * times, about);
   }
   return {
     scale,
     isFitted: chosenScale === null,
-    canGrow: scale < scales.most,
-    canShrink: scale > scales.least,
-    grow: () => by(factor),
-    shrink: () => by(1 / factor),
+    canGrow: scale < scaleRange.most,
+    canShrink: scale > scaleRange.least,
+    grow: () => zoomBy(zoomFactor),
+    shrink: () => zoomBy(1 / zoomFactor),
     fit: () => setChosenScale(null),
-    by,
+    zoomBy,
   };
 }
 
@@ -106,11 +106,11 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, seen: Size | nu
  * Zooms by Ctrl+wheel, which browsers also send for a pinch on a touchpad, and by two fingers on a
  * touchscreen.
  */
-export function useGestureZoom(scroller: RefObject<HTMLElement | null>, by: Zoom["by"]): void {
-  const latest = useRef(by);
+export function useGestureZoom(scroller: RefObject<HTMLElement | null>, zoomBy: Zoom["zoomBy"]): void {
+  const latest = useRef(zoomBy);
   useEffect(() => {
-    latest.current = by;
-  }, [by]);
+    latest.current = zoomBy;
+  }, [zoomBy]);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;

@@ -5,7 +5,7 @@ import type { CoupleNames } from "#contract/wedding.ts";
 import { getInitials } from "#i18n/initials.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { getChairs, getFootprint, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
-import { placeDoor } from "./fixtures.rules.ts";
+import { moveDoorToWall } from "./fixtures.rules.ts";
 import { getLayout } from "./layout.rules.ts";
 import { getSide, getSides, type Side, type Sides } from "./sides.rules.ts";
 
@@ -28,7 +28,7 @@ export interface Person {
   /** Suggestions do not move them. */
   readonly isLocked: boolean;
   /** The severity of a violated wish of theirs, if any. */
-  readonly broken: Severity | null;
+  readonly violation: Severity | null;
 }
 
 /** Relative to the middle of the table. */
@@ -62,12 +62,12 @@ export interface FloorPlan {
   /** The sides by which chairs are coloured. */
   readonly sides: Sides;
   /** Guests who need a seat and have none, in the order of the list. */
-  readonly waiting: readonly Guest[];
+  readonly unseated: readonly Guest[];
   /** Guests who have a seat and need none. */
   readonly absent: readonly Guest[];
   /** Guests who neither have nor need a seat. */
   readonly unneeded: readonly Guest[];
-  readonly placed: number;
+  readonly seated: number;
   /** The number of guests who need a seat. */
   readonly expected: number;
 }
@@ -87,11 +87,11 @@ export interface FloorPlanSource {
 /** Characters of a first name that fit at a seat. */
 const maxNameLength = 14;
 
-interface Looks extends FloorPlanSource {
+interface SourceWithSides extends FloorPlanSource {
   readonly sides: Sides;
 }
 
-function getPerson(guest: Guest, { sides, broken, locked, getName }: Looks): Person {
+function getPerson(guest: Guest, { sides, broken: violation, locked, getName }: SourceWithSides): Person {
   const name = getName(guest);
   return {
     id: guest.id,
@@ -105,7 +105,7 @@ function getPerson(guest: Guest, { sides, broken, locked, getName }: Looks): Per
     allergies: guest.allergies,
     isAbsent: !guest.needs_seat,
     isLocked: locked.has(guest.id),
-    broken: broken.get(guest.id) ?? null,
+    violation: violation.get(guest.id) ?? null,
   };
 }
 
@@ -155,7 +155,7 @@ function createStructuralCache<Value extends { readonly id: string }>() {
 function createFixtureCache() {
   let [json, previous]: [string, Seating["fixtures"]] = ["", []];
   return (fixtures: Seating["fixtures"], room: Size) => {
-    const next = fixtures.map((each) => (each.kind === "entrance" ? placeDoor(each, room) : each));
+    const next = fixtures.map((each) => (each.kind === "entrance" ? moveDoorToWall(each, room) : each));
     const nextJson = JSON.stringify(next);
     if (nextJson !== json) [json, previous] = [nextJson, next];
     return previous;
@@ -164,7 +164,7 @@ function createFixtureCache() {
 
 function createTableView(
   table: Table,
-  { spot, guests, source }: { spot: Spot; guests: Guest[]; source: Looks },
+  { spot, guests, source }: { spot: Spot; guests: Guest[]; source: SourceWithSides },
 ): TableView {
   const { x, y, rotation } = spot;
   const chairs = getChairs(table, rotation);
@@ -218,10 +218,10 @@ export function createFloorPlanViews(): (source: FloorPlanSource) => FloorPlan {
       fixtures,
       sides: source.sides,
       people: new Map(guests.map((guest) => [guest.id, getPerson(guest, source)])),
-      waiting,
+      unseated: waiting,
       absent: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table !== null),
       unneeded: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table === null),
-      placed: expected.length - waiting.length,
+      seated: expected.length - waiting.length,
       expected: expected.length,
     };
   };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { getUnseated, countMissingSeats } from "./attempts.rules.ts";
-import { aSeatingState, aTable } from "./seating-state-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
+import { chooseLeftOut, countMissingSeats } from "./attempts.rules.ts";
+import { createSeatingState, createTable } from "./seating-state-builders.ts";
 
-const table = (number_of_guests: number) => [aTable("a", { number_of_guests })];
+const table = (number_of_guests: number) => [createTable("a", { number_of_guests })];
 const seated: Partial<Guest> = { table_id: "a", presence: null };
 const comes: Partial<Guest> = { presence: true };
 
@@ -68,11 +68,11 @@ test.each<[string, readonly (Partial<Guest> & { id: string })[], number, readonl
     ["b1", "b2"],
   ],
 ])("leaves out: %s", (_, guests, seats, left) => {
-  const seatingState = aSeatingState({
-    guests: guests.map((fields) => aGuest(fields)),
+  const seatingState = createSeatingState({
+    guests: guests.map((fields) => createGuest(fields)),
     tables: table(seats),
   });
-  const out = getUnseated(seatingState);
+  const out = chooseLeftOut(seatingState);
   expect(out.map(({ id }) => id)).toEqual(left);
   expect(
     countMissingSeats({

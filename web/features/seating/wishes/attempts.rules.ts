@@ -35,7 +35,7 @@ export function countMissingSeats({ guests, tables }: Pick<SeatingState, "guests
  * The guests left without a seat if there are too few. Of the unseated ones, those without a reply come
  * first, then those added last; guests who come together stay together.
  */
-export function getUnseated(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
+export function chooseLeftOut(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const waiting = seatingState.guests.filter(
     (guest) => isComing(guest) && (guest.table_id === null || !tableIds.has(guest.table_id)),

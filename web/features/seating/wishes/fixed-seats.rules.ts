@@ -4,19 +4,19 @@
  * problem infeasible.
  */
 import { getGuestsAtHead, isComing, type SeatingState } from "./seating-state.rules.ts";
-import { type Relations, type Family, type Two } from "./relations.rules.ts";
+import { type Relations, type Family, type GuestPair } from "./relations.rules.ts";
 
 /** `too_large`: no table is large enough; `said_otherwise`: a wish or a locked seat separates them. */
-export type Relaxable = "too_large" | "said_otherwise";
+export type RelaxReason = "too_large" | "said_otherwise";
 
 export interface FixedFamily {
   readonly family: Family;
-  readonly loose: Relaxable | null;
+  readonly loose: RelaxReason | null;
 }
 
 export interface FixedCouple {
-  readonly pair: Two;
-  readonly loose: Relaxable | null;
+  readonly pair: GuestPair;
+  readonly loose: RelaxReason | null;
 }
 
 export interface FixedSeats {
@@ -38,7 +38,7 @@ interface Block {
 export function getFixedSeats(
   seatingState: SeatingState,
   relations: Relations,
-  locks = getLocks(seatingState),
+  locks = getLockedTables(seatingState),
 ): FixedSeats {
   const seats = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
   const largest = Math.max(0, ...seats.values());
@@ -58,7 +58,7 @@ export function getFixedSeats(
   const join = (block: Block) => {
     for (const id of block.guests) blocks.set(id, block);
   };
-  const tried = (ids: readonly string[]): Relaxable | null => {
+  const tried = (ids: readonly string[]): RelaxReason | null => {
     const block = merged(ids);
     const inside = new Set(block.guests);
     if (block.locks.size > 1 || apart.some((pair) => pair.every((id) => inside.has(id))))
@@ -71,7 +71,7 @@ export function getFixedSeats(
   for (const { kind, pair } of relations.wished) if (kind === "together") join(merged(pair));
   const couples = relations.couples.map((pair) => ({ pair, loose: tried(pair) }));
   const parted = relations.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
-  const families = getFamiliesToFix(seatingState, relations).map((family) => {
+  const families = listFamiliesToFix(seatingState, relations).map((family) => {
     const ids = family.members.map(({ id }) => id);
     const isParted = parted.some((pair) => pair.every((id) => ids.includes(id)));
     return { family, loose: isParted ? "said_otherwise" : tried(ids) };
@@ -83,7 +83,7 @@ export function getFixedSeats(
  * The families without members at the head table, and without members who wish for a table that not all of
  * the family wish for.
  */
-function getFamiliesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
+function listFamiliesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
   if (!seatingState.seating.families) return [];
   const honoured = getGuestsAtHead(seatingState);
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
@@ -104,11 +104,11 @@ function getFamiliesToFix(seatingState: SeatingState, { families }: Relations): 
 }
 
 /** The tables of expected guests whose seats the couple locked. */
-export function getLocks({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
+export function getLockedTables({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
   const tableIds = new Set(tables.map(({ id }) => id));
   const locked = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
   return new Map(
-    guests.flatMap((guest): Two[] =>
+    guests.flatMap((guest): GuestPair[] =>
       locked.has(guest.id) && isComing(guest) && guest.table_id !== null && tableIds.has(guest.table_id)
         ? [[guest.id, guest.table_id]]
         : [],

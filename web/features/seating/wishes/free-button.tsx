@@ -5,13 +5,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Violation } from "./violation-kinds.ts";
-import { useApplying } from "./use-applying.ts";
+import { useApplyMoves } from "./use-applying.ts";
 
 /** Frees the seat of a guest who declined. */
 export function FreeButton({ broken: { guests } }: { broken: Violation }) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const { apply, isApplying } = useApplying({
+  const { apply, isApplying } = useApplyMoves({
     refused: ({ text }) => {
       showToast({ text, tone: "refused" });
     },

@@ -4,24 +4,24 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
-import { useFreedTexts } from "./use-freed-texts.ts";
+import { type FreedSeatOnScreen, useDismissFreedSeat } from "../use-freed-seats.ts";
+import { useFreedSeatText } from "./use-freed-texts.ts";
 
 interface FreedBannerProps {
-  freed: readonly Freed[];
+  freed: readonly FreedSeatOnScreen[];
   /** The button that opens the list of all, if there are others. */
   others: ReactNode;
   onShow: () => void;
   /** Searches for a guest to take the seat. */
-  onFill: (freed: Freed) => void;
+  onFill: (freed: FreedSeatOnScreen) => void;
 }
 
 /** Seats freed by guests who declined, until one of the couple has seen them. */
 export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBannerProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const text = useFreedTexts();
-  const { mutate: dismiss } = useDismissFreed();
+  const text = useFreedSeatText();
+  const { mutate: dismiss } = useDismissFreedSeat();
   const [first, ...others] = freed;
   if (!first) return null;
   const isAlone = others.length === 0;

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { Marked } from "#web/platform/marked.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import type { Need } from "./needs.rules.ts";
+import type { SeatingNeed } from "./needs.rules.ts";
 import { useWarmSearchWorker } from "./search-client.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import { useLateTexts } from "./use-late.ts";
+import { useNeedTexts } from "./use-late.ts";
 
-interface LateBannerProps {
+interface LatecomersBannerProps {
   seatingState: SeatingState;
-  need: Need;
+  need: SeatingNeed;
   /** The button that opens the list of all, if there are others. */
   others: ReactNode;
-  onRepair: (need: Need) => void;
+  onRepair: (need: SeatingNeed) => void;
 }
 
 /** Shown once most guests are seated: guests added late, and seats vacated. */
-export function LateBanner({ seatingState, need, others, onRepair }: LateBannerProps) {
-  const { text, action } = useLateTexts()(need, seatingState);
+export function LatecomersBanner({ seatingState, need, others, onRepair }: LatecomersBannerProps) {
+  const { text, action } = useNeedTexts()(need, seatingState);
   useWarmSearchWorker(seatingState, need);
   return (
     <Banner

@@ -1,7 +1,7 @@
 /** The ties between two guests and their weights. The solver's weight of a pair is their sum. */
 import type { Guest } from "#contract/guests.ts";
 import type { PairWish } from "#contract/wishes.ts";
-import { type Relations, isKnown, getPairKey, type Two } from "./relations.rules.ts";
+import { type Relations, areAcquainted, getPairKey, type GuestPair } from "./relations.rules.ts";
 import type { FixedSeats } from "./fixed-seats.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { weights } from "./weights.ts";
@@ -25,11 +25,11 @@ export type LinkKind =
 /** A part of the value of a plan: two guests at the same table, or a guest at a table. */
 export interface Link {
   readonly kind: LinkKind;
-  readonly pair: Two;
+  readonly pair: GuestPair;
   readonly weight: number;
 }
 
-const ofWishes: Readonly<Record<Exclude<PairWish, "never_together">, number>> = {
+const weightByWish: Readonly<Record<Exclude<PairWish, "never_together">, number>> = {
   together: weights.together,
   rather_together: weights.ratherTogether,
   rather_apart: weights.ratherApart,
@@ -42,7 +42,7 @@ export function getLinks(
   { couples, families }: FixedSeats,
 ): Map<string, readonly Link[]> {
   const links = new Map<string, Link[]>();
-  const tie = (kind: LinkKind, pair: Two, weight: number) => {
+  const tie = (kind: LinkKind, pair: GuestPair, weight: number) => {
     const key = getPairKey(...pair);
     const [one, other] = pair;
     const link = { kind, pair: one < other ? pair : ([other, one] as const), weight };
@@ -51,7 +51,7 @@ export function getLinks(
     else links.set(key, [link]);
   };
   for (const { kind, pair } of relations.wished)
-    if (kind !== "never_together") tie(kind, pair, ofWishes[kind]);
+    if (kind !== "never_together") tie(kind, pair, weightByWish[kind]);
   for (const { pair } of couples) tie("couple", pair, weights.couple);
   for (const { family } of families) {
     for (const [one, other] of getPairs(family.members)) tie("family", [one.id, other.id], weights.family);
@@ -72,8 +72,8 @@ export function getLinks(
   return links;
 
   function addTie(one: Guest, other: Guest): void {
-    const pair: Two = [one.id, other.id];
-    if (isKnown(relations, ...pair)) tie("acquainted", pair, weights.acquainted);
+    const pair: GuestPair = [one.id, other.id];
+    if (areAcquainted(relations, ...pair)) tie("acquainted", pair, weights.acquainted);
     if (seating.children === "together" && one.is_child && other.is_child)
       tie("children", pair, weights.children);
     if (isAgainst(seating.sides, relations, pair)) tie("sides", pair, weights.sides);
@@ -87,7 +87,7 @@ function getPairs(guests: readonly Guest[]): (readonly [Guest, Guest])[] {
 function isAgainst(
   wanted: SeatingState["seating"]["sides"],
   { sides }: Relations,
-  [one, other]: Two,
+  [one, other]: GuestPair,
 ): boolean {
   const [first, second] = [sides.get(one), sides.get(other)];
   if (wanted === "any" || first === undefined || second === undefined) return false;

@@ -1,17 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { getChangesBetween, getMoves, getTables } from "./moves.rules.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
+import { listTableChanges, listMoves, getPlannedTables } from "./moves.rules.ts";
 import { createProblem } from "./problem.rules.ts";
-import { aSeatingState, aTable } from "./seating-state-builders.ts";
+import { createSeatingState, createTable } from "./seating-state-builders.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table, seat] = place.split("@");
-  return aGuest({ id, table_id: table ?? null, seat: seat === undefined ? null : Number(seat), ...fields });
+  return createGuest({
+    id,
+    table_id: table ?? null,
+    seat: seat === undefined ? null : Number(seat),
+    ...fields,
+  });
 }
 
-const seatingState = aSeatingState({
-  tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 3 })],
+const seatingState = createSeatingState({
+  tables: [createTable("a", { number_of_guests: 2 }), createTable("b", { number_of_guests: 3 })],
   guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0"), sit("tom"), sit("eva@b@2", { presence: false })],
 });
 
@@ -19,8 +24,8 @@ describe("from a plan to moves", () => {
   test("moves guests who change tables to free seats, keeps others, and removes those who declined", () => {
     const problem = createProblem(seatingState, { keep: "free" });
     expect(problem.guestIds).toEqual(["lea", "max", "ida", "tom"]);
-    const wanted = getTables(seatingState, problem, [1, 0, 0, 1]);
-    const moves = getMoves(seatingState, wanted, () => 0);
+    const wanted = getPlannedTables(seatingState, problem, [1, 0, 0, 1]);
+    const moves = listMoves(seatingState, wanted, () => 0);
     expect(moves.map(({ guest_id, table_id, from_table_id }) => [guest_id, from_table_id, table_id])).toEqual(
       [
         ["lea", "a", "b"],
@@ -40,14 +45,14 @@ describe("from a plan to moves", () => {
 
   test("moves nobody for the present plan", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]));
-    expect(getMoves(seatingState, wanted, () => 0)).toEqual([]);
+    expect(listMoves(seatingState, wanted, () => 0)).toEqual([]);
   });
 
   test("lists the changes of each table", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]))
       .set("lea", "b")
       .set("tom", "a");
-    const changes = getChangesBetween(seatingState, wanted).map(({ stay, leave, arrive }) =>
+    const changes = listTableChanges(seatingState, wanted).map(({ stay, leave, arrive }) =>
       [stay, leave, arrive].map((guests) => guests.map(({ id }) => id).join(" ")),
     );
     expect(changes).toEqual([

@@ -8,7 +8,7 @@ import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import { type Closeness, orderSeats } from "./seating-order.rules.ts";
 
 /** The table of each guest in the plan, by id; guests who declined have none. */
-export function getTables(
+export function getPlannedTables(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: Pick<SeatingProblem, "guestIds" | "tableIds">,
   plan: Plan,
@@ -39,7 +39,7 @@ export function withSeats(
  * A move for everyone whose table changes, with a seat there. The server refuses all if somebody was moved
  * meanwhile.
  */
-export function getMoves(
+export function listMoves(
   { guests, tables }: SeatingState,
   wanted: ReadonlyMap<string, string | null>,
   closeness: Closeness,
@@ -81,7 +81,7 @@ export interface TableChange {
 }
 
 /** The changes per table, in the order of the tables. */
-export function getChangesBetween(
+export function listTableChanges(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
   wanted: ReadonlyMap<string, string | null>,
 ): readonly TableChange[] {

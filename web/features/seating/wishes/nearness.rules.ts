@@ -16,7 +16,7 @@ export function getNearnessToHead({ tables, spots }: Layout): Nearness | undefin
   const head = tables.find(({ shape }) => shape === "head");
   if (!head) return undefined;
   const others = tables.filter(({ id }) => id !== head.id).map(({ id }) => id);
-  const { ranks, near } = getNearness(others, spots, [spots.get(head.id) ?? nowhere]);
+  const { ranks, near } = getNearness(others, spots, [spots.get(head.id) ?? infinitelyFar]);
   return {
     ranks: new Map([[head.id, 0], ...[...ranks].map(([id, rank]) => [id, rank + 1] as const)]),
     near: near.add(head.id),
@@ -36,7 +36,7 @@ export function getNearnessToEntrance({ tables, seating, spots, room }: LayoutWi
   );
 }
 
-const nowhere: Spot = { x: Infinity, y: Infinity };
+const infinitelyFar: Spot = { x: Infinity, y: Infinity };
 
 function getNearness(
   tables: readonly string[],
@@ -58,7 +58,7 @@ function getNearness(
 
 /** Rounded to centimetres, so that tables drawn symmetrically share a rank. */
 function getDistance(spot: Spot | undefined, goals: readonly Spot[]): number {
-  const { x, y } = spot ?? nowhere;
+  const { x, y } = spot ?? infinitelyFar;
   const all = goals.map((goal) => Math.round(Math.hypot(goal.x - x, goal.y - y)));
   return Math.min(...all.map((length) => (Number.isNaN(length) ? Infinity : length)));
 }

@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
-export type Need =
+export type SeatingNeed =
   | { readonly kind: "broken"; readonly broken: Violation }
   | { readonly kind: "late"; readonly guests: readonly Guest[] }
   | { readonly kind: "vacated"; readonly table: string };
@@ -11,9 +11,9 @@ export type Need =
 /**
  * The share of expected guests from which the plan counts as made; before that they are still being seated.
  */
-const nearlyComplete = 0.8;
+const minCompleteShare = 0.8;
 /** More unseated guests than this do not count as latecomers. */
-const few = 5;
+const maxLatecomers = 5;
 
 /** Unseated guests of a nearly complete plan; empty if there are many. */
 export function findLatecomers({
@@ -23,7 +23,9 @@ export function findLatecomers({
   const known = new Set(tables.map(({ id }) => id));
   const expected = guests.filter(isComing);
   const late = expected.filter(({ table_id }) => table_id === null || !known.has(table_id));
-  return late.length <= few && expected.length - late.length >= nearlyComplete * expected.length ? late : [];
+  return late.length <= maxLatecomers && expected.length - late.length >= minCompleteShare * expected.length
+    ? late
+    : [];
 }
 
 /** The table of each guest when the plan was last seen. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { findWishErrors, toWishes, type WishForm } from "./new-wish.rules.ts";
 
-const [lea, max, ida] = ["lea", "max", "ida"].map((id) => aGuest({ id })) as [
-  ReturnType<typeof aGuest>,
-  ReturnType<typeof aGuest>,
-  ReturnType<typeof aGuest>,
+const [lea, max, ida] = ["lea", "max", "ida"].map((id) => createGuest({ id })) as [
+  ReturnType<typeof createGuest>,
+  ReturnType<typeof createGuest>,
+  ReturnType<typeof createGuest>,
 ];
 const form: WishForm = { who: [lea], kind: "together", whom: [max], table: "" };
 

@@ -87,7 +87,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
         label={t("wishes.what")}
         value={kind}
         options={kindsInOrder.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
-        hint={getHint(kind, seatingState, t)}
+        hint={formatWishHint(kind, seatingState, t)}
         error={about && whoWords}
         onChange={(event) => wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind)}
       />
@@ -130,7 +130,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
 type Translate = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Explains a kind of wish in this room, or says that it has no effect yet. */
-function getHint(kind: WishKind, { tables, seating }: SeatingState, t: Translate): string | undefined {
+function formatWishHint(kind: WishKind, { tables, seating }: SeatingState, t: Translate): string | undefined {
   if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
   const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");
   if (kind === "easy_access") return t(hasEntrance ? "wishes.has_entrance" : "wishes.no_entrance");

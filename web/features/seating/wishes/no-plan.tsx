@@ -12,11 +12,11 @@ import styles from "./wishes.module.css";
 interface NoPlanProps {
   seatingState: SeatingState;
   conflicts: readonly Conflict[];
-  onAgain: () => void;
+  onRetry: () => void;
 }
 
 /** Shown if no plan keeps all rules: the conflicts, and what can be done. */
-export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
+export function NoPlan({ seatingState, conflicts, onRetry }: NoPlanProps) {
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
   if (conflicts.length === 0) return <Banner tone="gold">{t("suggest.not_found")}</Banner>;
@@ -51,7 +51,7 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
       </Stack>
       <p>{t("suggest.ways_out")}</p>
       <div>
-        <Button onClick={onAgain}>{t("suggest.try_again")}</Button>
+        <Button onClick={onRetry}>{t("suggest.try_again")}</Button>
       </div>
     </Stack>
   );

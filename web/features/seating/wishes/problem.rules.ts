@@ -5,9 +5,9 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { nowhere, type Preference, type Plan, type Problem } from "#solver/problem.ts";
-import { type Relations, getRelations, getPairKey, type Two } from "./relations.rules.ts";
+import { type Relations, getRelations, getPairKey, type GuestPair } from "./relations.rules.ts";
 import { findViolations } from "./violations.rules.ts";
-import { type FixedSeats, getFixedSeats, getLocks, type Relaxable } from "./fixed-seats.rules.ts";
+import { type FixedSeats, getFixedSeats, getLockedTables, type RelaxReason } from "./fixed-seats.rules.ts";
 import { getPreferences } from "./preferences.rules.ts";
 import { getGuestsAtHead, isComing, type SeatingState } from "./seating-state.rules.ts";
 import { type Link, getLinks } from "./links.rules.ts";
@@ -18,10 +18,10 @@ import { weights } from "./weights.ts";
  * guests and those whose seat violates a rule. `leaning`: seated guests too, but only if the rules leave no
  * other way.
  */
-export type Keeping = "free" | "placed" | "leaning";
+export type MovableGuests = "free" | "placed" | "leaning";
 
 export interface ProblemOptions {
-  readonly keep: Keeping;
+  readonly keep: MovableGuests;
   /** Families are strong preferences and no rules, for a room in which not all of them fit a table. */
   readonly looseFamilies?: boolean;
   /** Prefers fewer moves among plans of equal value. */
@@ -40,7 +40,7 @@ export interface RuleSource {
 export interface Relaxed {
   readonly kind: "couple" | "family";
   readonly guests: readonly string[];
-  readonly why: Relaxable;
+  readonly why: RelaxReason;
 }
 
 export interface SeatingProblem {
@@ -63,13 +63,13 @@ export function createProblem(
   const relations = getRelations(seatingState);
   const guestIds = [...relations.coming.keys()];
   const tableIds = seatingState.tables.map(({ id }) => id);
-  const lockedSeats = getLocks(seatingState);
+  const lockedSeats = getLockedTables(seatingState);
   const honoured = getGuestsAtHead(seatingState);
   const stays = getStayingGuests(seatingState);
   const locks = new Map(
     [...stays].filter(([id]) => keep === "placed" || honoured.has(id)).concat([...lockedSeats]),
   );
-  const holding = loosen(getFixedSeats(seatingState, relations, locks), looseFamilies);
+  const holding = relaxFamilies(getFixedSeats(seatingState, relations, locks), looseFamilies);
   const groups = getGroups(relations, holding);
   const apart = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
@@ -105,13 +105,13 @@ export function createProblem(
   };
 }
 
-function getPresentWeight(keep: Keeping, fewMoves: boolean): number {
+function getPresentWeight(keep: MovableGuests, fewMoves: boolean): number {
   if (keep === "leaning") return weights.present;
   return fewMoves ? weights.inertia : 0;
 }
 
 /** The present plan in the solver's numbers. */
-export function getPresentPlan(
+export function getCurrentPlan(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: SeatingProblem,
 ): Plan {
@@ -133,7 +133,7 @@ function getStayingGuests(seatingState: SeatingState): Map<string, string> {
       .flatMap(({ guests }) => guests.map(({ id }) => id)),
   );
   const knownTables = new Set(seatingState.tables.map(({ id }) => id));
-  const places = seatingState.guests.flatMap((guest): Two[] =>
+  const places = seatingState.guests.flatMap((guest): GuestPair[] =>
     isStaying(guest, wrong) && guest.table_id !== null && knownTables.has(guest.table_id)
       ? [[guest.id, guest.table_id]]
       : [],
@@ -145,7 +145,7 @@ function isStaying(guest: Guest, wrong: ReadonlySet<string>): boolean {
   return isComing(guest) && !wrong.has(guest.id);
 }
 
-function loosen({ couples, families }: FixedSeats, looseFamilies: boolean): FixedSeats {
+function relaxFamilies({ couples, families }: FixedSeats, looseFamilies: boolean): FixedSeats {
   if (!looseFamilies) return { couples, families };
   return {
     couples,

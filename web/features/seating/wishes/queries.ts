@@ -7,7 +7,7 @@ import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
 import { withAdded } from "#web/platform/list-cache.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { editWishes, refetchIfFetching, wishesKey } from "../cache.ts";
+import { updateCachedWishes, refetchIfFetching, wishesKey } from "../cache.ts";
 
 export type WishInput = CallInput<typeof addWish>["body"];
 
@@ -27,7 +27,7 @@ export function useAddWish() {
   return useMutation({
     mutationFn: (wish: WishInput) => call(addWish, { body: wish }),
     onSuccess: (added) => {
-      editWishes(client, withAdded(added));
+      updateCachedWishes(client, withAdded(added));
       void client.invalidateQueries({ queryKey: wishesKey });
     },
   });
@@ -40,7 +40,7 @@ export function useDeleteWish() {
   return useMutation({
     mutationFn: ({ id }: Wish) => call(deleteWish, { params: { id } }),
     onSuccess: (_, { id }) => {
-      editWishes(client, (wishes) => wishes.filter((wish) => wish.id !== id));
+      updateCachedWishes(client, (wishes) => wishes.filter((wish) => wish.id !== id));
       refetchIfFetching(client, wishesKey);
       offerUndo({ id, text: t("wish_deleted") });
     },

@@ -8,11 +8,11 @@ import { foldForSearch } from "#i18n/formats.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** The ids of two guests. */
-export type Two = readonly [one: string, other: string];
+export type GuestPair = readonly [one: string, other: string];
 
 export interface WishedPair {
   readonly kind: PairWish;
-  readonly pair: Two;
+  readonly pair: GuestPair;
   readonly wish: Wish;
 }
 
@@ -26,7 +26,7 @@ export interface Relations {
   /** The guests who need a seat, by id. */
   readonly coming: ReadonlyMap<string, Guest>;
   /** A guest and their plus one, unless a wish about the two says otherwise. */
-  readonly couples: readonly Two[];
+  readonly couples: readonly GuestPair[];
   readonly wished: readonly WishedPair[];
   /** Two or more guests with the same side and last name. */
   readonly families: readonly Family[];
@@ -58,7 +58,7 @@ export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "
     return [{ kind, pair: [one, other], wish }];
   });
   const wishedPairs = new Set(wished.map(({ pair: [one, other] }) => getPairKey(one, other)));
-  const couples = [...coming.values()].flatMap(({ id, plus_one_of: host }): Two[] =>
+  const couples = [...coming.values()].flatMap(({ id, plus_one_of: host }): GuestPair[] =>
     host === null || !coming.has(host) || wishedPairs.has(getPairKey(id, host)) ? [] : [[host, id]],
   );
   const families = getFamilies([...coming.values()]);
@@ -102,7 +102,7 @@ function getFamilies(guests: readonly Guest[]): Family[] {
 
 function getParents(
   families: readonly Family[],
-  couples: readonly Two[],
+  couples: readonly GuestPair[],
   coming: ReadonlyMap<string, Guest>,
 ): ReadonlyMap<string, readonly string[]> {
   const parents = new Map<string, Set<string>>();
@@ -121,7 +121,7 @@ function getParents(
 
 function getSides(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
   return new Map(
-    [...coming.values()].flatMap((guest): Two[] => {
+    [...coming.values()].flatMap((guest): GuestPair[] => {
       const host = guest.plus_one_of === null ? undefined : coming.get(guest.plus_one_of);
       const side = (host && getSide(host)) || getSide(guest);
       return side === "" ? [] : [[guest.id, side]];
@@ -129,10 +129,10 @@ function getSides(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, strin
   );
 }
 
-const knowing: ReadonlySet<PairWish> = new Set(["together", "rather_together"]);
+const acquaintanceWishes: ReadonlySet<PairWish> = new Set(["together", "rather_together"]);
 
-function getFriends(couples: readonly Two[], wished: readonly WishedPair[]): Relations["friends"] {
-  const friendly = wished.filter(({ kind }) => knowing.has(kind)).map(({ pair }) => pair);
+function getFriends(couples: readonly GuestPair[], wished: readonly WishedPair[]): Relations["friends"] {
+  const friendly = wished.filter(({ kind }) => acquaintanceWishes.has(kind)).map(({ pair }) => pair);
   const friends = new Map<string, Set<string>>();
   for (const [one, other] of [...couples, ...friendly]) {
     friends.set(one, (friends.get(one) ?? new Set()).add(other));
@@ -152,7 +152,7 @@ function getCircles(guests: Iterable<Guest>): ReadonlyMap<string, string> {
 }
 
 /** Whether two guests know each other, as far as the data tell. */
-export function isKnown({ circles, kin, friends }: Relations, one: string, other: string): boolean {
+export function areAcquainted({ circles, kin, friends }: Relations, one: string, other: string): boolean {
   if (one === other) return false;
   const circle = circles.get(one);
   const family = kin.get(one);

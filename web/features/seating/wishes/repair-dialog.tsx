@@ -9,18 +9,18 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { Need } from "./needs.rules.ts";
+import type { SeatingNeed } from "./needs.rules.ts";
 import { ErrorBanner } from "./error-banner.tsx";
 import type { Change, Proposal } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import { useApplying } from "./use-applying.ts";
-import { useViolationTexts } from "./use-violation-texts.ts";
+import { useApplyMoves } from "./use-applying.ts";
+import { useViolationText } from "./use-violation-texts.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
-import { request, useSearchWorker } from "./search-client.ts";
+import { sendRequest, useSearchWorker } from "./search-client.ts";
 
 interface RepairDialogProps {
-  need: Need;
+  need: SeatingNeed;
   onApplied?: () => void;
   onSuggest: () => void;
   onClose: () => void;
@@ -31,8 +31,8 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
   const repairing = useRepair(seatingState, need);
-  const text = useViolationTexts();
-  const { apply, refusal: error, isApplying } = useApplying();
+  const text = useViolationText();
+  const { apply, refusal: error, isApplying } = useApplyMoves();
 
   async function accept({ moves }: Proposal) {
     if (!(await apply(moves, t("repair.applied")))) return;
@@ -100,9 +100,14 @@ interface ProposalRowProps {
   onApply: () => void;
 }
 
-function ProposalRow({ proposal: { changes, fewer }, seatingState, isApplying, onApply }: ProposalRowProps) {
+function ProposalRow({
+  proposal: { changes, mendedCount: fewer },
+  seatingState,
+  isApplying,
+  onApply,
+}: ProposalRowProps) {
   const { t } = useTranslation("wishes");
-  const changeWords = useChangeWords(seatingState);
+  const changeWords = useChangeText(seatingState);
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -121,12 +126,12 @@ function ProposalRow({ proposal: { changes, fewer }, seatingState, isApplying, o
 }
 
 /** Numbers up to ten are written as words. */
-const inWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
+const numbersInWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
-function useChangeWords({ tables }: SeatingState): (change: Change) => string {
+function useChangeText({ tables }: SeatingState): (change: Change) => string {
   const { t } = useTranslation("wishes");
   return ({ verb, why, guest, table, other, count }) => {
-    const word = inWords[count - 1];
+    const word = numbersInWords[count - 1];
     const values = {
       name: shorten(formatFullName(guest)),
       table: shorten(tables.find(({ id }) => id === table)?.name ?? ""),
@@ -138,21 +143,21 @@ function useChangeWords({ tables }: SeatingState): (change: Change) => string {
   };
 }
 
-type Repairing =
+type RepairState =
   | { readonly phase: "searching" | "failed" }
   | { readonly phase: "done"; readonly proposals: readonly Proposal[] };
 
 /** Computes small changes for a need in the worker, again whenever the plan changes. */
-function useRepair(seatingState: SeatingState | undefined, need: Need): Repairing {
-  const [state, setState] = useState<Repairing>({ phase: "searching" });
+function useRepair(seatingState: SeatingState | undefined, need: SeatingNeed): RepairState {
+  const [state, setState] = useState<RepairState>({ phase: "searching" });
   useSearchWorker();
   useEffect(() => {
     if (!seatingState) return undefined;
-    return request((number) => ({ kind: "repair", number, seatingState, need }), {
+    return sendRequest((number) => ({ kind: "repair", number, seatingState, need }), {
       onReport: (report) => {
         if (report.kind === "repaired") setState({ phase: "done", proposals: report.proposals });
       },
-      failed: () => setState({ phase: "failed" }),
+      onFailure: () => setState({ phase: "failed" }),
     });
   }, [seatingState, need]);
   return state;

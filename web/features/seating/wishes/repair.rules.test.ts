@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { findViolations } from "./violations.rules.ts";
-import type { Need } from "./needs.rules.ts";
+import type { SeatingNeed } from "./needs.rules.ts";
 import { type Proposal, findProposals } from "./repair.rules.ts";
-import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import { createSeatingState, createTable, createWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table, seat = "0"] = place.split("@");
   const at = table === undefined ? { table_id: null, seat: null } : { table_id: table, seat: Number(seat) };
-  return aGuest({ id, first_name: id, ...at, ...fields });
+  return createGuest({ id, first_name: id, ...at, ...fields });
 }
 
 function getSentences(proposals: readonly Proposal[]): string[] {
@@ -23,7 +23,7 @@ function getSentences(proposals: readonly Proposal[]): string[] {
   );
 }
 
-function firstBroken(seatingState: SeatingState): Need {
+function firstBroken(seatingState: SeatingState): SeatingNeed {
   const [broken] = findViolations(seatingState);
   if (!broken) throw new Error("nothing is broken");
   return { kind: "broken", broken };
@@ -33,13 +33,13 @@ const friends = { relationship: "Friends", side: "Élise" } as const;
 
 describe("small changes", () => {
   test("separates two guests who must not share a table", () => {
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1", friends), sit("ida@b@0", friends), sit("tom@b@1", friends)],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("never_together", "lea", { other_guest_id: "max" })],
     });
     const proposals = findProposals(seatingState, firstBroken(seatingState));
     expect(getSentences(proposals)).toContain("move max b leaves lea");
-    expect(proposals.every(({ fewer }) => fewer === 1)).toBe(true);
+    expect(proposals.every(({ mendedCount: fewer }) => fewer === 1)).toBe(true);
     expect(proposals[0]?.moves[0]).toMatchObject({
       guest_id: "max",
       table_id: "b",
@@ -49,9 +49,9 @@ describe("small changes", () => {
   });
 
   test("does not seat other unseated guests", () => {
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("zoe", friends), sit("eva")],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("never_together", "lea", { other_guest_id: "max" })],
     });
     const moved = findProposals(seatingState, firstBroken(seatingState)).flatMap(({ moves }) =>
       moves.map(({ guest_id }) => guest_id),
@@ -61,7 +61,7 @@ describe("small changes", () => {
 
   test("seats a latecomer where they know most guests", () => {
     const late = sit("zoe", friends);
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0", friends), sit("ida@b@1", friends), late],
     });
     expect(getSentences(findProposals(seatingState, { kind: "late", guests: [late] }))[0]).toBe(
@@ -70,9 +70,9 @@ describe("small changes", () => {
   });
 
   test("moves a guest to those they were wished with", () => {
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0")],
-      wishes: [aWish("rather_together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("rather_together", "lea", { other_guest_id: "max" })],
     });
     expect(getSentences(findProposals(seatingState, firstBroken(seatingState))).toSorted()).toContain(
       "move lea b joins max",
@@ -80,8 +80,8 @@ describe("small changes", () => {
   });
 
   test("frees the seat of a guest who declined, and offers it to somebody who knows the table", () => {
-    const seatingState = aSeatingState({
-      tables: [aTable("a", { number_of_guests: 2 }), aTable("b")],
+    const seatingState = createSeatingState({
+      tables: [createTable("a", { number_of_guests: 2 }), createTable("b")],
       guests: [
         sit("gone@a@0", { presence: false }),
         sit("lea@a@1", friends),
@@ -96,8 +96,8 @@ describe("small changes", () => {
 
   test("only offers a vacated seat to guests who would take it", () => {
     const work = { side: "Gabriel", relationship: "Work" as const };
-    const seatingState = aSeatingState({
-      tables: [aTable("a"), aTable("b"), aTable("c")],
+    const seatingState = createSeatingState({
+      tables: [createTable("a"), createTable("b"), createTable("c")],
       guests: [
         sit("gone@a@0", { presence: false }),
         sit("lea@a@1", friends),
@@ -115,9 +115,9 @@ describe("small changes", () => {
   });
 
   test("does not move a locked guest", () => {
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0")],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" }), aWish("locked", "lea")],
+      wishes: [createWish("never_together", "lea", { other_guest_id: "max" }), createWish("locked", "lea")],
     });
     const proposals = findProposals(seatingState, firstBroken(seatingState));
     expect(proposals.length).toBeGreaterThan(0);
@@ -125,10 +125,10 @@ describe("small changes", () => {
   });
 
   test("proposes nothing if no small change helps", () => {
-    const seatingState = aSeatingState({
-      tables: [aTable("a", { number_of_guests: 2 })],
+    const seatingState = createSeatingState({
+      tables: [createTable("a", { number_of_guests: 2 })],
       guests: [sit("lea@a@0"), sit("max@a@1")],
-      wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("rather_apart", "lea", { other_guest_id: "max" })],
     });
     expect(findProposals(seatingState, firstBroken(seatingState))).toEqual([]);
   });

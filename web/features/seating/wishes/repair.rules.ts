@@ -3,12 +3,12 @@ import type { Guest } from "#contract/guests.ts";
 import { repair, type Repair } from "#solver/repair.ts";
 import { nowhere } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
-import { getRelations, isKnown, getPairKey } from "./relations.rules.ts";
+import { getRelations, areAcquainted, getPairKey } from "./relations.rules.ts";
 import { findViolations } from "./violations.rules.ts";
 import type { LinkKind } from "./links.rules.ts";
-import { createCloseness, getMoves, withSeats } from "./moves.rules.ts";
-import type { Need } from "./needs.rules.ts";
-import { getPresentPlan, createProblem, type SeatingProblem } from "./problem.rules.ts";
+import { createCloseness, listMoves, withSeats } from "./moves.rules.ts";
+import type { SeatingNeed } from "./needs.rules.ts";
+import { getCurrentPlan, createProblem, type SeatingProblem } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** One sentence: who goes where, and why. */
@@ -28,24 +28,24 @@ export interface Proposal {
   readonly changes: readonly Change[];
   readonly moves: readonly Move[];
   /** The decrease in violations; negative for an increase. */
-  readonly fewer: number;
+  readonly mendedCount: number;
 }
 
 /** At most three, the best first. */
-export function findProposals(fullState: SeatingState, need: Need): readonly Proposal[] {
+export function findProposals(fullState: SeatingState, need: SeatingNeed): readonly Proposal[] {
   const seatingState = limitSeatingState(need, fullState);
   const seatingProblem = createProblem(seatingState, { keep: "free" });
   const only = getMovableParties(need, seatingState, seatingProblem);
   const repairs = repair(
     seatingProblem.problem,
-    getPresentPlan(seatingState, seatingProblem),
+    getCurrentPlan(seatingState, seatingProblem),
     only === null ? {} : { only },
   );
   return createProposals(repairs, { need, seatingState, seatingProblem });
 }
 
 /** Only seated guests and those the need is about, because fixing a violation must not seat all others. */
-function limitSeatingState(need: Need, seatingState: SeatingState): SeatingState {
+function limitSeatingState(need: SeatingNeed, seatingState: SeatingState): SeatingState {
   if (getFreedTable(need) !== null) return seatingState;
   const late = new Set(need.kind === "late" ? need.guests.map(({ id }) => id) : []);
   const known = new Set(seatingState.tables.map(({ id }) => id));
@@ -59,7 +59,7 @@ function limitSeatingState(need: Need, seatingState: SeatingState): SeatingState
 
 /** The parties of which one must move; null for any party in a violated rule. */
 function getMovableParties(
-  need: Need,
+  need: SeatingNeed,
   seatingState: SeatingState,
   { guestIds }: SeatingProblem,
 ): readonly number[] | null {
@@ -75,19 +75,19 @@ function getMovableParties(
   const candidates = seatingState.guests.filter(
     (guest) =>
       guest.table_id !== freed &&
-      (guest.table_id === null || there.some(({ id }) => isKnown(relations, guest.id, id))),
+      (guest.table_id === null || there.some(({ id }) => areAcquainted(relations, guest.id, id))),
   );
   return parties(candidates.map(({ id }) => id));
 }
 
 /** The table with the free or freeable seat. */
-function getFreedTable(need: Need): string | null {
+function getFreedTable(need: SeatingNeed): string | null {
   if (need.kind === "vacated") return need.table;
   return need.kind === "broken" && need.broken.kind === "declined" ? (need.broken.tables[0] ?? null) : null;
 }
 
 function getPartiesOfViolation(
-  { broken }: Extract<Need, { kind: "broken" }>,
+  { broken }: Extract<SeatingNeed, { kind: "broken" }>,
   { guests }: SeatingState,
   parties: (ids: readonly string[]) => readonly number[],
 ): readonly number[] {
@@ -109,7 +109,7 @@ function createProposals(
     createProposal(one, { need, seatingState, seatingProblem, gone, before }),
   );
   const freeing =
-    gone.length > 0 ? [createProposal(nothing, { need, seatingState, seatingProblem, gone, before })] : [];
+    gone.length > 0 ? [createProposal(noRepair, { need, seatingState, seatingProblem, gone, before })] : [];
   const met = found.flatMap((one) => (one && isMet(need, seatingState, one) ? [one] : []));
   return [...freeing.flatMap((one) => one ?? []), ...met]
     .slice(0, maxProposals)
@@ -117,10 +117,10 @@ function createProposals(
 }
 
 const maxProposals = 3;
-const nothing: Repair = { moves: [], gain: 0, mends: [], leaves: [] };
+const noRepair: Repair = { moves: [], gain: 0, mends: [], leaves: [] };
 
 interface RepairContext {
-  readonly need: Need;
+  readonly need: SeatingNeed;
   readonly seatingState: SeatingState;
   readonly seatingProblem: SeatingProblem;
   /** Guests who declined and leave a seat. */
@@ -145,7 +145,7 @@ function createProposal(
   for (const { id } of gone) tables.set(id, null);
   for (const { party, to } of changed)
     tables.set(seatingProblem.guestIds[party] ?? "", seatingProblem.tableIds[to] ?? null);
-  const moves = getMoves(seatingState, tables, createCloseness(seatingProblem));
+  const moves = listMoves(seatingState, tables, createCloseness(seatingProblem));
   if (moves.length === 0) return undefined;
   const after = findViolations(withSeats(seatingState, tables));
   return {
@@ -153,27 +153,27 @@ function createProposal(
     broken: new Set(after.map(({ id }) => id)),
     proposal: {
       moves,
-      fewer: before - after.length,
+      mendedCount: before - after.length,
       changes: [
         ...gone.map((guest): Change => {
           return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
         }),
-        ...changed.flatMap((move) => describeMove(move, { need, seatingState, seatingProblem, tables })),
+        ...changed.flatMap((move) => toChanges(move, { need, seatingState, seatingProblem, tables })),
       ],
     },
   };
 }
 
-function isMet(need: Need, { guests }: SeatingState, { broken, tables }: Candidate): boolean {
+function isMet(need: SeatingNeed, { guests }: SeatingState, { broken, tables }: Candidate): boolean {
   if (need.kind === "late") return need.guests.some(({ id }) => (tables.get(id) ?? null) !== null);
   const freed = getFreedTable(need);
   if (freed === null) return need.kind === "broken" && !broken.has(need.broken.id);
   return guests.some(({ id, table_id }) => table_id !== freed && tables.get(id) === freed);
 }
 
-const joining: ReadonlySet<LinkKind> = new Set(["couple", "together", "rather_together"]);
+const joiningKinds: ReadonlySet<LinkKind> = new Set(["couple", "together", "rather_together"]);
 
-function describeMove(
+function toChanges(
   { party, from, to, reasons, acquaintances }: Repair["moves"][number],
   {
     need,
@@ -202,7 +202,7 @@ function describeMove(
       reason.kind === "tie" && reason.weight > 0 ? seatingProblem.guestIds[reason.other] : undefined;
     return other === undefined ? [] : [{ other, kinds: getLinkKinds(other) }];
   });
-  const joined = near.find(({ kinds }) => [...kinds].some((kind) => joining.has(kind)));
+  const joined = near.find(({ kinds }) => [...kinds].some((kind) => joiningKinds.has(kind)));
   if (joined) return createChanges("joins", { other: byId.get(joined.other) ?? null });
   const preferences = seatingProblem.links.get(getPairKey(id, table)) ?? [];
   if (preferences.some(({ weight }) => weight > 0)) return createChanges("wished");
@@ -212,7 +212,7 @@ function describeMove(
 }
 
 /** The other of two guests who must not share a table. */
-function findSeparated(need: Need, id: string): Guest | undefined {
+function findSeparated(need: SeatingNeed, id: string): Guest | undefined {
   if (need.kind !== "broken") return undefined;
   const { kind, guests } = need.broken;
   if (kind !== "never_together" && kind !== "rather_apart") return undefined;

@@ -5,68 +5,68 @@
 import { useEffect, useRef } from "react";
 import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { startWorker } from "#web/platform/worker.ts";
-import type { Need } from "./needs.rules.ts";
+import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import type { Order, Report } from "./search-messages.ts";
+import type { WorkerRequest, WorkerResponse } from "./search-messages.ts";
 // oxlint-disable-next-line import/default -- Vite's `?worker&url` import has the worker's URL as its default export
 import searchWorker from "./search-worker.ts?worker&url";
 
 export interface SearchListener {
-  readonly onReport: (report: Report) => void;
+  readonly onReport: (report: WorkerResponse) => void;
   /** The browser allows no worker, or the search has failed. */
-  readonly failed: () => void;
+  readonly onFailure: () => void;
 }
 
 let worker: Worker | null = null;
-let keepers = 0;
-let count = 0;
+let userCount = 0;
+let lastRequestId = 0;
 /** By request number. */
-const askers = new Map<number, SearchListener>();
+const listeners = new Map<number, SearchListener>();
 
 function begin(): Worker {
   if (worker) return worker;
   worker = startWorker(searchWorker);
-  worker.addEventListener("message", ({ data }: MessageEvent<Report>) => {
-    const asker = askers.get(data.number);
-    if (data.kind !== "progress") askers.delete(data.number);
+  worker.addEventListener("message", ({ data }: MessageEvent<WorkerResponse>) => {
+    const asker = listeners.get(data.number);
+    if (data.kind !== "progress") listeners.delete(data.number);
     asker?.onReport(data);
   });
   worker.addEventListener("error", ({ message }) => {
-    end();
-    const all = [...askers];
-    for (const [number, asker] of all) fail(number, asker, message);
+    stopWorker();
+    const all = [...listeners];
+    for (const [number, asker] of all) reportFailure(number, asker, message);
   });
   return worker;
 }
 
-function end(): void {
+function stopWorker(): void {
   worker?.terminate();
   worker = null;
 }
 
-function fail(number: number, { failed }: SearchListener, why: unknown): void {
+function reportFailure(number: number, { onFailure }: SearchListener, why: unknown): void {
   console.error("The search has failed", why);
-  askers.delete(number);
-  failed();
+  listeners.delete(number);
+  onFailure();
 }
 
 /** Sends a request with a number of its own. @returns a function that ignores further answers. */
-export function request(orderFor: (number: number) => Order, asker: SearchListener): () => void {
-  count += 1;
-  const number = count;
-  askers.set(number, asker);
+export function sendRequest(orderFor: (number: number) => WorkerRequest, asker: SearchListener): () => void {
+  lastRequestId += 1;
+  const number = lastRequestId;
+  listeners.set(number, asker);
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     begin().postMessage(orderFor(number));
   } catch (error) {
-    fail(number, asker, error);
+    reportFailure(number, asker, error);
   }
-  return () => askers.delete(number);
+  return () => listeners.delete(number);
 }
 
 /** Ends the search with the best plan so far. */
 export function stopSearching(): void {
-  const stop: Order = { kind: "stop" };
+  const stop: WorkerRequest = { kind: "stop" };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   worker?.postMessage(stop);
 }
@@ -74,22 +74,22 @@ export function stopSearching(): void {
 /** Keeps the worker alive while the calling component is mounted. */
 export function useSearchWorker(): void {
   useEffect(() => {
-    keepers += 1;
+    userCount += 1;
     return () => {
-      keepers -= 1;
-      if (keepers === 0) end();
+      userCount -= 1;
+      if (userCount === 0) stopWorker();
     };
   }, []);
 }
 
 /** Milliseconds after which the warm-up runs even if the page is never idle. */
-const patience = 2000;
+const maxIdleWait = 2000;
 
 /**
  * Keeps the worker alive and warms it up after the user's first interaction, when the page is idle and there
  * is a need.
  */
-export function useWarmSearchWorker(seatingState: SeatingState, need: Need | null): void {
+export function useWarmSearchWorker(seatingState: SeatingState, need: SeatingNeed | null): void {
   useSearchWorker();
   const latest = useRef({ seatingState, need });
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useWarmSearchWorker(seatingState: SeatingState, need: Need | nul
     let callOff = onFirstInteraction(() => {
       callOff = runWhenIdle(() => {
         const { seatingState: now, need: first } = latest.current;
-        if (!worker && first) warmUp(now, first, rounds);
+        if (!worker && first) warmUp(now, first, warmUpRuns);
       });
     });
     return () => callOff();
@@ -109,17 +109,17 @@ export function useWarmSearchWorker(seatingState: SeatingState, need: Need | nul
 }
 
 /** After this many runs the JIT has optimised the code, which then runs several times as fast. */
-const rounds = 4;
+const warmUpRuns = 4;
 
 /**
  * Runs requests whose answers are ignored, one after another, so that a real one waits for at most one of
  * them.
  */
-function warmUp(seatingState: SeatingState, need: Need, left: number): void {
+function warmUp(seatingState: SeatingState, need: SeatingNeed, left: number): void {
   if (left === 0) return;
-  request((number) => ({ kind: "repair", number, seatingState, need }), {
+  sendRequest((number) => ({ kind: "repair", number, seatingState, need }), {
     onReport: () => warmUp(seatingState, need, left - 1),
-    failed: () => undefined,
+    onFailure: () => undefined,
   });
 }
 
@@ -127,9 +127,9 @@ function warmUp(seatingState: SeatingState, need: Need, left: number): void {
 function runWhenIdle(go: () => void): () => void {
   // Not every browser has requestIdleCallback.
   if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(go, patience);
+    const timer = setTimeout(go, maxIdleWait);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(go, { timeout: patience });
+  const idle = requestIdleCallback(go, { timeout: maxIdleWait });
   return () => cancelIdleCallback(idle);
 }

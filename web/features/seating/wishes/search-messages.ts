@@ -1,38 +1,38 @@
 /** The messages between the page and the search worker. Each answer has the number of its request. */
 import type { Choice } from "./attempts.rules.ts";
 import type { Conflict } from "./conflict.rules.ts";
-import type { Need } from "./needs.rules.ts";
+import type { SeatingNeed } from "./needs.rules.ts";
 import type { Proposal } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { Suggestion } from "./suggestion.rules.ts";
 
-interface Timed {
+interface TimedRequest {
   readonly number: number;
   readonly seed: number;
   readonly milliseconds: number;
 }
 
-export interface SearchOrder extends Timed {
+export interface SearchRequest extends TimedRequest {
   readonly kind: "search";
   readonly seatingState: SeatingState;
   readonly choice: Choice;
 }
 
 /** Continues from the best plan of the last search. */
-export interface GoOnOrder extends Timed {
+export interface ContinueRequest extends TimedRequest {
   readonly kind: "go_on";
 }
 
-export interface RepairOrder {
+export interface RepairRequest {
   readonly kind: "repair";
   readonly number: number;
   readonly seatingState: SeatingState;
-  readonly need: Need;
+  readonly need: SeatingNeed;
 }
 
-export type Order = SearchOrder | GoOnOrder | RepairOrder | { readonly kind: "stop" };
+export type WorkerRequest = SearchRequest | ContinueRequest | RepairRequest | { readonly kind: "stop" };
 
-export interface ProgressReport {
+export interface ProgressResponse {
   readonly kind: "progress";
   readonly number: number;
   /** From 0 to 1. */
@@ -41,20 +41,20 @@ export interface ProgressReport {
   readonly broken: number | null;
 }
 
-export interface DoneReport {
+export interface DoneResponse {
   readonly kind: "done";
   readonly number: number;
   readonly suggestion: Suggestion | null;
   /** The plan is proven optimal, or without a plan, infeasibility is proven. */
-  readonly proven: boolean;
+  readonly isProven: boolean;
   /** Without a plan: the conflicts that were found. */
   readonly conflicts: readonly Conflict[];
 }
 
-export interface RepairedReport {
+export interface RepairResponse {
   readonly kind: "repaired";
   readonly number: number;
   readonly proposals: readonly Proposal[];
 }
 
-export type Report = ProgressReport | DoneReport | RepairedReport;
+export type WorkerResponse = ProgressResponse | DoneResponse | RepairResponse;

@@ -1,5 +1,5 @@
 /** The search in a web worker, so that the page stays responsive. */
-import type { Order } from "./search-messages.ts";
+import type { WorkerRequest } from "./search-messages.ts";
 import { createSearcher } from "./searching.ts";
 
 const channel = new MessageChannel();
@@ -7,14 +7,14 @@ const waiting: (() => void)[] = [];
 channel.port1.addEventListener("message", () => waiting.shift()?.());
 channel.port1.start();
 
-const hear = createSearcher({
+const handleRequest = createSearcher({
   now: () => performance.now(),
   report: (report) => postMessage(report),
   // The worker posts a message to itself: it is queued behind those of the page, without a timer's delay.
-  later: (go) => {
+  runLater: (go) => {
     waiting.push(go);
     channel.port2.postMessage(null);
   },
 });
 
-addEventListener("message", ({ data }: MessageEvent<Order>) => hear(data));
+addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => handleRequest(data));

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { findViolations } from "./violations.rules.ts";
 import { withSeats } from "./moves.rules.ts";
-import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import { createSeatingState, createTable, createWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import type { DoneReport, Report, SearchOrder } from "./search-messages.ts";
+import type { DoneResponse, WorkerResponse, SearchRequest } from "./search-messages.ts";
 import { createSearcher } from "./searching.ts";
 
 /** A clock that advances by a millisecond at each call, and a task queue run step by step. */
 function aWorld() {
   let time = 0;
   const turns: (() => void)[] = [];
-  const reports: Report[] = [];
+  const reports: WorkerResponse[] = [];
   const order = createSearcher({
     now: () => (time += 1),
     report: (report) => reports.push(report),
-    later: (go) => turns.push(go),
+    runLater: (go) => turns.push(go),
   });
   const run = () => {
     for (let go = turns.shift(); go; go = turns.shift()) go();
@@ -24,18 +24,18 @@ function aWorld() {
 }
 
 function findGuestsNamed(ids: readonly string[]) {
-  return ids.map((id) => aGuest({ id, first_name: id }));
+  return ids.map((id) => createGuest({ id, first_name: id }));
 }
 
 const names = Array.from({ length: 60 }, (_, at) => `guest ${String(at)}`);
 
 /** Too large to be proven at once: sixty guests at ten tables, with wishes across all of them. */
-const many: SeatingState = aSeatingState({
+const many: SeatingState = createSeatingState({
   guests: findGuestsNamed(names),
-  tables: Array.from({ length: 10 }, (_, at) => aTable(`table ${String(at)}`, { number_of_guests: 6 })),
+  tables: Array.from({ length: 10 }, (_, at) => createTable(`table ${String(at)}`, { number_of_guests: 6 })),
   wishes: names.flatMap((one, at) =>
     [1, 7, 13, 22].map((step) =>
-      aWish(step === 7 ? "rather_apart" : "rather_together", one, {
+      createWish(step === 7 ? "rather_apart" : "rather_together", one, {
         other_guest_id: names[(at + step) % names.length] ?? one,
       }),
     ),
@@ -43,14 +43,14 @@ const many: SeatingState = aSeatingState({
 });
 
 const three = findGuestsNamed(["ann", "ben", "cleo"]);
-const together = (one: string, other: string) => aWish("together", one, { other_guest_id: other });
+const together = (one: string, other: string) => createWish("together", one, { other_guest_id: other });
 /** Three guests who must share a table, and tables for two. */
-const tight = aSeatingState({
+const tight = createSeatingState({
   guests: three,
-  tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
+  tables: [createTable("a", { number_of_guests: 2 }), createTable("b", { number_of_guests: 2 })],
   wishes: [together("ann", "ben"), together("ben", "cleo")],
 });
-const search = (seatingState: SeatingState, number = 1): SearchOrder => ({
+const search = (seatingState: SeatingState, number = 1): SearchRequest => ({
   kind: "search",
   number,
   seatingState,
@@ -59,7 +59,7 @@ const search = (seatingState: SeatingState, number = 1): SearchOrder => ({
   milliseconds: 600,
 });
 
-function doneIn(reports: readonly Report[]): readonly DoneReport[] {
+function doneIn(reports: readonly WorkerResponse[]): readonly DoneResponse[] {
   return reports.filter((report) => report.kind === "done");
 }
 
@@ -117,11 +117,11 @@ describe("a search in slices", () => {
   });
 
   test("relaxes families if they leave no plan", () => {
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: ["a", "b", "c", "d", "e", "f"].map((id, at) =>
-        aGuest({ id, first_name: id, last_name: ["Roux", "Blanc", "Faure"][at % 3] ?? "" }),
+        createGuest({ id, first_name: id, last_name: ["Roux", "Blanc", "Faure"][at % 3] ?? "" }),
       ),
-      tables: [aTable("one", { number_of_guests: 3 }), aTable("other", { number_of_guests: 3 })],
+      tables: [createTable("one", { number_of_guests: 3 }), createTable("other", { number_of_guests: 3 })],
       seating: { families: true },
     });
     const { order, reports, run } = aWorld();
@@ -131,11 +131,11 @@ describe("a search in slices", () => {
   });
 
   test("answers with repairs", () => {
-    const late = aGuest({ id: "dora" });
+    const late = createGuest({ id: "dora" });
     const seated = three.map((guest) => ({ ...guest, table_id: "a" }));
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: [...seated, late],
-      tables: [aTable("a", { number_of_guests: 4 })],
+      tables: [createTable("a", { number_of_guests: 4 })],
     });
     const { order, reports } = aWorld();
     order({ kind: "repair", number: 3, seatingState, need: { kind: "late", guests: [late] } });

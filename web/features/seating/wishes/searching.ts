@@ -4,28 +4,28 @@ import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
 import { createAttempts } from "./attempts.rules.ts";
 import { findConflicts } from "./conflict.rules.ts";
-import { getTables } from "./moves.rules.ts";
-import { getPresentPlan, createProblem, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
+import { getPlannedTables } from "./moves.rules.ts";
+import { getCurrentPlan, createProblem, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
 import { findProposals } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import type { GoOnOrder, Order, Report, SearchOrder } from "./search-messages.ts";
-import { countViolations, type Found, createSuggestion } from "./suggestion.rules.ts";
+import type { ContinueRequest, WorkerRequest, WorkerResponse, SearchRequest } from "./search-messages.ts";
+import { countViolations, type FoundPlan, createSuggestion } from "./suggestion.rules.ts";
 
-interface World {
+interface SearcherOptions {
   /** Milliseconds, from any origin. */
   readonly now: () => number;
-  readonly report: (report: Report) => void;
+  readonly report: (report: WorkerResponse) => void;
   /** Calls back after pending messages were handled. */
-  readonly later: (go: () => void) => void;
+  readonly runLater: (go: () => void) => void;
 }
 
 /** Search steps between two readings of the clock: a few milliseconds even on a slow phone. */
-const slice = 10_000;
+const stepsPerSlice = 10_000;
 /** Milliseconds: the longest delay of a message, and the interval of progress reports. */
-const turn = 20;
-const tick = 100;
+const maxTurnTime = 20;
+const progressInterval = 100;
 
-type SearchRequest = Pick<SearchOrder, "number" | "seed" | "milliseconds" | "seatingState">;
+type SearchInput = Pick<SearchRequest, "number" | "seed" | "milliseconds" | "seatingState">;
 
 interface Attempt {
   readonly seatingProblem: SeatingProblem;
@@ -38,38 +38,38 @@ interface Attempt {
 interface LastResult {
   readonly seatingState: SeatingState;
   readonly seatingProblem: SeatingProblem;
-  readonly best: Found | undefined;
+  readonly best: FoundPlan | undefined;
 }
 
-export function createSearcher({ now, report, later }: World): (order: Order) => void {
+export function createSearcher({ now, report, runLater }: SearcherOptions): (order: WorkerRequest) => void {
   let current = 0;
   let isStopped = false;
   let last: LastResult | null = null;
 
-  function search(request: SearchRequest, [option, ...further]: readonly ProblemOptions[]): void {
+  function search(request: SearchInput, [option, ...further]: readonly ProblemOptions[]): void {
     if (!option) return;
     const seatingProblem = createProblem(request.seatingState, option);
     run(request, {
       seatingProblem,
-      from: getPresentPlan(request.seatingState, seatingProblem),
+      from: getCurrentPlan(request.seatingState, seatingProblem),
       further,
     });
   }
 
-  function continueSearch(order: GoOnOrder): void {
+  function continueSearch(order: ContinueRequest): void {
     if (!last) return;
     const { seatingState, seatingProblem, best } = last;
     run(
       { ...order, seatingState },
       {
         seatingProblem,
-        from: best?.plan ?? getPresentPlan(seatingState, seatingProblem),
+        from: best?.plan ?? getCurrentPlan(seatingState, seatingProblem),
         further: [],
       },
     );
   }
 
-  function run(request: SearchRequest, { seatingProblem, from, further }: Attempt): void {
+  function run(request: SearchInput, { seatingProblem, from, further }: Attempt): void {
     const { number, seed, milliseconds, seatingState } = request;
     const start = now();
     let reportedAt = start;
@@ -87,27 +87,27 @@ export function createSearcher({ now, report, later }: World): (order: Order) =>
         kind: "done",
         number,
         suggestion: best ? createSuggestion(seatingState, seatingProblem, best) : null,
-        proven: proven || impossible,
+        isProven: proven || impossible,
         conflicts: findConflicts(seatingState, seatingProblem, rules),
       });
     };
     const go = () => {
       if (current !== number) return;
-      const turnEnd = now() + turn;
+      const turnEnd = now() + maxTurnTime;
       let hasMore = !isStopped;
-      while (hasMore && now() < turnEnd) hasMore = course.advance(slice) && fraction() < 1;
+      while (hasMore && now() < turnEnd) hasMore = course.advance(stepsPerSlice) && fraction() < 1;
       if (!hasMore) {
         end();
         return;
       }
-      if (now() - reportedAt >= tick) {
+      if (now() - reportedAt >= progressInterval) {
         reportedAt = now();
         const broken = course.best
-          ? countViolations(seatingState, getTables(seatingState, seatingProblem, course.best.plan))
+          ? countViolations(seatingState, getPlannedTables(seatingState, seatingProblem, course.best.plan))
           : null;
         report({ kind: "progress", number, fraction: fraction(), broken });
       }
-      later(go);
+      runLater(go);
     };
     go();
   }

@@ -18,7 +18,7 @@ export type Closeness = (one: string, other: string) => number;
  * Seats are numbered clockwise, so the last is next to the first. At the head table the couple sit in the
  * middle of the row.
  */
-export function areNeighbours(
+export function isNeighbour(
   { shape, seats }: Pick<Chairs, "shape" | "seats">,
   one: number,
   other: number,
@@ -41,7 +41,7 @@ export function orderSeats(
   const getGain = (id: string, seat: number): number => {
     let gain = 0;
     for (const [near, other] of at) {
-      if (other !== id && near !== seat && areNeighbours(chairs, seat, near)) gain += closeness(id, other);
+      if (other !== id && near !== seat && isNeighbour(chairs, seat, near)) gain += closeness(id, other);
     }
     return gain;
   };
@@ -73,7 +73,7 @@ function findBest(
   return best;
 }
 
-interface Order {
+interface SeatOrder {
   readonly at: Map<number, string>;
   readonly free: readonly number[];
   readonly chairs: Chairs;
@@ -84,7 +84,7 @@ interface Order {
  * Local search: swaps arrivals, also with free seats, as long as that increases the gain. It ends because
  * each swap gains.
  */
-function improve({ at, free, chairs, getGain }: Order): void {
+function improve({ at, free, chairs, getGain }: SeatOrder): void {
   const open = [...at.keys(), ...free].filter((seat) => !chairs.taken.has(seat));
   const worth = (...seats: number[]): number =>
     seats.reduce((sum, seat) => {

@@ -3,7 +3,7 @@ import type { Seating, Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
-export function aTable(id: string, fields: Partial<Table> = {}): Table {
+export function createTable(id: string, fields: Partial<Table> = {}): Table {
   return {
     id,
     name: `Table ${id}`,
@@ -18,7 +18,7 @@ export function aTable(id: string, fields: Partial<Table> = {}): Table {
   };
 }
 
-export function aWish(kind: Wish["kind"], guest: string, fields: Partial<Wish> = {}): Wish {
+export function createWish(kind: Wish["kind"], guest: string, fields: Partial<Wish> = {}): Wish {
   return {
     id: [kind, guest, fields.other_guest_id ?? ""].join("-"),
     kind,
@@ -40,11 +40,11 @@ const noSeating: Seating = {
 };
 
 /** Tables stand in a row one metre apart, unless they have a position. */
-export function aSeatingState({
+export function createSeatingState({
   seating,
   ...fields
 }: Partial<Omit<SeatingState, "seating">> & { seating?: Partial<Seating> } = {}): SeatingState {
-  const tables = fields.tables ?? [aTable("a"), aTable("b")];
+  const tables = fields.tables ?? [createTable("a"), createTable("b")];
   return {
     guests: [],
     wishes: [],

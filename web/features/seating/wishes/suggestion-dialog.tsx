@@ -12,7 +12,7 @@ import { ErrorBanner } from "./error-banner.tsx";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import { isSamePlan } from "./suggestion.rules.ts";
 import { SuggestionResult } from "./suggestion-result.tsx";
-import { useApplying } from "./use-applying.ts";
+import { useApplyMoves } from "./use-applying.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { useSearch } from "./use-search.ts";
 import { LongJob } from "#web/ui/progress-bar.tsx";
@@ -43,9 +43,9 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
   const { t } = useTranslation("wishes");
   const hasPlaced = seatingState.guests.some((guest) => isComing(guest) && guest.table_id !== null);
   const [choice, setChoice] = useState<Choice>(hasPlaced ? "placed" : "free");
-  const { state, search, goOn, stop, reset } = useSearch();
-  const { apply, refusal: error, isApplying, forget } = useApplying();
-  const blocked = formatBlocked(seatingState, t);
+  const { state, search, continueSearch: goOn, stop, reset } = useSearch();
+  const { apply, refusal: error, isApplying, forget } = useApplyMoves();
+  const blocked = formatBlockedReason(seatingState, t);
   const suggestion = state.phase === "done" ? state.report.suggestion : null;
   // While it is being applied, the plan is shown optimistically and must not count as outdated.
   const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.seatingState, seatingState);
@@ -73,7 +73,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
           <ChoiceField choice={choice} onChange={setChoice} />
         )}
         {state.phase === "idle" && blocked !== null && (
-          <Blocked text={blocked} onFit={countMissingSeats(seatingState) > 0 ? start : undefined} />
+          <BlockedNotice text={blocked} onFit={countMissingSeats(seatingState) > 0 ? start : undefined} />
         )}
         {state.phase === "searching" && <SearchProgress fraction={state.fraction} broken={state.broken} />}
         {state.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
@@ -101,17 +101,17 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
             <SuggestionResult
               seatingState={state.seatingState}
               suggestion={suggestion}
-              isProven={state.report.proven}
+              isProven={state.report.isProven}
             />
           ) : (
-            <NoPlan {...{ seatingState }} conflicts={state.report.conflicts} onAgain={start} />
+            <NoPlan {...{ seatingState }} conflicts={state.report.conflicts} onRetry={start} />
           ))}
       </Stack>
     </Dialog>
   );
 
   function secondary() {
-    if (state.phase !== "done" || state.report.proven || isStale) return null;
+    if (state.phase !== "done" || state.report.isProven || isStale) return null;
     return <Button onClick={() => goOn(state.seatingState)}>{t("suggest.go_on")}</Button>;
   }
 
@@ -152,7 +152,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
 type Translate = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Why a search cannot start yet. */
-function formatBlocked(seatingState: SeatingState, t: Translate): string | null {
+function formatBlockedReason(seatingState: SeatingState, t: Translate): string | null {
   const guests = seatingState.guests.filter(isComing).length;
   if (guests === 0) return t("suggest.nobody");
   const count = countMissingSeats(seatingState);
@@ -160,7 +160,7 @@ function formatBlocked(seatingState: SeatingState, t: Translate): string | null 
 }
 
 /** Why a search cannot start; `onFit` starts one that leaves some guests without a seat. */
-function Blocked({ text, onFit }: { text: string; onFit: (() => void) | undefined }) {
+function BlockedNotice({ text, onFit }: { text: string; onFit: (() => void) | undefined }) {
   const { t } = useTranslation("wishes");
   return (
     <Banner

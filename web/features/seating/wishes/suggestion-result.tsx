@@ -9,8 +9,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getUnseated } from "./attempts.rules.ts";
-import { getChangesBetween, type TableChange } from "./moves.rules.ts";
+import { chooseLeftOut } from "./attempts.rules.ts";
+import { listTableChanges, type TableChange } from "./moves.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import styles from "./suggestion.module.css";
 import type { Suggestion } from "./suggestion.rules.ts";
@@ -25,21 +25,21 @@ interface SuggestionResultProps {
 /** The suggested plan beside the present one, table by table, with its changes. */
 export function SuggestionResult({ seatingState, suggestion, isProven }: SuggestionResultProps) {
   const { t, i18n } = useTranslation("wishes");
-  const changes = getChangesBetween(seatingState, suggestion.tables);
+  const changes = listTableChanges(seatingState, suggestion.tables);
   const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
   const { families, moves } = suggestion;
   // A seat beside the couple that nobody wished for lowers a plan's value, so the search leaves it empty.
   const emptyHead = seatingState.tables.find(
     ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
   );
-  const leftOut = getUnseated(seatingState).map((guest) => shorten(formatFullName(guest)));
+  const leftOut = chooseLeftOut(seatingState).map((guest) => shorten(formatFullName(guest)));
   return (
     <Stack gap={5} role="status">
       {moves.length === 0 ? (
         <Banner tone="sage">{t("suggest.same")}</Banner>
       ) : (
         <>
-          <Sum {...{ seatingState, suggestion }} />
+          <SuggestionSummary {...{ seatingState, suggestion }} />
           <Stack as="ul" aria-label={t("suggest.compare")}>
             {changed.map((change) => (
               <ChangedTable key={change.table} {...{ seatingState, change }} />
@@ -75,7 +75,7 @@ function hasPlan({ guests }: SeatingState): boolean {
   return guests.some(({ table_id: table }) => table !== null);
 }
 
-function Sum({
+function SuggestionSummary({
   seatingState,
   suggestion: { moves, before, after },
 }: Pick<SuggestionResultProps, "seatingState" | "suggestion">) {

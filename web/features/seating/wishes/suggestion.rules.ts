@@ -3,12 +3,12 @@ import { evaluatePlan } from "#solver/evaluation.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
 import { findViolations } from "./violations.rules.ts";
-import { createCloseness, getMoves, withSeats, getTables } from "./moves.rules.ts";
-import { getPresentPlan, type SeatingProblem } from "./problem.rules.ts";
+import { createCloseness, listMoves, withSeats, getPlannedTables } from "./moves.rules.ts";
+import { getCurrentPlan, type SeatingProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 /** A plan of the solver with its value. */
-export interface Found {
+export interface FoundPlan {
   readonly plan: Plan;
   readonly value: number;
 }
@@ -29,17 +29,17 @@ export interface Suggestion {
 export function createSuggestion(
   seatingState: SeatingState,
   seatingProblem: SeatingProblem,
-  best: Found,
+  best: FoundPlan,
 ): Suggestion {
-  const tables = getTables(
+  const tables = getPlannedTables(
     seatingState,
     seatingProblem,
-    worthMoving(seatingProblem, getPresentPlan(seatingState, seatingProblem), best),
+    choosePlan(seatingProblem, getCurrentPlan(seatingState, seatingProblem), best),
   );
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   return {
     tables,
-    moves: getMoves(seatingState, tables, createCloseness(seatingProblem)),
+    moves: listMoves(seatingState, tables, createCloseness(seatingProblem)),
     before: findViolations(seatingState).length,
     after: countViolations(seatingState, tables),
     families: seatingProblem.relaxed.flatMap(({ kind, why, guests: [first = ""] }) => {
@@ -50,7 +50,7 @@ export function createSuggestion(
 }
 
 /** The plan found, unless the present one is as good, so that nobody moves without a gain. */
-function worthMoving({ problem }: SeatingProblem, present: Plan, best: Found): Plan {
+function choosePlan({ problem }: SeatingProblem, present: Plan, best: FoundPlan): Plan {
   const { value, broken } = evaluatePlan(problem, present);
   return broken.length === 0 && value >= best.value ? present : best.plan;
 }

@@ -4,7 +4,7 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useApplyPlan } from "../queries.ts";
-import { remember } from "../floor-plan/local-copy.ts";
+import { addToHistory } from "../floor-plan/local-copy.ts";
 import type { Move } from "../seats.rules.ts";
 
 export interface ApplyError {
@@ -17,7 +17,7 @@ export interface ApplyError {
  * Applies moves in one call, and offers to undo them for ten seconds. `refused` is for callers that do not
  * show `refusal`.
  */
-export function useApplying({ refused }: { refused?: (refusal: ApplyError) => void } = {}) {
+export function useApplyMoves({ refused }: { refused?: (refusal: ApplyError) => void } = {}) {
   const { t } = useTranslation("wishes");
   const plan = useApplyPlan({ saysRefused: false });
   const back = useApplyPlan();
@@ -39,7 +39,7 @@ export function useApplying({ refused }: { refused?: (refusal: ApplyError) => vo
     setError(null);
     try {
       const inverse = await plan.mutateAsync(moves);
-      const forgetIt = remember({ do: { moves }, undo: { moves: inverse } });
+      const forgetIt = addToHistory({ do: { moves }, undo: { moves: inverse } });
       showToast({
         text: done,
         action: {

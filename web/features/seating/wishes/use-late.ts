@@ -2,19 +2,22 @@ import { formatList } from "#i18n/formats.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { findLatecomers, type Need } from "./needs.rules.ts";
+import { findLatecomers, type SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import { useVacated } from "./use-vacated.ts";
+import { useVacatedTable } from "./use-vacated.ts";
 
 /** Guests added late, else a vacated seat, once most guests are seated. */
-export function useLateNeed(seatingState: SeatingState): Need | null {
+export function useSeatingNeed(seatingState: SeatingState): SeatingNeed | null {
   const late = findLatecomers(seatingState);
-  const vacated = useVacated(seatingState);
+  const vacated = useVacatedTable(seatingState);
   return late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
 }
 
 /** Returns a function that gives the sentence about a need and the label of its button. */
-export function useLateTexts(): (need: Need, seatingState: SeatingState) => { text: string; action: string } {
+export function useNeedTexts(): (
+  need: SeatingNeed,
+  seatingState: SeatingState,
+) => { text: string; action: string } {
   const { t, i18n } = useTranslation("wishes");
   return (need, { tables }) => {
     if (need.kind === "late") {

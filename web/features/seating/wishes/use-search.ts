@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { type Choice, getUnseated } from "./attempts.rules.ts";
+import { type Choice, chooseLeftOut } from "./attempts.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import type { DoneReport, Order, Report } from "./search-messages.ts";
-import { request, stopSearching, useSearchWorker } from "./search-client.ts";
+import type { DoneResponse, WorkerRequest, WorkerResponse } from "./search-messages.ts";
+import { sendRequest, stopSearching, useSearchWorker } from "./search-client.ts";
 
 /** Milliseconds that a search takes unless it is stopped or proves its plan optimal earlier. */
-const lasts = 3000;
+const searchDuration = 3000;
 
 export type SearchState =
   | { readonly phase: "idle" | "failed" }
@@ -14,7 +14,7 @@ export type SearchState =
       readonly phase: "done";
       /** The state at the start of the search. */
       readonly seatingState: SeatingState;
-      readonly report: DoneReport;
+      readonly report: DoneResponse;
     };
 
 /** Runs one search at a time in the worker; it ends when the component unmounts. */
@@ -22,11 +22,11 @@ export function useSearch() {
   const [state, setState] = useState<SearchState>({ phase: "idle" });
   /** Changes each time, so that a continued search explores other plans. */
   const seed = useRef(0);
-  const unheard = useRef<() => void>(() => undefined);
+  const cancelRequest = useRef<() => void>(() => undefined);
   useSearchWorker();
   useEffect(
     () => () => {
-      unheard.current();
+      cancelRequest.current();
       stopSearching();
     },
     [],
@@ -34,28 +34,31 @@ export function useSearch() {
 
   function start(
     seatingState: SeatingState,
-    orderFor: (timed: { number: number; seed: number; milliseconds: number }) => Order,
+    orderFor: (timed: { number: number; seed: number; milliseconds: number }) => WorkerRequest,
   ) {
-    unheard.current();
+    cancelRequest.current();
     seed.current += 1;
     setState({ phase: "searching", fraction: 0, broken: null });
-    const onReport = (report: Report) => {
+    const onReport = (report: WorkerResponse) => {
       if (report.kind === "progress") {
         setState({ phase: "searching", fraction: report.fraction, broken: report.broken });
       } else if (report.kind === "done") setState({ phase: "done", seatingState, report });
     };
     const failed = () => setState({ phase: "failed" });
-    unheard.current = request((number) => orderFor({ number, seed: seed.current, milliseconds: lasts }), {
-      onReport: onReport,
-      failed,
-    });
+    cancelRequest.current = sendRequest(
+      (number) => orderFor({ number, seed: seed.current, milliseconds: searchDuration }),
+      {
+        onReport: onReport,
+        onFailure: failed,
+      },
+    );
   }
 
   return {
     state,
     /** Searches for as many guests as there are seats. */
     search: (seatingState: SeatingState, choice: Choice) => {
-      const leftOut = new Set(getUnseated(seatingState));
+      const leftOut = new Set(chooseLeftOut(seatingState));
       const guests = seatingState.guests.filter((guest) => !leftOut.has(guest));
       start(seatingState, (timed) => ({
         kind: "search",
@@ -65,11 +68,12 @@ export function useSearch() {
       }));
     },
     /** Continues from the best plan so far. */
-    goOn: (seatingState: SeatingState) => start(seatingState, (timed) => ({ kind: "go_on", ...timed })),
+    continueSearch: (seatingState: SeatingState) =>
+      start(seatingState, (timed) => ({ kind: "go_on", ...timed })),
     /** Keeps the best plan so far. */
     stop: stopSearching,
     reset: () => {
-      unheard.current();
+      cancelRequest.current();
       stopSearching();
       setState({ phase: "idle" });
     },

@@ -6,7 +6,7 @@ import { groupGuestsByTable, type SeatingState } from "./seating-state.rules.ts"
 /** The plan as last seen per wedding, kept between pages because a guest may be deleted on another page. */
 const lastSeen = new Map<string, SeatsOfGuests>();
 /** Tables vacated since this document was loaded. */
-let left: ReadonlySet<string> = new Set();
+let vacatedTables: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -14,19 +14,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function note(wedding: string, seatingState: SeatingState): void {
+function updateLastSeen(wedding: string, seatingState: SeatingState): void {
   const since = findVacatedTables(lastSeen.get(wedding) ?? new Map(), seatingState);
   lastSeen.set(wedding, getSeatsOfGuests(seatingState));
   if (since.length === 0) return;
-  left = new Set([...left, ...since]);
+  vacatedTables = new Set([...vacatedTables, ...since]);
   for (const listener of listeners) listener();
 }
 
 /** The table of a guest who was removed from the guest list, as long as the seat is free. */
-export function useVacated(seatingState: SeatingState): Table | null {
+export function useVacatedTable(seatingState: SeatingState): Table | null {
   const wedding = seatingState.tables[0]?.mariage_id ?? "";
-  const tables = useSyncExternalStore(subscribe, () => left);
-  useEffect(() => note(wedding, seatingState), [seatingState, wedding]);
+  const tables = useSyncExternalStore(subscribe, () => vacatedTables);
+  useEffect(() => updateLastSeen(wedding, seatingState), [seatingState, wedding]);
   const seated = groupGuestsByTable(seatingState);
   const free = seatingState.tables.filter(
     ({ id, number_of_guests }) => (seated.get(id)?.length ?? 0) < number_of_guests,

@@ -6,7 +6,7 @@ import type { Violation } from "./violation-kinds.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 /** A violation as a sentence; names are marked with <b>. */
-export function useViolationTexts(): (broken: Violation, seatingState: SeatingState) => string {
+export function useViolationText(): (broken: Violation, seatingState: SeatingState) => string {
   const { t } = useTranslation("wishes");
   return useCallback(
     ({ kind, guests, tables, wish }, { tables: all, guests: everyone }) => {

@@ -3,17 +3,17 @@ import { findViolations } from "./violations.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 
-const nothing: readonly Violation[] = [];
-const found = new WeakMap<SeatingState, readonly Violation[]>();
+const noViolations: readonly Violation[] = [];
+const cache = new WeakMap<SeatingState, readonly Violation[]>();
 
 function getCachedViolations(seatingState: SeatingState): readonly Violation[] {
-  const broken = found.get(seatingState) ?? findViolations(seatingState);
-  found.set(seatingState, broken);
+  const broken = cache.get(seatingState) ?? findViolations(seatingState);
+  cache.set(seatingState, broken);
   return broken;
 }
 
 /** The violations of the present plan, the worst first; empty while loading. */
 export function useViolations(): readonly Violation[] {
   const seatingState = useSeatingState();
-  return seatingState ? getCachedViolations(seatingState) : nothing;
+  return seatingState ? getCachedViolations(seatingState) : noViolations;
 }

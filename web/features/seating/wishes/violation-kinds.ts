@@ -24,7 +24,7 @@ export const violationKinds = [
 ] as const;
 export type ViolationKind = (typeof violationKinds)[number];
 
-export const musts: ReadonlySet<ViolationKind> = new Set([
+export const ruleKinds: ReadonlySet<ViolationKind> = new Set([
   "overfull",
   "never_together",
   "together",
@@ -45,7 +45,7 @@ export interface Violation {
   readonly wish: Wish | null;
 }
 
-export interface Found {
+export interface FoundViolation {
   readonly kind: ViolationKind;
   readonly guests: readonly Guest[];
   readonly tables?: readonly string[];

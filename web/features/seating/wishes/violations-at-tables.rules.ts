@@ -1,24 +1,24 @@
 /** Violations of a table as a whole: too many guests, a declined guest, children, sides, a guest alone. */
 import type { Guest } from "#contract/guests.ts";
-import { type Relations, isKnown } from "./relations.rules.ts";
-import type { Found } from "./violation-kinds.ts";
+import { type Relations, areAcquainted } from "./relations.rules.ts";
+import type { FoundViolation } from "./violation-kinds.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
-type Seated = ReadonlyMap<string, readonly Guest[]>;
+type GuestsByTable = ReadonlyMap<string, readonly Guest[]>;
 
 /** The number of guests from which a table of one side only counts as unmixed. */
-const mixedFrom = 4;
+const minMixedGuests = 4;
 
 export function findViolationsAtTables(
   seatingState: SeatingState,
   relations: Relations,
-  seated: Seated,
-): Found[] {
+  seated: GuestsByTable,
+): FoundViolation[] {
   const { seating, tables, guests } = seatingState;
   const isSomewhere = isSeatedIn(seated);
   const canMix = new Set(relations.sides.values()).size > 1;
   const sides = seating.sides === "mix" && !canMix ? "any" : seating.sides;
-  const found = tables.flatMap(({ id, number_of_guests: seats, shape }): Found[] => {
+  const found = tables.flatMap(({ id, number_of_guests: seats, shape }): FoundViolation[] => {
     const all = seated.get(id) ?? [];
     const here = all.filter(isComing);
     return [
@@ -40,7 +40,7 @@ export function findViolationsAtTables(
   ];
 }
 
-function isSeatedIn(seated: Seated): (id: string) => boolean {
+function isSeatedIn(seated: GuestsByTable): (id: string) => boolean {
   const ids = new Set([...seated.values()].flatMap((guests) => guests.filter(isComing).map(({ id }) => id)));
   return (id) => ids.has(id);
 }
@@ -50,12 +50,12 @@ function findAlone(
   here: readonly Guest[],
   relations: Relations,
   isSomewhere: (id: string) => boolean,
-): Found[] {
+): FoundViolation[] {
   if (here.length < 2) return [];
   return here
-    .filter(({ id }) => !here.some((other) => isKnown(relations, id, other.id)))
+    .filter(({ id }) => !here.some((other) => areAcquainted(relations, id, other.id)))
     .filter(({ id }) =>
-      [...relations.coming.keys()].some((other) => isSomewhere(other) && isKnown(relations, id, other)),
+      [...relations.coming.keys()].some((other) => isSomewhere(other) && areAcquainted(relations, id, other)),
     )
     .map((guest) => ({ kind: "alone", guests: [guest] }));
 }
@@ -77,10 +77,10 @@ function findSideViolations(
   relations: Relations,
   wanted: SeatingState["seating"]["sides"],
   table: string,
-): Found[] {
+): FoundViolation[] {
   const counts = groupBySide(here, relations);
   const found = [...counts.values()].flat();
-  if (wanted === "mix" && counts.size === 1 && found.length >= mixedFrom) {
+  if (wanted === "mix" && counts.size === 1 && found.length >= minMixedGuests) {
     return [{ kind: "sides_mixed", guests: [], tables: [table] }];
   }
   if (wanted !== "keep" || counts.size < 2) return [];
@@ -93,7 +93,7 @@ function findChildViolations(
   { seating }: SeatingState,
   { parents }: Relations,
   seated: readonly Guest[],
-): Found[] {
+): FoundViolation[] {
   if (seating.children === "any") return [];
   const tables = new Map(seated.map(({ id, table_id }) => [id, table_id]));
   const children = seated.filter(({ is_child }) => is_child);

@@ -8,16 +8,16 @@ import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
-import { type Freed, useDismissFreed, useFreedSeats } from "../use-freed-seats.ts";
+import { type FreedSeatOnScreen, useDismissFreedSeat, useFreedSeats } from "../use-freed-seats.ts";
 import { FreeButton } from "./free-button.tsx";
 import { FreedBanner } from "./freed-banner.tsx";
-import { LateBanner } from "./late-guests-banner.tsx";
-import type { Need } from "./needs.rules.ts";
+import { LatecomersBanner } from "./late-guests-banner.tsx";
+import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useWarmSearchWorker } from "./search-client.ts";
-import { useLateNeed } from "./use-late.ts";
+import { useSeatingNeed } from "./use-late.ts";
 import { useViolations } from "./use-violations.ts";
-import { useViolationTexts } from "./use-violation-texts.ts";
+import { useViolationText } from "./use-violation-texts.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
 
@@ -36,7 +36,7 @@ export function ViolationsBanner({ actions }: ViolationsBannerProps) {
   const seatingState = useSeatingState();
   return (
     <div className={styles.line} data-print="no">
-      {seatingState && <Notices {...{ seatingState, actions }} />}
+      {seatingState && <SeatingNotices {...{ seatingState, actions }} />}
     </div>
   );
 }
@@ -49,23 +49,23 @@ function findMostUrgent(found: { worst: Violation | undefined; freed: boolean; l
   return found.worst && "broken";
 }
 
-function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingState: SeatingState }) {
+function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { seatingState: SeatingState }) {
   const { t } = useTranslation("wishes");
   const broken = useViolations();
   const [worst] = broken;
   const freed = useFreedSeats(seatingState);
   const mayEdit = useMayEdit();
-  const lateNeed = useLateNeed(seatingState);
+  const lateNeed = useSeatingNeed(seatingState);
   // Late guests are shown only to members who may seat them.
   const late = mayEdit ? lateNeed : null;
-  const { mutate: dismiss } = useDismissFreed();
+  const { mutate: dismiss } = useDismissFreedSeat();
   const [isListed, setListed] = useState(false);
-  const [need, setNeed] = useState<Need | null>(null);
-  const repair = (next: Need) => {
+  const [need, setNeed] = useState<SeatingNeed | null>(null);
+  const repair = (next: SeatingNeed) => {
     setListed(false);
     setNeed(next);
   };
-  const fill = ({ table }: Freed) => repair({ kind: "vacated", table: table.id });
+  const fill = ({ table }: FreedSeatOnScreen) => repair({ kind: "vacated", table: table.id });
   const list = () => setListed(true);
   const first = findMostUrgent({ worst, freed: freed.length > 0, late: late !== null });
   const count = broken.length + Number(freed.length > 0) + Number(late !== null) - 1;
@@ -84,7 +84,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
           </p>
         )}
         {first === "broken" && worst && (
-          <Worst
+          <WorstViolation
             {...{ seatingState, worst, others }}
             onRepair={() => repair({ kind: "broken", broken: worst })}
           />
@@ -100,13 +100,13 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
           />
         )}
         {first === "late" && late && (
-          <LateBanner {...{ seatingState, others }} need={late} onRepair={repair} />
+          <LatecomersBanner {...{ seatingState, others }} need={late} onRepair={repair} />
         )}
       </div>
       <Suspense>
         {isListed && (
           <ViolationsDialog
-            {...{ seatingState, broken, freed, late, actions }}
+            {...{ seatingState, violations: broken, freed, late, actions }}
             onRepair={repair}
             onFill={fill}
             onClose={() => setListed(false)}
@@ -129,7 +129,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
   );
 }
 
-interface WorstProps {
+interface WorstViolationProps {
   seatingState: SeatingState;
   worst: Violation;
   /** The button that opens the list of all, if there are others. */
@@ -138,11 +138,11 @@ interface WorstProps {
 }
 
 /** A rule in red, a preference in amber. */
-function Worst({ seatingState, worst, others, onRepair }: WorstProps) {
+function WorstViolation({ seatingState, worst, others, onRepair }: WorstViolationProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   useWarmSearchWorker(seatingState, mayEdit ? { kind: "broken", broken: worst } : null);
-  const text = useViolationTexts();
+  const text = useViolationText();
   const isRule = worst.severity === "must";
   return (
     <Banner

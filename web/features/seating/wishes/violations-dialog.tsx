@@ -5,30 +5,30 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
-import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
+import { type FreedSeatOnScreen, useDismissFreedSeat } from "../use-freed-seats.ts";
 import { FreeButton } from "./free-button.tsx";
-import type { Need } from "./needs.rules.ts";
+import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import { useLateTexts } from "./use-late.ts";
-import { useViolationTexts } from "./use-violation-texts.ts";
+import { useNeedTexts } from "./use-late.ts";
+import { useViolationText } from "./use-violation-texts.ts";
 import { RowButton, WishRow } from "./wish-row.tsx";
-import { useFreedTexts } from "./use-freed-texts.ts";
+import { useFreedSeatText } from "./use-freed-texts.ts";
 
 interface ViolationsDialogProps {
   seatingState: SeatingState;
-  broken: readonly Violation[];
-  freed: readonly Freed[];
-  late: Need | null;
+  violations: readonly Violation[];
+  freed: readonly FreedSeatOnScreen[];
+  late: SeatingNeed | null;
   actions: Pick<SeatingActions, "showTable">;
-  onRepair: (need: Need) => void;
-  onFill: (freed: Freed) => void;
+  onRepair: (need: SeatingNeed) => void;
+  onFill: (freed: FreedSeatOnScreen) => void;
   onClose: () => void;
 }
 
 /** All violations, the worst first, then freed seats and latecomers, each with its actions. */
 export function ViolationsDialog({
   seatingState,
-  broken,
+  violations,
   freed,
   late,
   actions,
@@ -38,15 +38,15 @@ export function ViolationsDialog({
 }: ViolationsDialogProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const text = useViolationTexts();
-  const isMixed = new Set(broken.map(({ severity }) => severity)).size > 1;
+  const text = useViolationText();
+  const isMixed = new Set(violations.map(({ severity }) => severity)).size > 1;
   const title =
-    broken.length > 0
-      ? t("banner.title", { count: broken.length })
+    violations.length > 0
+      ? t("banner.title", { count: violations.length })
       : freed.length > 0
         ? t("freed.title", { count: freed.length })
         : t("banner.all_kept");
-  const lateTexts = useLateTexts();
+  const lateTexts = useNeedTexts();
   const show = (table: string | undefined) => {
     if (table !== undefined) actions.showTable(table);
     onClose();
@@ -60,7 +60,7 @@ export function ViolationsDialog({
       onClose={onClose}
     >
       <Stack as="ul">
-        {broken.map((one) => (
+        {violations.map((one) => (
           <WishRow
             key={one.id}
             text={text(one, seatingState)}
@@ -96,17 +96,17 @@ export function ViolationsDialog({
 }
 
 interface FreedRowsProps {
-  freed: readonly Freed[];
+  freed: readonly FreedSeatOnScreen[];
   onShow: (table: string) => void;
-  onFill: (freed: Freed) => void;
+  onFill: (freed: FreedSeatOnScreen) => void;
 }
 
 /** The freed seats as rows of a list, each with its actions. */
 function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const text = useFreedTexts();
-  const { mutate: dismiss } = useDismissFreed();
+  const text = useFreedSeatText();
+  const { mutate: dismiss } = useDismissFreedSeat();
   return freed.map((one) => (
     <WishRow key={one.guest.id} text={text(one)}>
       <RowButton onClick={() => onShow(one.table.id)}>{t("banner.show")}</RowButton>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createGuestAt, formatViolations } from "#test/support/seating-violations.ts";
-import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import { createSeatingState, createTable, createWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 const dupont = { last_name: "Dupont", side: "Élise" };
@@ -8,7 +8,7 @@ const dupont = { last_name: "Dupont", side: "Élise" };
 const cases: readonly [what: string, seatingState: SeatingState, broken: readonly string[]][] = [
   [
     "a family at two tables, its names written differently",
-    aSeatingState({
+    createSeatingState({
       seating: { families: true },
       guests: [
         createGuestAt("lea@a", dupont),
@@ -20,7 +20,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "the same name on the other side is another family",
-    aSeatingState({
+    createSeatingState({
       seating: { families: true },
       guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", { ...dupont, side: "Gabriel" })],
     }),
@@ -28,14 +28,14 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "families were not asked for",
-    aSeatingState({ guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)] }),
+    createSeatingState({ guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)] }),
     [],
   ],
   [
     "a family that no table holds: nobody is to be the only one",
-    aSeatingState({
+    createSeatingState({
       seating: { families: true },
-      tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
+      tables: [createTable("a", { number_of_guests: 2 }), createTable("b", { number_of_guests: 2 })],
       guests: [
         createGuestAt("lea@a", dupont),
         createGuestAt("max@a", dupont),
@@ -46,41 +46,41 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "a family whose members are kept apart by a wish",
-    aSeatingState({
+    createSeatingState({
       seating: { families: true },
       guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     [],
   ],
   [
     "one of a family wished at another table, where they sit",
-    aSeatingState({
+    createSeatingState({
       seating: { families: true },
       guests: [
         createGuestAt("lea@a", dupont),
         createGuestAt("max@b", dupont),
         createGuestAt("ida@a", dupont),
       ],
-      wishes: [aWish("at_table", "max", { table_id: "b" })],
+      wishes: [createWish("at_table", "max", { table_id: "b" })],
     }),
     [],
   ],
   [
     "a family wished at one table as a whole, and at two",
-    aSeatingState({
+    createSeatingState({
       seating: { families: true },
       guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)],
-      wishes: ["lea", "max"].map((id) => aWish("at_table", id, { table_id: "a" })),
+      wishes: ["lea", "max"].map((id) => createWish("at_table", id, { table_id: "a" })),
     }),
     ["at_table max", "family lea max"],
   ],
   [
     "two of a family rather apart, and at two tables",
-    aSeatingState({
+    createSeatingState({
       seating: { families: true },
       guests: [createGuestAt("lea@a", dupont), createGuestAt("max@b", dupont)],
-      wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("rather_apart", "lea", { other_guest_id: "max" })],
     }),
     [],
   ],

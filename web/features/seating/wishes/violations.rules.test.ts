@@ -1,98 +1,98 @@
 import { describe, expect, test } from "vitest";
 import { createGuestAt, formatViolations } from "#test/support/seating-violations.ts";
 import { findViolations } from "./violations.rules.ts";
-import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import { createSeatingState, createTable, createWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 const dupont = { last_name: "Dupont", side: "Élise" };
 const entrance = { kind: "entrance", name: "", x: 0, y: 500, width: 100, length: 20, rotation: 0 } as const;
-const six = ["a", "b", "c", "d", "e", "f"].map((id) => aTable(id));
+const six = ["a", "b", "c", "d", "e", "f"].map((id) => createTable(id));
 
 const cases: readonly [what: string, seatingState: SeatingState, broken: readonly string[]][] = [
   [
     "two who never share a table, and do",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max@a")],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     ["never_together lea max"],
   ],
   [
     "the same two at two tables",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max@b")],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     [],
   ],
   [
     "together, apart",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max@b")],
-      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("together", "lea", { other_guest_id: "max" })],
     }),
     ["together lea max"],
   ],
   [
     "one of the two has no seat yet",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max")],
-      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("together", "lea", { other_guest_id: "max" })],
     }),
     [],
   ],
   [
     "one of the two declined: the wish is void, the seat is told",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max@b", { presence: false })],
-      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("together", "lea", { other_guest_id: "max" })],
     }),
     ["declined max"],
   ],
   [
     "rather together and rather apart",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max@a"), createGuestAt("zoe@b")],
       wishes: [
-        aWish("rather_together", "lea", { other_guest_id: "zoe" }),
-        aWish("rather_apart", "lea", { other_guest_id: "max" }),
+        createWish("rather_together", "lea", { other_guest_id: "zoe" }),
+        createWish("rather_apart", "lea", { other_guest_id: "max" }),
       ],
     }),
     ["rather_apart lea max", "rather_together lea zoe"],
   ],
   [
     "a guest and who comes with them",
-    aSeatingState({ guests: [createGuestAt("lea@a"), createGuestAt("max@b", { plus_one_of: "lea" })] }),
+    createSeatingState({ guests: [createGuestAt("lea@a"), createGuestAt("max@b", { plus_one_of: "lea" })] }),
     ["couple lea max"],
   ],
   [
     "what was said of the two counts more than who came with whom",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max@b", { plus_one_of: "lea" })],
-      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+      wishes: [createWish("never_together", "lea", { other_guest_id: "max" })],
     }),
     [],
   ],
   [
     "at another table than wished",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a")],
-      wishes: [aWish("at_table", "lea", { table_id: "b" })],
+      wishes: [createWish("at_table", "lea", { table_id: "b" })],
     }),
     ["at_table lea"],
   ],
   [
     "the wished table is gone",
-    aSeatingState({
+    createSeatingState({
       guests: [createGuestAt("lea@a")],
-      wishes: [aWish("at_table", "lea", { table_id: "gone" })],
+      wishes: [createWish("at_table", "lea", { table_id: "gone" })],
     }),
     [],
   ],
   [
     "far from the head table",
-    aSeatingState({
-      tables: [aTable("h", { shape: "head" }), ...six],
+    createSeatingState({
+      tables: [createTable("h", { shape: "head" }), ...six],
       guests: [
         createGuestAt("lea@a"),
         createGuestAt("max@f"),
@@ -100,28 +100,32 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
         createGuestAt("tom@b"),
         createGuestAt("zoe@c"),
       ],
-      wishes: ["lea", "max", "ida", "tom", "zoe"].map((id) => aWish("near_head", id)),
+      wishes: ["lea", "max", "ida", "tom", "zoe"].map((id) => createWish("near_head", id)),
     }),
     ["near_head max", "near_head zoe"],
   ],
   [
     "no head table: nothing to be near",
-    aSeatingState({ tables: six, guests: [createGuestAt("max@f")], wishes: [aWish("near_head", "max")] }),
+    createSeatingState({
+      tables: six,
+      guests: [createGuestAt("max@f")],
+      wishes: [createWish("near_head", "max")],
+    }),
     [],
   ],
   [
     "far from the entrance",
-    aSeatingState({
+    createSeatingState({
       tables: six,
       seating: { fixtures: [entrance] },
       guests: [createGuestAt("lea@b"), createGuestAt("max@c")],
-      wishes: [aWish("easy_access", "lea"), aWish("easy_access", "max")],
+      wishes: [createWish("easy_access", "lea"), createWish("easy_access", "max")],
     }),
     ["easy_access max"],
   ],
   [
     "a child without an adult of the family",
-    aSeatingState({
+    createSeatingState({
       seating: { children: "with_parents" },
       guests: [
         createGuestAt("lea@a", dupont),
@@ -134,7 +138,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "the child's only adult has no seat yet",
-    aSeatingState({
+    createSeatingState({
       seating: { children: "with_parents" },
       guests: [createGuestAt("lea", dupont), createGuestAt("ida@b", { ...dupont, is_child: true })],
     }),
@@ -142,7 +146,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "a child apart from all others",
-    aSeatingState({
+    createSeatingState({
       seating: { children: "together" },
       guests: ["ida@a", "tom@a", "eva@b"].map((place) => createGuestAt(place, { is_child: true })),
     }),
@@ -150,7 +154,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "sides that do not mix, and do",
-    aSeatingState({
+    createSeatingState({
       seating: { sides: "keep" },
       guests: [
         createGuestAt("lea@a", { side: "Élise" }),
@@ -162,16 +166,16 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "both sides at the head table",
-    aSeatingState({
+    createSeatingState({
       seating: { sides: "keep" },
-      tables: [aTable("a", { shape: "head" })],
+      tables: [createTable("a", { shape: "head" })],
       guests: [createGuestAt("lea@a", { side: "Élise" }), createGuestAt("max@a", { side: "Gabriel" })],
     }),
     [],
   ],
   [
     "sides that mix, and do not at one table",
-    aSeatingState({
+    createSeatingState({
       seating: { sides: "mix" },
       guests: [
         ...["lea@a", "max@a", "ida@a", "tom@a", "eva@b"].map((place) =>
@@ -184,7 +188,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "one side alone is invited: nothing to mix",
-    aSeatingState({
+    createSeatingState({
       seating: { sides: "mix" },
       guests: ["lea@a", "max@a", "ida@a", "tom@a"].map((place) => createGuestAt(place, { side: "Élise" })),
     }),
@@ -192,7 +196,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "alone among strangers, while a friend sits elsewhere",
-    aSeatingState({
+    createSeatingState({
       seating: { nobody_alone: true },
       guests: [
         createGuestAt("lea@a", { relationship: "Friends" }),
@@ -204,7 +208,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ],
   [
     "a friend by a wish alone is a friend",
-    aSeatingState({
+    createSeatingState({
       seating: { nobody_alone: true },
       guests: [
         createGuestAt("lea@a"),
@@ -213,21 +217,25 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
         createGuestAt("tom@a", { last_name: "Petit" }),
       ],
       wishes: [
-        aWish("rather_together", "lea", { other_guest_id: "max" }),
-        aWish("rather_together", "lea", { other_guest_id: "tom" }),
+        createWish("rather_together", "lea", { other_guest_id: "max" }),
+        createWish("rather_together", "lea", { other_guest_id: "tom" }),
       ],
     }),
     [],
   ],
   [
     "more guests than seats",
-    aSeatingState({
-      tables: [aTable("a", { number_of_guests: 1 })],
+    createSeatingState({
+      tables: [createTable("a", { number_of_guests: 1 })],
       guests: [createGuestAt("lea@a"), createGuestAt("max@a")],
     }),
     ["overfull a"],
   ],
-  ["a table that is gone", aSeatingState({ guests: [createGuestAt("lea@gone", { presence: false })] }), []],
+  [
+    "a table that is gone",
+    createSeatingState({ guests: [createGuestAt("lea@gone", { presence: false })] }),
+    [],
+  ],
 ];
 
 describe("violations of a plan", () => {
@@ -237,10 +245,10 @@ describe("violations of a plan", () => {
 
   test("lists the worst first, with ids that stay while the wish is violated", () => {
     const wishes = [
-      aWish("rather_apart", "lea", { other_guest_id: "max" }),
-      aWish("never_together", "max", { other_guest_id: "ida" }),
+      createWish("rather_apart", "lea", { other_guest_id: "max" }),
+      createWish("never_together", "max", { other_guest_id: "ida" }),
     ];
-    const seatingState = aSeatingState({
+    const seatingState = createSeatingState({
       guests: [createGuestAt("lea@a"), createGuestAt("max@a"), createGuestAt("ida@a")],
       wishes,
     });

@@ -1,8 +1,8 @@
 /** The violations of the present plan. Unseated guests violate nothing. */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
-import { type Relations, getRelations, type Two } from "./relations.rules.ts";
-import { type Violation, violationKinds, type Found, musts } from "./violation-kinds.ts";
+import { type Relations, getRelations, type GuestPair } from "./relations.rules.ts";
+import { type Violation, violationKinds, type FoundViolation, ruleKinds } from "./violation-kinds.ts";
 import { findViolationsAtTables } from "./violations-at-tables.rules.ts";
 import { getFixedSeats } from "./fixed-seats.rules.ts";
 import { getNearnessToEntrance, getNearnessToHead, type Nearness } from "./nearness.rules.ts";
@@ -11,37 +11,37 @@ import { groupGuestsByTable, isComing, type SeatingState } from "./seating-state
 /** The worst first. */
 export function findViolations(seatingState: SeatingState): readonly Violation[] {
   const relations = getRelations(seatingState);
-  const seated = getSeated(seatingState);
+  const seated = getSeatedById(seatingState);
   const found = [
     ...findViolationsAtTables(seatingState, relations, groupGuestsByTable(seatingState)),
     ...findPairViolations(relations, seated),
     ...findFixedSeatViolations(seatingState, relations, seated),
     ...findGuestViolations(seatingState, seated),
   ];
-  return found.map(toViolation).toSorted(byKind);
+  return found.map(toViolation).toSorted(compareKinds);
 }
 
-function toViolation({ kind, guests, tables, wish }: Found): Violation {
+function toViolation({ kind, guests, tables, wish }: FoundViolation): Violation {
   const at = tables ?? guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id]));
   const whom = guests.length > 0 ? guests.map(({ id }) => id).toSorted() : at;
   return {
     id: [kind, wish?.id ?? whom.join(" ")].join(" "),
     kind,
-    severity: musts.has(kind) ? "must" : "rather",
+    severity: ruleKinds.has(kind) ? "must" : "rather",
     guests,
     tables: [...new Set(at)],
     wish: wish ?? null,
   };
 }
 
-function byKind(one: Violation, other: Violation): number {
+function compareKinds(one: Violation, other: Violation): number {
   return violationKinds.indexOf(one.kind) - violationKinds.indexOf(other.kind);
 }
 
-type Seated = ReadonlyMap<string, Guest>;
+type SeatedById = ReadonlyMap<string, Guest>;
 
 /** The expected guests at a table, by id. */
-function getSeated({ guests, tables }: SeatingState): Seated {
+function getSeatedById({ guests, tables }: SeatingState): SeatedById {
   const tableIds = new Set(tables.map(({ id }) => id));
   return new Map(
     guests
@@ -51,12 +51,12 @@ function getSeated({ guests, tables }: SeatingState): Seated {
 }
 
 /** Both guests if both are seated. */
-function getSeatedPair([one, other]: Two, seated: Seated): readonly [Guest, Guest] | undefined {
+function getSeatedPair([one, other]: GuestPair, seated: SeatedById): readonly [Guest, Guest] | undefined {
   const [first, second] = [seated.get(one), seated.get(other)];
   return first && second && [first, second];
 }
 
-function findPairViolations({ wished }: Relations, seated: Seated): Found[] {
+function findPairViolations({ wished }: Relations, seated: SeatedById): FoundViolation[] {
   return wished.flatMap(({ kind, pair, wish }) => {
     const both = getSeatedPair(pair, seated);
     if (!both) return [];
@@ -66,36 +66,42 @@ function findPairViolations({ wished }: Relations, seated: Seated): Found[] {
   });
 }
 
-function findFixedSeatViolations(seatingState: SeatingState, relations: Relations, seated: Seated): Found[] {
+function findFixedSeatViolations(
+  seatingState: SeatingState,
+  relations: Relations,
+  seated: SeatedById,
+): FoundViolation[] {
   const { couples, families } = getFixedSeats(seatingState, relations);
-  const split = couples.flatMap(({ pair, loose }): Found[] => {
+  const split = couples.flatMap(({ pair, loose }): FoundViolation[] => {
     const both = getSeatedPair(pair, seated);
     if (!both || loose === "said_otherwise" || both[0].table_id === both[1].table_id) return [];
     return [{ kind: "couple", guests: both }];
   });
-  const parted = families.flatMap(({ family, loose }): Found[] => {
+  const parted = families.flatMap(({ family, loose }): FoundViolation[] => {
     const members = family.members.filter(({ id }) => seated.has(id));
     if (loose === "said_otherwise") return [];
-    if (loose === null) return getTables(members).length > 1 ? [{ kind: "family", guests: members }] : [];
+    if (loose === null) return listTables(members).length > 1 ? [{ kind: "family", guests: members }] : [];
     // The family fits no table, so none of its members may be the only one at a table.
     return members
       .filter((one) => !members.some((other) => other !== one && other.table_id === one.table_id))
-      .flatMap((only): Found[] => (members.length > 1 ? [{ kind: "family_scattered", guests: [only] }] : []));
+      .flatMap((only): FoundViolation[] =>
+        members.length > 1 ? [{ kind: "family_scattered", guests: [only] }] : [],
+      );
   });
   return [...split, ...parted];
 }
 
-function getTables(guests: readonly Guest[]): readonly string[] {
+function listTables(guests: readonly Guest[]): readonly string[] {
   return [...new Set(guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id])))];
 }
 
-function findGuestViolations(seatingState: SeatingState, seated: Seated): Found[] {
+function findGuestViolations(seatingState: SeatingState, seated: SeatedById): FoundViolation[] {
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const nearness: Readonly<Partial<Record<Wish["kind"], Nearness | undefined>>> = {
     near_head: getNearnessToHead(seatingState),
     easy_access: getNearnessToEntrance(seatingState),
   };
-  return seatingState.wishes.flatMap((wish): Found[] => {
+  return seatingState.wishes.flatMap((wish): FoundViolation[] => {
     const guest = seated.get(wish.guest_id);
     if (!guest || guest.table_id === null) return [];
     if (wish.kind === "at_table") {

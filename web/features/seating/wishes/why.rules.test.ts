@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { getPlanValue } from "#solver/evaluation.ts";
 import { nowhere } from "#solver/problem.ts";
-import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { getPresentPlan, createProblem } from "./problem.rules.ts";
-import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import { createGuest } from "#web/features/guests/guest-builders.ts";
+import { getCurrentPlan, createProblem } from "./problem.rules.ts";
+import { createSeatingState, createTable, createWish } from "./seating-state-builders.ts";
 import { explainSeat } from "./why.rules.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table] = place.split("@");
-  return aGuest({ id, first_name: id, table_id: table ?? null, seat: 0, ...fields });
+  return createGuest({ id, first_name: id, table_id: table ?? null, seat: 0, ...fields });
 }
 
-function getSentences(seatingState: ReturnType<typeof aSeatingState>, id: string): string[] {
+function getSentences(seatingState: ReturnType<typeof createSeatingState>, id: string): string[] {
   return explainSeat(seatingState, id).map(({ kind, others, weight }) =>
     [kind, ...others.map((other) => other.id), weight > 0 ? "for" : "against"].join(" "),
   );
@@ -21,7 +21,7 @@ function getSentences(seatingState: ReturnType<typeof aSeatingState>, id: string
 
 describe("reasons for a seat", () => {
   const family = { last_name: "Dupont", side: "Élise" };
-  const seatingState = aSeatingState({
+  const seatingState = createSeatingState({
     seating: { families: true, nobody_alone: true },
     guests: [
       sit("lea@a", family),
@@ -32,9 +32,9 @@ describe("reasons for a seat", () => {
       sit("eva"),
     ],
     wishes: [
-      aWish("rather_apart", "lea", { other_guest_id: "zoe" }),
-      aWish("rather_together", "zoe", { other_guest_id: "max" }),
-      aWish("at_table", "ida", { table_id: "a" }),
+      createWish("rather_apart", "lea", { other_guest_id: "zoe" }),
+      createWish("rather_together", "zoe", { other_guest_id: "max" }),
+      createWish("at_table", "ida", { table_id: "a" }),
     ],
   });
 
@@ -68,9 +68,9 @@ describe("reasons for a seat", () => {
           ...guest,
           table_id: tablesOf[index] ?? null,
         }));
-        const drawnScene = { ...seatingState, guests, tables: [aTable("a"), aTable("b")] };
+        const drawnScene = { ...seatingState, guests, tables: [createTable("a"), createTable("b")] };
         const seatingProblem = createProblem(drawnScene, { keep: "free" });
-        const plan = getPresentPlan(drawnScene, seatingProblem);
+        const plan = getCurrentPlan(drawnScene, seatingProblem);
         const without = plan.map((table, party) => (party === at ? nowhere : table));
         const loss =
           getPlanValue(seatingProblem.problem, plan) - getPlanValue(seatingProblem.problem, without);

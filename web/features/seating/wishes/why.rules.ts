@@ -6,7 +6,7 @@ import { explain } from "#solver/explain.ts";
 import type { Guest } from "#contract/guests.ts";
 import { getPairKey } from "./relations.rules.ts";
 import type { LinkKind } from "./links.rules.ts";
-import { getPresentPlan, createProblem } from "./problem.rules.ts";
+import { getCurrentPlan, createProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Why {
@@ -26,7 +26,7 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
   const party = seatingProblem.guestIds.indexOf(guestId);
   if (party === -1) return [];
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
-  const plan = getPresentPlan(seatingState, seatingProblem);
+  const plan = getCurrentPlan(seatingState, seatingProblem);
   const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
   const add = (kind: Why["kind"], weight: number, other?: Guest) => {
     // Each guest who would be left alone is a reason of their own; ties of one kind are grouped.

@@ -22,7 +22,7 @@ import { filterWishes, type ListedWish } from "./wish-list.rules.ts";
 import styles from "./wishes.module.css";
 
 /** The number of wishes from which there is a search field. */
-const searchedFrom = 6;
+const minSearchedWishes = 6;
 
 interface WishListProps {
   seatingState: SeatingState;
@@ -43,7 +43,7 @@ export function WishList({ seatingState, about }: WishListProps) {
         <CardTitle level={3}>{t("wishes.list")}</CardTitle>
         {all.length > 0 && <Soft as="span">{t("wishes.count", { count: all.length })}</Soft>}
       </div>
-      {all.length >= searchedFrom && (
+      {all.length >= minSearchedWishes && (
         <SearchField
           label={t("wishes.filter")}
           labelHidden
@@ -57,7 +57,11 @@ export function WishList({ seatingState, about }: WishListProps) {
       ) : (
         <Stack as="ul" aria-label={t("wishes.list")}>
           {visible.map((entry) => (
-            <SaidRow key={entry.wish.id} {...{ entry, seatingState }} isBroken={broken.has(entry.wish.id)} />
+            <WishListRow
+              key={entry.wish.id}
+              {...{ entry, seatingState }}
+              isBroken={broken.has(entry.wish.id)}
+            />
           ))}
         </Stack>
       )}
@@ -65,13 +69,13 @@ export function WishList({ seatingState, about }: WishListProps) {
   );
 }
 
-interface SaidRowProps {
+interface WishListRowProps {
   entry: ListedWish;
   seatingState: SeatingState;
   isBroken: boolean;
 }
 
-function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: SaidRowProps) {
+function WishListRow({ entry: { wish, guest, other }, seatingState, isBroken }: WishListRowProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const { mutate: remove } = useDeleteWish();
@@ -145,7 +149,7 @@ function WishChoice({ wish, seatingState, text, refused }: WishChoiceProps) {
   }
   const options = [
     ...seatingState.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) })),
-    ...getKinds(seatingState, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
+    ...listKinds(seatingState, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
   ];
   return (
     <SelectField
@@ -168,7 +172,7 @@ function WishChoice({ wish, seatingState, text, refused }: WishChoiceProps) {
 }
 
 /** A locked seat is offered only to a seated guest. */
-function getKinds(
+function listKinds(
   { guests }: SeatingState,
   { kind, guest_id }: Wish,
 ): readonly Exclude<WishKind, PairWish | "at_table">[] {

@@ -24,7 +24,7 @@ export const drawings: Readonly<Record<PrintedPiece, string>> = {
   reply_cards: envelope,
 };
 
-const lacks = {
+const missingByPiece = {
   guest_board: { word: "seats", to: paths.seating },
   table_board: { word: "seats", to: paths.seating },
   table_signs: { word: "tables", to: paths.seating },
@@ -34,10 +34,10 @@ const lacks = {
 } as const satisfies Record<PrintedPiece, object>;
 
 /** What a piece without content lacks: its text, and the page on which it is added, if the member may open that page. */
-export function useMissing(piece: PrintedPiece) {
+export function useMissingContent(piece: PrintedPiece) {
   const { t } = useTranslation("stationery");
   const seesSeats = usePermission("seating:see") !== false;
-  const { word, to } = lacks[piece];
+  const { word, to } = missingByPiece[piece];
   if (to === paths.seating && !seesSeats) {
     return { title: t("empty.hidden.title"), help: t("empty.hidden.help"), action: null };
   }
@@ -70,7 +70,7 @@ export function PieceCards({ pieces }: { pieces: readonly PieceOverview[] }) {
 function PieceCard({ settings }: { settings: PieceOverview }) {
   const { t } = useTranslation("stationery");
   const countText = useCountText();
-  const { title } = useMissing(settings.piece);
+  const { title } = useMissingContent(settings.piece);
   return (
     <Link to={stationeryUrl(settings.piece)} className={styles.card}>
       <Drawing of={drawings[settings.piece]} size={96} />

@@ -8,18 +8,18 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
-import { drawings, isEmptyPiece, useMissing } from "./piece-cards.tsx";
+import { drawings, isEmptyPiece, useMissingContent } from "./piece-cards.tsx";
 import { PieceOptions } from "./piece-options.tsx";
 import { Warnings } from "./warnings.tsx";
 
 /** What one piece prints: its options, what to check, and its PDF. */
 export function PieceDetail({ settings }: { settings: PieceOverview }) {
-  if (isEmptyPiece(settings)) return <Missing piece={settings.piece} />;
-  return <Detail settings={settings} warnings={settings.warnings} />;
+  if (isEmptyPiece(settings)) return <EmptyPiece piece={settings.piece} />;
+  return <PieceContent settings={settings} warnings={settings.warnings} />;
 }
 
-function Missing({ piece }: { piece: PrintedPiece }) {
-  const { title, help, action } = useMissing(piece);
+function EmptyPiece({ piece }: { piece: PrintedPiece }) {
+  const { title, help, action } = useMissingContent(piece);
   return (
     <EmptyList
       drawing={drawings[piece]}
@@ -30,7 +30,13 @@ function Missing({ piece }: { piece: PrintedPiece }) {
   );
 }
 
-function Detail({ settings, warnings }: { settings: PieceOverview; warnings: PieceOverview["warnings"] }) {
+function PieceContent({
+  settings,
+  warnings,
+}: {
+  settings: PieceOverview;
+  warnings: PieceOverview["warnings"];
+}) {
   const { t } = useTranslation("stationery");
   const countText = useCountText();
   return (

@@ -37,14 +37,14 @@ function WarningList({ warnings }: { warnings: readonly PrintWarning[] }) {
         <li key={`${warning.guest_id ?? ""} ${warning.name}`}>
           <Icon name="warning" size={18} className={styles.sign} />
           <span>{t(`warnings.${warning.code}`, { name: warning.name })}</span>
-          <Way {...warning} />
+          <WarningLink {...warning} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Way({ code, guest_id }: PrintWarning) {
+function WarningLink({ code, guest_id }: PrintWarning) {
   const { t } = useTranslation("stationery");
   const back = useLocation().href;
   if (code === "no_code") return <TextLink to={paths.replies}>{t("warnings.see_links")}</TextLink>;

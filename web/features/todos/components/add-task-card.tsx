@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { useAdding } from "../use-adding.ts";
+import { useAddTaskForm } from "../use-adding.ts";
 import styles from "./add-task-card.module.css";
 import { AddTaskFields } from "./add-task-fields.tsx";
 
@@ -14,7 +14,7 @@ import { AddTaskFields } from "./add-task-fields.tsx";
  */
 export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation("todos");
-  const adding = useAdding(() => true);
+  const adding = useAddTaskForm(() => true);
   const { form, round } = adding;
   return (
     <Card tight title={t("add.open")}>

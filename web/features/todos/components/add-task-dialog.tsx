@@ -1,14 +1,14 @@
 import { AddDialog, useRepeatState } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAdding } from "../use-adding.ts";
+import { useAddTaskForm } from "../use-adding.ts";
 import { AddTaskFields } from "./add-task-fields.tsx";
 
-/** The same form as a dialog, on a phone. */
+/** The form of a new task as a dialog, where there is no left column. */
 export function AddTaskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("todos");
   const goingOn = useRepeatState();
-  const adding = useAdding((task, text, show) => {
+  const adding = useAddTaskForm((task, text, show) => {
     goingOn.setTyped(false);
     if (goingOn.goesOn.current) return true;
     showToast({

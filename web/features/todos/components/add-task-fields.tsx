@@ -5,13 +5,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { Adding } from "../use-adding.ts";
+import type { AddTaskForm } from "../use-adding.ts";
 import { AssignedField } from "./assigned-field.tsx";
-import { getTypeChoices } from "./choices.ts";
-import { WhenFields } from "./when-fields.tsx";
+import { listTypeChoices } from "./choices.ts";
+import { TaskDayFields } from "./when-fields.tsx";
 
 interface AddTaskFieldsProps {
-  adding: Adding;
+  adding: AddTaskForm;
   /** Whether the title gets the focus when mounted, and not only after a task was added. */
   focused?: boolean | undefined;
 }
@@ -31,11 +31,11 @@ export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFie
         wide
         {...field("type", t("fields.type"))}
         placeholder={t("add.placeholder")}
-        options={getTypeChoices(t)}
+        options={listTypeChoices(t)}
         hint={t("add.type_hint", { type: t("types.Organisation") })}
       />
       <TextAreaField wide {...field("custom_description", t("fields.description"))} rows={2} />
-      <WhenFields task={null} />
+      <TaskDayFields task={null} />
       <AssignedField to={null} />
     </>
   );

@@ -3,6 +3,6 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 
 /** The types of tasks with their labels. */
-export function getTypeChoices(t: TFunction<"todos">): readonly Choice[] {
+export function listTypeChoices(t: TFunction<"todos">): readonly Choice[] {
   return taskTypes.map((value) => ({ value, label: t(`types.${value}`) }));
 }

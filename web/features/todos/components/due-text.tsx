@@ -16,11 +16,11 @@ export function DueText({ date, today }: DueTextProps) {
   const { t, i18n } = useTranslation("todos");
   const { kind } = getDue(date, today);
   if (date === null) return t("due.none");
-  return kind === "later" ? formatDayMonth(date, i18n.language) : <DueMark date={date} today={today} />;
+  return kind === "later" ? formatDayMonth(date, i18n.language) : <DueChip date={date} today={today} />;
 }
 
 /** A chip for overdue and near dates only. */
-export function DueMark({ date, today }: DueTextProps) {
+export function DueChip({ date, today }: DueTextProps) {
   const { t } = useTranslation("todos");
   const { kind, days } = getDue(date, today);
   if (kind === "none" || kind === "later") return null;

@@ -17,8 +17,8 @@ import { getTaskChanges } from "../offset.rules.ts";
 import { toAssignedParam } from "../assigned.rules.ts";
 import { AssignedField } from "./assigned-field.tsx";
 import { TaskFact } from "./task-fact.tsx";
-import { WhenFields } from "./when-fields.tsx";
-import { getTypeChoices } from "./choices.ts";
+import { TaskDayFields } from "./when-fields.tsx";
+import { listTypeChoices } from "./choices.ts";
 import styles from "./edit-task-dialog.module.css";
 
 interface EditTaskDialogProps {
@@ -40,7 +40,7 @@ function getFormTexts({ title, custom_description, date, type, is_completed, ass
   };
 }
 
-/** The form of a task. */
+/** The form that changes a task. */
 export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const mayEdit = useMayEdit();
@@ -90,10 +90,10 @@ function EditTaskFields({ task }: { task: Task }) {
         label={t("fields.type")}
         name="type"
         defaultValue={task.type}
-        options={getTypeChoices(t)}
+        options={listTypeChoices(t)}
       />
       <FollowedField name="offset">
-        <WhenFields task={task} />
+        <TaskDayFields task={task} />
       </FollowedField>
       <AssignedField to={task.assigned_to} />
       <TextAreaField wide {...field("custom_description", t("fields.description"))} />

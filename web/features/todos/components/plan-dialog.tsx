@@ -33,14 +33,14 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const wedding = useWedding().data;
   const [chosen, setChosen] = useState<Ceremony>();
   const ceremony = chosen ?? getCeremony(wedding);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [unticked, setLeft] = useState<ReadonlySet<string>>(new Set());
   const plan = useTaskPlan({ ceremony, today });
   const weddingDate = wedding?.wedding_date ?? null;
   const isOfSeason = typeof wedding?.wedding_season === "string";
   const isDated = weddingDate !== null || isOfSeason;
   const create = useCreateTaskPlan();
   const offered = plan.data?.filter(({ exists }) => !exists) ?? [];
-  const keys = offered.filter(({ key }) => !left.has(key)).map(({ key }) => key);
+  const keys = offered.filter(({ key }) => !unticked.has(key)).map(({ key }) => key);
   const submit = () => {
     if (keys.length === 0 || create.isPending) return;
     const language = getLanguage() === "en" ? "en" : "fr";
@@ -80,9 +80,9 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
         />
         {plan.error && <LoadFailed query={plan} text={(why) => t("plan.failed", { why })} />}
         {plan.isPending && <Skeleton label={t("plan.loading")} count={6} height={40} />}
-        {plan.data && <Notices {...{ offered, today, weddingDate, isOfSeason }} />}
-        <Months
-          {...{ offered, ceremony, left }}
+        {plan.data && <PlanNotices {...{ offered, today, weddingDate, isOfSeason }} />}
+        <PlanMonths
+          {...{ offered, ceremony, unticked }}
           onChoose={(key, isChosen) =>
             setLeft((now) => new Set([...now, key].filter((each) => each !== key || !isChosen)))
           }
@@ -93,14 +93,14 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
   );
 }
 
-interface NoticesProps {
+interface PlanNoticesProps {
   offered: readonly PlannedTask[];
   today: string;
   weddingDate: string | null;
   isOfSeason: boolean;
 }
 
-function Notices({ offered, today, weddingDate, isOfSeason }: NoticesProps) {
+function PlanNotices({ offered, today, weddingDate, isOfSeason }: PlanNoticesProps) {
   const { t } = useTranslation("checklist");
   const late = countLate(offered, today);
   const done = offered.filter((task) => task.is_done).length;
@@ -120,14 +120,14 @@ function Notices({ offered, today, weddingDate, isOfSeason }: NoticesProps) {
   );
 }
 
-interface MonthsProps {
+interface PlanMonthsProps {
   offered: readonly PlannedTask[];
   ceremony: Ceremony;
-  left: ReadonlySet<string>;
+  unticked: ReadonlySet<string>;
   onChoose: (key: string, isChosen: boolean) => void;
 }
 
-function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
+function PlanMonths({ offered, ceremony, unticked, onChoose }: PlanMonthsProps) {
   const { t } = useTranslation("checklist");
   const language = getLanguage();
   return groupPlanByMonth(offered).map(([month, tasks]) => (
@@ -137,7 +137,7 @@ function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
         <Checkbox
           key={key}
           label={t(`starter.${getStarterTitleKey(key, ceremony)}`)}
-          checked={!left.has(key)}
+          checked={!unticked.has(key)}
           onChange={({ target }) => onChoose(key, target.checked)}
           trailing={
             (date !== null || isDone) && (

@@ -36,7 +36,7 @@ export function TaskDialogs({ form, onClose, onDelete, tasks }: TaskDialogsProps
 }
 
 /** Milliseconds within which a change must reach the list after its dialog has closed. */
-const settling = 1000;
+const maxUpdateDelay = 1000;
 
 /** A new date or type moves a task to another group: the focus follows it there. */
 function useFocusAfterEdit(form: TaskDialogsProps["form"], tasks: readonly Task[]): void {
@@ -51,7 +51,7 @@ function useFocusAfterEdit(form: TaskDialogsProps["form"], tasks: readonly Task[
       const { id, until } = edited.current;
       const now = performance.now();
       const isLost = document.activeElement === document.body;
-      if (until === Infinity) edited.current = { id, until: now + settling };
+      if (until === Infinity) edited.current = { id, until: now + maxUpdateDelay };
       if (now < until && isLost && tasks.some((task) => task.id === id)) focusRow(id);
     }
   }, [open, hasGoneOn, tasks]);

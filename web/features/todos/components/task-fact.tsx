@@ -9,7 +9,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { isAboutReplies } from "../replies-task.rules.ts";
 
 /** For facts that count something: the page on which the couple adds what is missing. */
-const places = {
+const factUrls = {
   witnesses: `${paths.information}#temoins`,
   birth_certificates: `${paths.information}#mairie`,
   addresses: `${paths.guests}?only=no_address`,
@@ -27,8 +27,8 @@ const factKeys = [
 ];
 type FactKey = (typeof factKeys)[number];
 
-function isCounted(key: FactKey): key is keyof typeof places {
-  return key in places;
+function isCounted(key: FactKey): key is keyof typeof factUrls {
+  return key in factUrls;
 }
 
 /** Why a task completed itself, what is missing until it does, or where it is done. */
@@ -44,7 +44,7 @@ export function TaskFact({ task }: { task: Task }) {
   if (fact.is_true) return isDone ? t(`fact.done.${key}`) : null;
   if (isDone || fact.total === 0 || !isCounted(key)) return null;
   return (
-    <SharedLink to={places[key]}>{t(`fact.missing.${key}`, { count: fact.total - fact.done })}</SharedLink>
+    <SharedLink to={factUrls[key]}>{t(`fact.missing.${key}`, { count: fact.total - fact.done })}</SharedLink>
   );
 }
 

@@ -36,12 +36,12 @@ export function TaskFilters({ found, ...props }: TaskFiltersProps & { found?: nu
       closeLabel={t("translation:close")}
       doneLabel={t("filters.see", { count: found ?? 0 })}
     >
-      <Fields {...props} />
+      <FilterFields {...props} />
     </Filters>
   );
 }
 
-function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
+function FilterFields({ view: { filters, filter }, today }: TaskFiltersProps) {
   const { t } = useTranslation("todos");
   const { types } = filters;
   const people = usePeopleChoices();

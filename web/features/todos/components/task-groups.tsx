@@ -7,9 +7,9 @@ import type { RowDialog } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
-import { late, type Group, type Tab } from "../list.rules.ts";
+import { lateGroupId, type Group, type Tab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
-import { TaskLine } from "./task-line.tsx";
+import { PhoneTaskRow } from "./task-line.tsx";
 import { TaskRow } from "./task-row.tsx";
 
 interface RowProps {
@@ -26,12 +26,12 @@ interface TaskGroupsProps extends RowProps {
 /** Tasks grouped by month or type, with sticky group headers. */
 export function TaskGroups({ groups, ...rest }: TaskGroupsProps) {
   const hasMarks = groups.some(({ tasks }) => hasAssigned(tasks));
-  return groups.map((group) => <TaskGroup key={group.id} group={group} hasMarks={hasMarks} {...rest} />);
+  return groups.map((group) => <TaskGroup key={group.id} group={group} reservesMark={hasMarks} {...rest} />);
 }
 
 interface TaskGroupProps extends Omit<TaskGroupsProps, "groups"> {
   group: Group;
-  hasMarks: boolean;
+  reservesMark: boolean;
 }
 
 function TaskGroup({ group, tab, ...row }: TaskGroupProps) {
@@ -39,7 +39,7 @@ function TaskGroup({ group, tab, ...row }: TaskGroupProps) {
   const id = useId();
   const isPhone = useMediaQuery(phoneQuery);
   const { done, total, tasks } = group;
-  const isLate = tab === "month" && group.id === late;
+  const isLate = tab === "month" && group.id === lateGroupId;
   const name = getGroupName(group, tab, t, i18n.language);
   return (
     <section aria-labelledby={id}>
@@ -64,11 +64,11 @@ function TaskGroup({ group, tab, ...row }: TaskGroupProps) {
           </div>
         )}
       </header>
-      <Tasks
+      <TaskRows
         tasks={tasks}
         label={name}
-        hasType={tab === "month"}
-        hasMonth={tab === "month" && !isLate}
+        showsType={tab === "month"}
+        isUnderMonth={tab === "month" && !isLate}
         {...row}
       />
     </section>
@@ -79,27 +79,36 @@ function TaskGroup({ group, tab, ...row }: TaskGroupProps) {
 export function DoneTasks({ tasks, ...row }: RowProps & { tasks: readonly Task[] }) {
   const { t } = useTranslation("todos");
   const hasMarks = hasAssigned(tasks);
-  return <Tasks tasks={tasks} label={t("done.list")} hasType hasMonth={false} hasMarks={hasMarks} {...row} />;
+  return (
+    <TaskRows
+      tasks={tasks}
+      label={t("done.list")}
+      showsType
+      isUnderMonth={false}
+      reservesMark={hasMarks}
+      {...row}
+    />
+  );
 }
 
-interface TasksProps extends RowProps {
+interface TaskRowsProps extends RowProps {
   tasks: readonly Task[];
   label: string;
   /** Whether a row says the type of its task, because its header does not. */
-  hasType: boolean;
+  showsType: boolean;
   /** Whether the header says the month, so that the day on a phone does not. */
-  hasMonth: boolean;
+  isUnderMonth: boolean;
   /** Whether every row keeps the width of the mark of a person, so that the dates stand in line. */
-  hasMarks: boolean;
+  reservesMark: boolean;
 }
 
-function Tasks({ tasks, label, hasMarks, ...row }: TasksProps) {
+function TaskRows({ tasks, label, reservesMark, ...row }: TaskRowsProps) {
   const { t, i18n } = useTranslation("todos");
   const isPhone = useMediaQuery(phoneQuery);
   const isPrinting = useIsPrinting();
-  const Row = isPhone && !isPrinting ? TaskLine : TaskRow;
+  const Row = isPhone && !isPrinting ? PhoneTaskRow : TaskRow;
   return (
-    <ul aria-label={label} className={classNames(styles.tasks, hasMarks && styles.withMarks)}>
+    <ul aria-label={label} className={classNames(styles.tasks, reservesMark && styles.withMarks)}>
       {tasks.map((task) => (
         <Row key={task.id} task={task} {...row} {...{ t }} language={i18n.language} />
       ))}
@@ -114,6 +123,6 @@ function hasAssigned(tasks: readonly Task[]): boolean {
 function getGroupName({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {
   const type = taskTypes.find((each) => each === id);
   if (tab === "type" && type !== undefined) return t(`types.${type}`);
-  if (id === late) return t("late");
+  if (id === lateGroupId) return t("late");
   return id === "" ? t("rows.no_date") : formatMonthYear(`${id}-01`, language);
 }

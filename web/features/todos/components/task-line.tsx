@@ -8,13 +8,13 @@ import { openOnPress } from "#web/ui/open-on-press.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { getDue } from "../due.rules.ts";
 import { AssignedMark } from "./assigned-mark.tsx";
-import { DueMark } from "./due-text.tsx";
+import { DueChip } from "./due-text.tsx";
 import type { TaskRowProps } from "./task-row.tsx";
 import { TaskTick } from "./task-tick.tsx";
 import styles from "./task-line.module.css";
 
 /** A task on a phone: its tick, its title and its day. The rest is in the opened task. */
-export const TaskLine = memo(function TaskLine(props: TaskRowProps) {
+export const PhoneTaskRow = memo(function TaskLine(props: TaskRowProps) {
   const { task, onTick, onOpen } = props;
   const { t } = useTranslation("todos");
   const [isDone, press] = usePressed(task, task.is_completed);
@@ -36,13 +36,19 @@ export const TaskLine = memo(function TaskLine(props: TaskRowProps) {
         <span className={styles.words}>{task.title}</span>
       </button>
       {task.assigned_to !== null && <AssignedMark task={task} />}
-      {task.date !== null && <Day {...props} date={task.date} isDone={isDone} />}
+      {task.date !== null && <DueDay {...props} date={task.date} isDone={isDone} />}
     </li>
   );
 });
 
 /** The day in a few letters. Screen readers read the whole date and how near it is. */
-function Day({ date, isDone, hasMonth, today, language }: TaskRowProps & { date: string; isDone: boolean }) {
+function DueDay({
+  date,
+  isDone,
+  isUnderMonth: hasMonth,
+  today,
+  language,
+}: TaskRowProps & { date: string; isDone: boolean }) {
   const { kind } = getDue(date, today);
   const isNear = kind !== "none" && kind !== "later" && kind !== "late";
   const short =
@@ -60,7 +66,7 @@ function Day({ date, isDone, hasMonth, today, language }: TaskRowProps & { date:
       {!isDone && kind === "late" && <Icon name="clock" size={14} />}
       <span aria-hidden="true">{hasMonth ? formatWeekdayDayShort(date, language) : short}</span>
       <VisuallyHidden>
-        {formatDate(date, language)} {!isDone && <DueMark date={date} today={today} />}
+        {formatDate(date, language)} {!isDone && <DueChip date={date} today={today} />}
       </VisuallyHidden>
     </span>
   );

@@ -11,8 +11,8 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { answerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
-import { getCount, isFiltered, tabs, type RecentlyDone } from "../list.rules.ts";
-import { getSummary } from "../next.rules.ts";
+import { countVisible, isFiltered, tabs, type RecentlyDone } from "../list.rules.ts";
+import { summariseTasks } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
@@ -39,9 +39,9 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
   });
   const [isDoneOpen, setDoneOpen] = useState(false);
   const isPartial = isFiltered(view.filters);
-  const visible = getCount(groups);
+  const visible = countVisible(groups);
   const getTable = useTaskTable();
-  const { done, total } = getSummary(tasks);
+  const { done, total } = summariseTasks(tasks);
   const progress = t("progress.title", { count: done, total });
   return (
     <Tabs

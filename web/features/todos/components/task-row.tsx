@@ -10,7 +10,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { AssignedMark } from "./assigned-mark.tsx";
-import { DueMark } from "./due-text.tsx";
+import { DueChip } from "./due-text.tsx";
 import { TaskFact } from "./task-fact.tsx";
 import { TaskTick } from "./task-tick.tsx";
 import styles from "./task-groups.module.css";
@@ -18,9 +18,9 @@ import styles from "./task-groups.module.css";
 export interface TaskRowProps {
   task: Task;
   /** Whether the row says the type, because the header above it does not. */
-  hasType: boolean;
+  showsType: boolean;
   /** Whether the header above the row says the month. */
-  hasMonth: boolean;
+  isUnderMonth: boolean;
   today: string;
   /** Receives the id of each ticked task. */
   onTick: Dispatch<string>;
@@ -31,11 +31,11 @@ export interface TaskRowProps {
 
 /** Memoised, so that it renders only when its own task changes. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, hasType, today, onTick, onOpen, t, language } = props;
+  const { task, showsType, today, onTick, onOpen, t, language } = props;
   const { id, title, date } = task;
   const mayEdit = useMayEdit();
   const [isDone, press] = usePressed(task, task.is_completed);
-  const detail = [hasType ? t(`types.${task.type}`) : "", getFirstLine(task.custom_description)];
+  const detail = [showsType ? t(`types.${task.type}`) : "", getFirstLine(task.custom_description)];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button does the same by keyboard
     <li
@@ -53,12 +53,12 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </div>
       <div className={styles.day}>
         {date !== null && <span>{formatDate(date, language)}</span>}
-        {date === null && !hasType && (
+        {date === null && !showsType && (
           <Soft as="span" size="same">
             {t("rows.no_date")}
           </Soft>
         )}
-        {!isDone && <DueMark date={date} today={today} />}
+        {!isDone && <DueChip date={date} today={today} />}
       </div>
       <div className={styles.buttons} data-print="no">
         {task.assigned_to !== null && <AssignedMark task={task} />}

@@ -9,26 +9,26 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { isStoredOffset, periods, readOffset, toOffsetTexts } from "../offset.rules.ts";
+import { isStoredOffset, periods, parseTypedOffset, toOffsetTexts } from "../offset.rules.ts";
 import { useTaskDay } from "../queries.ts";
 
 /** The day of a task: set by hand, or counted from the wedding. null: a new task. */
-export function WhenFields({ task }: { task: Task | null }) {
+export function TaskDayFields({ task }: { task: Task | null }) {
   const { t } = useTranslation("todos");
   const offset = task?.offset ?? null;
-  const [way, setWay] = useState<"date" | "offset">(offset === null ? "date" : "offset");
+  const [mode, setMode] = useState<"date" | "offset">(offset === null ? "date" : "offset");
   return (
     <>
       <div data-wide>
         <Segments
           label={t("when.label")}
           name="when"
-          value={way}
-          onChange={setWay}
+          value={mode}
+          onChange={setMode}
           options={(["date", "offset"] as const).map((value) => ({ value, label: t(`when.${value}`) }))}
         />
       </div>
-      {way === "date" ? (
+      {mode === "date" ? (
         <DateField
           wide
           label={t("fields.date")}
@@ -67,7 +67,7 @@ function OffsetFields({ task }: { task: Task | null }) {
         }
         options={periods.map((value) => ({ value, label: t(`when.periods.${value}`) }))}
       />
-      <ResultingDay task={task} offset={readOffset(typed)} />
+      <ResultingDay task={task} offset={parseTypedOffset(typed)} />
     </>
   );
 }

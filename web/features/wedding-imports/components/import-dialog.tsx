@@ -14,7 +14,7 @@ import { ImportResult } from "./import-result.tsx";
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const [file, setFile] = useState<File>();
-  const { send, stop, share, error, result } = useSending();
+  const { send, stop, share, error, result } = useSendArchive();
   const isSending = share !== null;
   if (result !== undefined) return <ImportResult {...result} />;
   return (
@@ -61,7 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useSending() {
+function useSendArchive() {
   const { t } = useTranslation("profile");
   const { mutate } = useImportWedding();
   const [share, setShare] = useState<number | null>(null);

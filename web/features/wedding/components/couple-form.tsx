@@ -10,9 +10,9 @@ import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { findFutureBirths } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
-import { useDraft } from "../use-draft.ts";
-import { useSaving } from "../use-saving.ts";
-import { FormFoot } from "./form-foot.tsx";
+import { useWeddingDraft } from "../use-draft.ts";
+import { useDraftForm } from "../use-saving.ts";
+import { FormFooter } from "./form-foot.tsx";
 import styles from "./information.module.css";
 import { PartnerFields } from "./partner-fields.tsx";
 
@@ -24,9 +24,9 @@ interface CoupleFormProps {
 /** The form of both partners, side by side. */
 export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const { t } = useTranslation("wedding");
-  const draft = useDraft(wedding);
+  const draft = useWeddingDraft(wedding);
   const { isDirty, texts } = draft;
-  const form = useSaving(draft);
+  const form = useDraftForm(draft);
   const [today] = useState(() => getToday("Europe/Paris"));
   const [toCome] = findFutureBirths(texts, wedding, today);
   const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
@@ -58,7 +58,7 @@ export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
           </FormFields>
           <Soft size="md">{t("couple.privacy")}</Soft>
         </FollowFields>
-        <FormFoot form={form} isDirty={isDirty} />
+        <FormFooter form={form} isDirty={isDirty} />
       </Card>
     </CheckedForm>
   );

@@ -12,18 +12,18 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import styles from "./date-move-dialog.module.css";
 
-export type Chosen = Pick<DateMove, "tasks" | "payments" | "events" | "moments">;
+export type MoveChoice = Pick<DateMove, "tasks" | "payments" | "events" | "moments">;
 
 interface DateMoveDialogProps {
   wedding: Wedding;
   /** The new day. The present day if only what still follows a former day moves. */
   to: string | null;
   preview: DateMovePreview;
-  decide: (decision: Chosen | "only" | "cancelled") => void;
+  decide: (decision: MoveChoice | "only" | "cancelled") => void;
 }
 
 const parts = ["tasks", "payments", "events"] as const;
-const all: Chosen = { tasks: true, payments: true, events: true, moments: [] };
+const all: MoveChoice = { tasks: true, payments: true, events: true, moments: [] };
 
 /** Asks what moves with the wedding. */
 export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogProps) {
@@ -60,14 +60,14 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
                   disabled={part === "tasks" && to === null}
                   onChange={({ target }) => setChosen((now) => ({ ...now, [part]: target.checked }))}
                 />
-                <Moves moves={preview[part]} />
+                <MovedItems moves={preview[part]} />
               </div>
             ),
         )}
         {preview.moments.map(({ id, label, from }) => (
           <Checkbox
             key={id}
-            label={t(`move.moment.${kindOf(label)}`, {
+            label={t(`move.moment.${toMomentKind(label)}`, {
               name: label,
               day: formatDayMonth(from ?? "", language),
             })}
@@ -87,11 +87,11 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
 }
 
 /** A label that is no standard kind is the name of a moment of the couple's own. */
-function kindOf(label: string): MomentKind {
+function toMomentKind(label: string): MomentKind {
   return momentKinds.find((kind) => kind === label) ?? "own";
 }
 
-function Moves({ moves }: { moves: readonly MovedItem[] }) {
+function MovedItems({ moves }: { moves: readonly MovedItem[] }) {
   const { t } = useTranslation("wedding");
   const language = getLanguage();
   const text = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));

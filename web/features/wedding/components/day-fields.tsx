@@ -4,7 +4,7 @@ import { CardTitle } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import type { Draft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 
@@ -14,7 +14,7 @@ const phoneLength = 40;
  * Whom to call on the day, and the notes for everybody. The page of the day and the links of the run sheet show
  * them.
  */
-export function DayFields({ draft: { put, getText } }: { draft: Draft }) {
+export function DayFields({ draft: { setText, getText } }: { draft: WeddingDraft }) {
   const { t } = useTranslation("wedding");
   const mayEdit = useMayEdit();
   return (
@@ -30,7 +30,7 @@ export function DayFields({ draft: { put, getText } }: { draft: Draft }) {
           hint={t("day.contact_hint")}
           maxLength={limits.name}
           value={getText("day_contact_name")}
-          put={put}
+          setText={setText}
         />
         <DraftLine
           field="day_contact_phone"
@@ -38,7 +38,7 @@ export function DayFields({ draft: { put, getText } }: { draft: Draft }) {
           label={t("day.contact_phone")}
           maxLength={phoneLength}
           value={getText("day_contact_phone")}
-          put={put}
+          setText={setText}
         />
       </div>
       <TextAreaField
@@ -47,7 +47,7 @@ export function DayFields({ draft: { put, getText } }: { draft: Draft }) {
         hint={t("day.notes_hint")}
         maxLength={limits.comment}
         value={getText("day_notes")}
-        onChange={({ target }) => put("day_notes", target.value)}
+        onChange={({ target }) => setText("day_notes", target.value)}
       />
     </section>
   );

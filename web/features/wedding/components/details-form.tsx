@@ -13,14 +13,14 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { FormFields } from "#web/ui/read-fields.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { unknownWedding } from "../draft.rules.ts";
+import { emptyWedding } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
-import { useDraft } from "../use-draft.ts";
+import { useWeddingDraft } from "../use-draft.ts";
 import { useDateMove, useMoveFormer } from "../use-date-move.tsx";
-import { useSaving } from "../use-saving.ts";
+import { useDraftForm } from "../use-saving.ts";
 import { DayFields } from "./day-fields.tsx";
 import { FormerDate } from "./former-date.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFooter } from "./form-foot.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
 import { MoreOfMoments } from "./more-of-moments.tsx";
@@ -35,15 +35,15 @@ interface DetailsFormProps {
 /** The form of the date, the place, the moments, the budget, and whom to call on the day. */
 export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const { t } = useTranslation("wedding");
-  const draft = useDraft(wedding ?? unknownWedding);
+  const draft = useWeddingDraft(wedding ?? emptyWedding);
   const isWaiting = wedding === undefined;
   const mayEdit = useMayEdit();
   // Only the couple moves what follows the date.
   const isCouple = usePermission("couple") === true;
   const hasMoney = usePermission("budget:edit") === true;
-  const { isDirty, put, getText } = draft;
+  const { isDirty, setText, getText } = draft;
   const dateMove = useDateMove();
-  const form = useSaving(draft, dateMove.ask);
+  const form = useDraftForm(draft, dateMove.ask);
   const moveFormer = useMoveFormer(dateMove.ask);
   const [opened, setOpened] = useDialogState<OpenedMoment>();
   useDirtyTab("mariage", isDirty, onDirty);
@@ -74,12 +74,12 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                         {mayEdit && <Soft size="md">{t("moments.help")}</Soft>}
                       </div>
                       {isWaiting ? (
-                        <MomentsAwaited />
+                        <MomentsSkeleton />
                       ) : (
                         <>
                           <MomentChoices
                             chosen={standardMoments.filter((moment) => getText(moment) === "true").join(" ")}
-                            put={put}
+                            setText={setText}
                             onOpen={setOpened}
                           />
                           <MoreOfMoments draft={draft} onOpen={setOpened} />
@@ -96,7 +96,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                             label={t("fields.wedding_budget")}
                             name="wedding_budget"
                             value={getText("wedding_budget")}
-                            onText={(text) => put("wedding_budget", text)}
+                            onText={(text) => setText("wedding_budget", text)}
                           />
                           <p className={styles.beside}>
                             {t("details.budget_help")}{" "}
@@ -110,7 +110,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                 </div>
               </FormFields>
             </FollowFields>
-            <FormFoot form={form} isDirty={isDirty} />
+            <FormFooter form={form} isDirty={isDirty} />
           </Card>
         </fieldset>
       </CheckedForm>
@@ -120,7 +120,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   );
 }
 
-function MomentsAwaited() {
+function MomentsSkeleton() {
   return (
     <div className={styles.moments}>
       {standardMoments.map((moment) => (

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { DateField } from "#web/ui/date-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Field } from "../draft.rules.ts";
-import type { Draft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-draft.ts";
 
 interface DraftLineProps {
   field: Field;
@@ -11,17 +11,17 @@ interface DraftLineProps {
   hint?: string | undefined;
   type?: "text" | "email" | "tel" | "date" | undefined;
   maxLength?: number | undefined;
-  put: Draft["put"];
+  setText: WeddingDraft["setText"];
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One field of a draft, memoised so that typing in another field does not render it. */
-export function DraftLine({ field, type = "text", put, ...props }: DraftLineProps) {
+export function DraftLine({ field, type = "text", setText, ...props }: DraftLineProps) {
   const input = {
     ...props,
     name: field,
     autoComplete: "off",
-    onChange: (event: { target: HTMLInputElement }) => put(field, event.target.value),
+    onChange: (event: { target: HTMLInputElement }) => setText(field, event.target.value),
   };
   return type === "date" ? <DateField {...input} /> : <TextField {...input} type={type} />;
 }

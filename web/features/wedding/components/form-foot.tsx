@@ -12,7 +12,7 @@ import styles from "./information.module.css";
  * The error of the form as a whole and its save button, for members who may save. It is at the end of the form,
  * or in the dock on a phone.
  */
-export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
+export function FormFooter({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();

@@ -3,7 +3,7 @@ import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { moveCount, useFormerDateMove, useLatestDateMove } from "../moves.ts";
+import { countMoves, useFormerDateMove, useLatestDateMove } from "../moves.ts";
 import styles from "./date-move-dialog.module.css";
 
 interface FormerDateProps {
@@ -16,7 +16,7 @@ export function FormerDate({ wedding, onMove }: FormerDateProps) {
   const { t } = useTranslation("wedding");
   const former = useFormerDateMove(wedding).data;
   const latest = useLatestDateMove();
-  const count = former === undefined ? 0 : moveCount(former);
+  const count = former === undefined ? 0 : countMoves(former);
   if (count === 0 && latest === undefined) return null;
   return (
     <div className={styles.notes}>

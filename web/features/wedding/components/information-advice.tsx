@@ -2,19 +2,19 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** The advice that each tab shows first; the others follow. */
-const first = {
+const firstAdvice = {
   mariage: ["file", "day", "order", "average"],
   maries: ["certificate", "papers", "notary", "banns"],
   temoins: ["witnesses", "keys"],
   mairie: ["file", "banns", "certificate"],
 } as const;
-export type InformationTab = keyof typeof first;
+export type InformationTab = keyof typeof firstAdvice;
 
-const pieces = [...first.mariage, ...first.maries, ...first.temoins];
+const pieces = [...firstAdvice.mariage, ...firstAdvice.maries, ...firstAdvice.temoins];
 
 /** Advice on the formalities of a wedding. */
 export function InformationAdvice({ tab }: { tab: InformationTab }) {
   const { t } = useTranslation("wedding");
-  const ordered = new Set([...first[tab], ...pieces]);
+  const ordered = new Set([...firstAdvice[tab], ...pieces]);
   return <AdviceCards key={tab} pieces={Array.from(ordered, (piece) => t(`advice.${piece}`))} />;
 }

@@ -1,7 +1,7 @@
 import type { Headcount, Moment as SavedMoment } from "#contract/moments.ts";
 import { standardMoments } from "#contract/wedding.ts";
 import { capitalise } from "#i18n/formats.ts";
-import { useHeadcounts, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useHeadcounts, useActiveMoments } from "#web/features/moments/queries.ts";
 import { getMomentName, formatWhenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -17,12 +17,12 @@ import townHall from "#web/ui/drawings/town-hall.svg?raw";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import type { Draft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-draft.ts";
 import styles from "./information.module.css";
 
-type Moment = (typeof standardMoments)[number];
+type StandardMoment = (typeof standardMoments)[number];
 
-const pictures: Readonly<Record<Moment, { drawing: string; accent: DrawingAccent }>> = {
+const pictures: Readonly<Record<StandardMoment, { drawing: string; accent: DrawingAccent }>> = {
   civil_wedding: { drawing: townHall, accent: "gold" },
   religious_wedding: { drawing: ceremony, accent: "rose" },
   cocktail: { drawing: glasses, accent: "sage" },
@@ -31,25 +31,25 @@ const pictures: Readonly<Record<Moment, { drawing: string; accent: DrawingAccent
   brunch: { drawing: brunch, accent: "gold" },
 };
 
-function isMoment(name: string): name is Moment {
+function isStandardMoment(name: string): name is StandardMoment {
   return standardMoments.some((moment) => moment === name);
 }
 
 interface MomentChoicesProps {
   /** The chosen moments, joined by spaces. */
   chosen: string;
-  put: Draft["put"];
+  setText: WeddingDraft["setText"];
   onOpen: (opened: OpenedMoment) => void;
 }
 
 /** The moments of the wedding to choose from. */
-export function MomentChoices({ chosen, put, onOpen }: MomentChoicesProps) {
+export function MomentChoices({ chosen, setText, onOpen }: MomentChoicesProps) {
   const { t } = useTranslation("wedding");
   const choose = (name: string, checked: boolean) => {
-    if (isMoment(name)) put(name, String(checked));
+    if (isStandardMoment(name)) setText(name, String(checked));
   };
   const on = new Set(chosen.split(" "));
-  const saved = useMomentsOn() ?? [];
+  const saved = useActiveMoments() ?? [];
   const mayEdit = useMayEdit();
   const shown = mayEdit ? standardMoments : standardMoments.filter((moment) => on.has(moment));
   return (
@@ -110,7 +110,7 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
 function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
   const { t } = useTranslation("moments");
   const counts = useHeadcounts().data ?? [];
-  const left = (useMomentsOn() ?? []).filter(({ kind }) => kind !== "own" && !chosen.has(kind));
+  const left = (useActiveMoments() ?? []).filter(({ kind }) => kind !== "own" && !chosen.has(kind));
   return (
     <div role="status">
       {left.map(({ id, kind }) => {

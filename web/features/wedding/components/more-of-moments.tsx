@@ -13,7 +13,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { Draft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-draft.ts";
 import styles from "./information.module.css";
 
 const youngestAdult = 3;
@@ -21,7 +21,7 @@ const oldestAdult = 18;
 const ages = Array.from({ length: oldestAdult - youngestAdult + 1 }, (_, at) => youngestAdult + at);
 
 interface MoreOfMomentsProps {
-  draft: Draft;
+  draft: WeddingDraft;
   onOpen: (opened: OpenedMoment) => void;
 }
 
@@ -45,7 +45,7 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
           value={draft.getText("adult_from")}
           options={ages.map((age) => ({ value: String(age), label: t("settings.years", { count: age }) }))}
           hint={t("settings.adult_hint")}
-          onChange={({ target }) => draft.put("adult_from", target.value)}
+          onChange={({ target }) => draft.setText("adult_from", target.value)}
         />
       </div>
     </Stack>

@@ -5,13 +5,13 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { getField, getFirstName, getPersonKey, type Field, type Partner } from "../draft.rules.ts";
-import type { Draft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 
 interface PartnerFieldsProps {
   partner: Partner;
-  draft: Draft;
+  draft: WeddingDraft;
   wedding: Wedding;
 }
 
@@ -27,7 +27,7 @@ const lines = [
 ] as const;
 
 /** What the town hall and providers ask of one partner. */
-export function PartnerFields({ partner, draft: { texts, put, getText }, wedding }: PartnerFieldsProps) {
+export function PartnerFields({ partner, draft: { texts, setText, getText }, wedding }: PartnerFieldsProps) {
   const { t } = useTranslation("wedding");
   const id = useId();
   // Email addresses are for the couple only; the server hides them from helpers.
@@ -41,7 +41,7 @@ export function PartnerFields({ partner, draft: { texts, put, getText }, wedding
       <h2 id={id} className={styles.name}>
         {title}
       </h2>
-      <RoleField field={role} value={getText(role)} put={put} />
+      <RoleField field={role} value={getText(role)} setText={setText} />
       {visible.map(({ part, ...input }) => {
         const field = getField(partner, part);
         return (
@@ -51,7 +51,7 @@ export function PartnerFields({ partner, draft: { texts, put, getText }, wedding
             field={field}
             label={t(`fields.${part}`)}
             value={getText(field)}
-            put={put}
+            setText={setText}
           />
         );
       })}
@@ -62,10 +62,10 @@ export function PartnerFields({ partner, draft: { texts, put, getText }, wedding
 interface RoleFieldProps {
   field: Field;
   value: string;
-  put: Draft["put"];
+  setText: WeddingDraft["setText"];
 }
 
-function RoleField({ field, value, put }: RoleFieldProps) {
+function RoleField({ field, value, setText }: RoleFieldProps) {
   const { t } = useTranslation("wedding");
   return (
     <Segments
@@ -73,7 +73,7 @@ function RoleField({ field, value, put }: RoleFieldProps) {
       name={field}
       value={value}
       options={partnerRoles.map((role) => ({ value: role, label: t(`couple.${role}`) }))}
-      onChange={(role) => put(field, role)}
+      onChange={(role) => setText(field, role)}
     />
   );
 }

@@ -11,11 +11,11 @@ import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getPersonKey, partners } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
-import { type Draft, useDraft } from "../use-draft.ts";
-import { useSaving } from "../use-saving.ts";
+import { type WeddingDraft, useWeddingDraft } from "../use-draft.ts";
+import { useDraftForm } from "../use-saving.ts";
 import { useToday } from "../widgets.tsx";
 import { DraftLine } from "./draft-line.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFooter } from "./form-foot.tsx";
 import styles from "./information.module.css";
 import { TownHallItems } from "./town-hall-items.tsx";
 
@@ -28,8 +28,8 @@ interface TownHallFormProps {
 /** What the town hall asks for, dated from the civil ceremony, and what the couple has handed in. */
 export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps) {
   const { t } = useTranslation("wedding");
-  const draft = useDraft(wedding);
-  const form = useSaving(draft);
+  const draft = useWeddingDraft(wedding);
+  const form = useDraftForm(draft);
   const today = useToday();
   const filing = useTasks().data?.find(({ starter_key }) => starter_key === "filing");
   const { isDirty, getText } = draft;
@@ -46,7 +46,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
               <section className={styles.part}>
                 <CardTitle>{t("town_hall.title")}</CardTitle>
                 <FormFields isTyped={isDirty}>
-                  <Fields draft={draft} wedding={wedding} />
+                  <TownHallFields draft={draft} wedding={wedding} />
                 </FormFields>
               </section>
             </div>
@@ -81,7 +81,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
             </div>
           </div>
         </FollowFields>
-        <FormFoot form={form} isDirty={isDirty} />
+        <FormFooter form={form} isDirty={isDirty} />
       </Card>
     </CheckedForm>
   );
@@ -98,7 +98,7 @@ function getName(wedding: Wedding, partner: (typeof partners)[number]): string |
   return wedding[`${partner}_first_name`];
 }
 
-function Fields({ draft: { put, getText }, wedding }: { draft: Draft; wedding: Wedding }) {
+function TownHallFields({ draft: { setText, getText }, wedding }: { draft: WeddingDraft; wedding: Wedding }) {
   const { t } = useTranslation("wedding");
   return (
     <div className={styles.pair}>
@@ -110,14 +110,14 @@ function Fields({ draft: { put, getText }, wedding }: { draft: Draft; wedding: W
         maxLength={3}
         value={getText("town_hall_lead_days")}
         hint={t("town_hall.lead_hint")}
-        onChange={({ target }) => put("town_hall_lead_days", target.value)}
+        onChange={({ target }) => setText("town_hall_lead_days", target.value)}
       />
       <DraftLine
         field="file_submitted_on"
         type="date"
         label={t("town_hall.submitted")}
         value={getText("file_submitted_on")}
-        put={put}
+        setText={setText}
       />
       {partners.map((partner) => (
         <DraftLine
@@ -131,7 +131,7 @@ function Fields({ draft: { put, getText }, wedding }: { draft: Draft; wedding: W
           })}
           hint={t("town_hall.certificate_hint")}
           value={getText(`${partner}_birth_certificate_on`)}
-          put={put}
+          setText={setText}
         />
       ))}
     </div>

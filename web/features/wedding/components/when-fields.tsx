@@ -9,18 +9,18 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { pause } from "#web/platform/delays.ts";
-import type { Draft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
-import { frenchZones, getCity, getZoneNamer, isFrenchZone, listOtherZones } from "../zones.rules.ts";
+import { frenchZones, getCity, createZoneNamer, isFrenchZone, listOtherZones } from "../zones.rules.ts";
 
 interface WhenFieldsProps {
-  draft: Draft;
+  draft: WeddingDraft;
   isWaiting: boolean;
 }
 
 /** The date, the place and the time zone. */
-export function WhenFields({ draft: { put, getText }, isWaiting }: WhenFieldsProps) {
+export function WhenFields({ draft: { setText, getText }, isWaiting }: WhenFieldsProps) {
   const { t } = useTranslation("wedding");
   const day = getText("wedding_date");
   const zone = getText("time_zone");
@@ -36,13 +36,13 @@ export function WhenFields({ draft: { put, getText }, isWaiting }: WhenFieldsPro
           label={t("fields.wedding_date")}
           value={day}
           hint={isDay(day) || isWaiting ? undefined : t("details.no_date")}
-          put={put}
+          setText={setText}
         />
       )}
       {isDay(day) ? (
-        <InWords day={day} zone={zone} />
+        <DateInWords day={day} zone={zone} />
       ) : isWaiting ? (
-        <InWordsAwaited />
+        <DateInWordsSkeleton />
       ) : (
         <span className={styles.gap} />
       )}
@@ -53,15 +53,15 @@ export function WhenFields({ draft: { put, getText }, isWaiting }: WhenFieldsPro
         value={getText("wedding_place")}
         ref={place}
         hint={t("details.place_hint")}
-        put={put}
+        setText={setText}
       />
-      <ZoneField value={zone} put={put} />
+      <ZoneField value={zone} setText={setText} />
     </div>
   );
 }
 
 /** The date in words, and the days left. */
-function InWords({ day, zone }: { day: string; zone: string }) {
+function DateInWords({ day, zone }: { day: string; zone: string }) {
   const { t, i18n } = useTranslation("wedding");
   const left = daysBetween(getToday(zone), day);
   return (
@@ -73,7 +73,7 @@ function InWords({ day, zone }: { day: string; zone: string }) {
 }
 
 /** The skeleton of that text. Most weddings have a date, so its space is reserved. */
-function InWordsAwaited() {
+function DateInWordsSkeleton() {
   const { t } = useTranslation("wedding");
   return (
     <div className={styles.inWords}>
@@ -84,10 +84,10 @@ function InWordsAwaited() {
 
 interface ZoneFieldProps {
   value: string;
-  put: Draft["put"];
+  setText: WeddingDraft["setText"];
 }
 
-function ZoneField({ value, put }: ZoneFieldProps) {
+function ZoneField({ value, setText }: ZoneFieldProps) {
   const { t } = useTranslation("wedding");
   return (
     <SelectField
@@ -96,13 +96,13 @@ function ZoneField({ value, put }: ZoneFieldProps) {
       value={value}
       options={useZones(value)}
       hint={t("details.zone_hint")}
-      onChange={(event) => put("time_zone", event.target.value)}
+      onChange={(event) => setText("time_zone", event.target.value)}
     />
   );
 }
 
 /** Zones named without a pause. Naming all of them at once would stop the page for half a second. */
-const atOnce = 5;
+const zonesPerStep = 5;
 
 type Names = ReadonlyMap<string, string>;
 const noNames: Names = new Map();
@@ -115,9 +115,13 @@ function useZones(saved: string): readonly { value: string; label: string }[] {
   useEffect(() => {
     let isOver = false;
     const name = async () => {
-      const [nameZone, zones, found] = [getZoneNamer(language), listOtherZones(), new Map<string, string>()];
-      for (let from = 0; from < zones.length && !isOver; from += atOnce) {
-        for (const zone of zones.slice(from, from + atOnce)) found.set(zone, nameZone(zone));
+      const [nameZone, zones, found] = [
+        createZoneNamer(language),
+        listOtherZones(),
+        new Map<string, string>(),
+      ];
+      for (let from = 0; from < zones.length && !isOver; from += zonesPerStep) {
+        for (const zone of zones.slice(from, from + zonesPerStep)) found.set(zone, nameZone(zone));
         // The page stays responsive between the steps.
         await pause(0);
       }

@@ -25,7 +25,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
   const { t } = useTranslation("wedding");
   const error = useFieldError("side");
   const [chosen, setChosen] = useState(() => getChoice(couple, defaultValue));
-  const renderLabel = (label: string, text: string) => (
+  const renderTextField = (label: string, text: string) => (
     <TextField
       wide
       label={label}
@@ -37,7 +37,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
     />
   );
   // Two partners with the same name could not be distinguished, so a text field is shown.
-  if (new Set(couple).size < 2) return renderLabel(t("witnesses.fields.side"), defaultValue);
+  if (new Set(couple).size < 2) return renderTextField(t("witnesses.fields.side"), defaultValue);
   return (
     <>
       <Segments
@@ -54,7 +54,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
         error={chosen === other ? undefined : error}
       />
       {chosen === other ? (
-        renderLabel(
+        renderTextField(
           t("witnesses.fields.side_words"),
           getChoice(couple, defaultValue) === other ? defaultValue : "",
         )

@@ -5,7 +5,7 @@ import { CardTitle } from "#web/ui/card.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { countExtra, getEnough, countMissing } from "../count.rules.ts";
+import { countExtraWitnesses, getCountState, countMissingWitnesses } from "../count.rules.ts";
 import styles from "./witnesses.module.css";
 
 interface WitnessCountProps {
@@ -18,7 +18,7 @@ interface WitnessCountProps {
 export function WitnessCount({ witnesses, children }: WitnessCountProps) {
   const { t } = useTranslation("wedding");
   const count = witnesses.length;
-  const state = getEnough(count);
+  const state = getCountState(count);
   return (
     <div className={styles.count}>
       <Stack row gap={2} aria-hidden="true">
@@ -36,9 +36,9 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
             : t("witnesses.count.of", { count, most: maxWitnesses })}
         </CardTitle>
         <Soft size="md">
-          {state === "missing" && t("witnesses.count.missing", { count: countMissing(count) })}
+          {state === "missing" && t("witnesses.count.missing", { count: countMissingWitnesses(count) })}
           {state === "enough" && t("witnesses.count.enough")}
-          {state === "beyond" && t("witnesses.count.beyond", { count: countExtra(count) })}
+          {state === "beyond" && t("witnesses.count.beyond", { count: countExtraWitnesses(count) })}
         </Soft>
       </div>
       {children}

@@ -53,7 +53,7 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
 }
 
 /** Sets a field of the form if it is empty. */
-function fill(form: HTMLFormElement | null, name: string, text: string): void {
+function fillEmptyField(form: HTMLFormElement | null, name: string, text: string): void {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.value === "") field.value = text;
 }
@@ -65,11 +65,11 @@ function WitnessFields({ witness, couple }: Pick<WitnessDialogProps, "witness" |
   const id = useId();
   const field = useFields(NewWitness, witness);
   // Choosing a guest's name fills in their contact data.
-  const fillIn = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const fillContact = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const guest = guests.find((each) => formatFullName(each) === target.value);
     if (!guest) return;
-    fill(target.form, "phone", guest.telephone);
-    fill(target.form, "email", guest.email);
+    fillEmptyField(target.form, "phone", guest.telephone);
+    fillEmptyField(target.form, "email", guest.email);
   };
   return (
     <DialogFields>
@@ -78,7 +78,7 @@ function WitnessFields({ witness, couple }: Pick<WitnessDialogProps, "witness" |
         {...field("name", t("witnesses.fields.name"))}
         list={`${id}-guests`}
         hint={guests.length > 0 ? t("witnesses.fields.name_hint") : undefined}
-        onChange={fillIn}
+        onChange={fillContact}
       />
       <datalist id={`${id}-guests`}>
         {[...new Set(guests.map(formatFullName))].map((name) => (

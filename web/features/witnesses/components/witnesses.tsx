@@ -69,7 +69,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
           actions={[{ label: t("witnesses.add.open"), icon: "plus", onPress: add }]}
         />
       )}
-      {data && data.length > 0 && <Filled witnesses={data} couple={couple} onOpen={open} onAdd={add} />}
+      {data && data.length > 0 && <WitnessList witnesses={data} couple={couple} onOpen={open} onAdd={add} />}
       {data && below}
       <Suspense>
         {form && (
@@ -80,14 +80,14 @@ export function Witnesses({ below }: { below: ReactNode }) {
   );
 }
 
-interface FilledProps {
+interface WitnessListProps {
   witnesses: readonly Witness[];
   couple: readonly string[];
   onOpen: (opened: RowDialog<Witness>) => void;
   onAdd: () => void;
 }
 
-function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
+function WitnessList({ witnesses, couple, onOpen, onAdd }: WitnessListProps) {
   const { t } = useTranslation(["wedding", "lists"]);
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();

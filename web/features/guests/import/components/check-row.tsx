@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import type { DecidedRow, Decision } from "../deciding.rules.ts";
-import type { Cell } from "../cells.ts";
+import type { CorrectableCell } from "../cells.ts";
 import type { Note } from "../notes.ts";
 import type { Edit, RowError } from "../read-row.ts";
 import styles from "../import.module.css";
@@ -18,7 +18,7 @@ import { AnswerCell, RowCell } from "./row-cell.tsx";
 interface CheckRowProps {
   row: DecidedRow;
   /** The cells that the columns fill. */
-  mapped: readonly Cell[];
+  mapped: readonly CorrectableCell[];
   /** The moments with a column of answers. */
   answered: readonly Moment[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
@@ -29,10 +29,10 @@ interface CheckRowProps {
 }
 
 /** The cells of every row; others are shown where something is wrong or in doubt, or when asked for. */
-const usual: readonly Cell[] = ["firstName", "lastName", "email"];
+const alwaysShown: readonly CorrectableCell[] = ["firstName", "lastName", "email"];
 
 /** The cells to look at for each doubt. */
-const doubtful: Partial<Record<Note["code"], readonly Cell[]>> = {
+const cellsByDoubt: Partial<Record<Note["code"], readonly CorrectableCell[]>> = {
   digits_lost: ["telephone"],
   comment: ["comment"],
   companion: ["comment"],
@@ -52,7 +52,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
-  const { key, line, guest, twin, errors, notes, refusals } = row;
+  const { key, line, guest, duplicate: twin, errors, notes, refusals } = row;
   const isRed = errors.length > 0 || refusals.length > 0;
   const formatRowError = ({ code, cell, max }: RowError) =>
     t(`check.problems.${code}`, { label: cell === null ? "" : getLabel(cell), max });
@@ -62,8 +62,8 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   ];
   const wrong = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
   const uniqueNotes = new Map(notes.map((note) => [`${note.code} ${note.label} ${note.value}`, note]));
-  const inDoubt = notes.flatMap(({ code }) => doubtful[code] ?? []);
-  const shown = new Set([...usual, ...wrong, ...inDoubt]);
+  const inDoubt = notes.flatMap(({ code }) => cellsByDoubt[code] ?? []);
+  const shown = new Set([...alwaysShown, ...wrong, ...inDoubt]);
   const cells = isOpen ? new Set([...shown, ...mapped]) : shown;
   const hasMore = answered.length > 0 || notes.length > 0 || mapped.some((cell) => !shown.has(cell));
   const said = (field: string, value: string) => {

@@ -7,16 +7,22 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getCounts, type DecidedRow, type Decision, listMoved, needsLook } from "../deciding.rules.ts";
-import { type Field, getMappedCells } from "../fields.rules.ts";
+import {
+  countDecisions,
+  type DecidedRow,
+  type Decision,
+  listMovedColumns,
+  needsReview,
+} from "../deciding.rules.ts";
+import { type ImportField, getMappedCells } from "../fields.rules.ts";
 import type { Edit } from "../read-row.ts";
 import { CheckRow } from "./check-row.tsx";
-import { ListTies, type ListTiesProps } from "./list-ties.tsx";
+import { MissingTiesFields, type MissingTiesFieldsProps } from "./list-ties.tsx";
 import styles from "../import.module.css";
 
-interface CheckStepProps extends ListTiesProps {
+interface CheckStepProps extends MissingTiesFieldsProps {
   rows: readonly DecidedRow[];
-  fields: readonly Field[];
+  fields: readonly ImportField[];
   moments: readonly Moment[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
   onEdit: (key: string, change: Edit) => void;
@@ -25,7 +31,7 @@ interface CheckStepProps extends ListTiesProps {
 }
 
 /** Rows rendered at a time, so that a long list appears at once. */
-const atOnce = 50;
+const rowsPerPage = 50;
 const maxNamed = 6;
 
 /** The first names of a folded list: « Ida Roy · Paul Roy … ». */
@@ -50,9 +56,9 @@ export function CheckStep({
   const { t } = useTranslation("import");
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [most, setMost] = useState(atOnce);
-  const counts = getCounts(rows);
-  const moved = listMoved(rows);
+  const [most, setMost] = useState(rowsPerPage);
+  const counts = countDecisions(rows);
+  const moved = listMovedColumns(rows);
   const mapped = useMemo(() => getMappedCells(fields), [fields]);
   const answered = useMemo(
     () =>
@@ -61,15 +67,15 @@ export function CheckStep({
   );
   const isShown = (row: DecidedRow) =>
     filter === null ||
-    (filter === "errors" ? row.errors.length > 0 || row.edited.length > 0 : row.twin !== null);
-  const looked = rows.filter((row) => needsLook(row) && isShown(row));
-  const fine = rows.filter((row) => !needsLook(row));
+    (filter === "errors" ? row.errors.length > 0 || row.edited.length > 0 : row.duplicate !== null);
+  const looked = rows.filter((row) => needsReview(row) && isShown(row));
+  const fine = rows.filter((row) => !needsReview(row));
   const filters = (["errors", "duplicates"] as const).filter((each) => counts[each] > 0 || filter === each);
   const list = isOpen ? [...looked, ...fine] : looked;
-  const twins = rows.filter(({ twin, errors }) => twin !== null && errors.length === 0);
+  const twins = rows.filter(({ duplicate: twin, errors }) => twin !== null && errors.length === 0);
   return (
     <Card title={t("check.title")}>
-      {counts.add > 0 && <ListTies {...ties} />}
+      {counts.add > 0 && <MissingTiesFields {...ties} />}
       {counts.uninvited > 0 && (
         <Banner tone="gold" icon="warning">
           {t("check.uninvited", { count: counts.uninvited })}
@@ -120,7 +126,7 @@ export function CheckStep({
         ))}
       </ul>
       {list.length > most && (
-        <Button kind="quiet" onClick={() => setMost(most + 4 * atOnce)}>
+        <Button kind="quiet" onClick={() => setMost(most + 4 * rowsPerPage)}>
           {t("check.more", { count: list.length - most })}
         </Button>
       )}

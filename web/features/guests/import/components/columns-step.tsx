@@ -6,8 +6,8 @@ import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { Draft } from "../draft.ts";
-import { type Field, getAskedColumns, isOfMissingMoment } from "../fields.rules.ts";
+import type { ImportDraft } from "../draft.ts";
+import { type ImportField, getAskedColumns, isOfMissingMoment } from "../fields.rules.ts";
 import { plainFields } from "../heads.rules.ts";
 import type { Grid } from "../grid.rules.ts";
 import { isDeleted } from "../reading.rules.ts";
@@ -15,21 +15,21 @@ import styles from "../import.module.css";
 
 interface ColumnsStepProps {
   grid: Grid;
-  fields: readonly Field[];
+  fields: readonly ImportField[];
   byBlocks: boolean;
   moments: readonly Moment[];
   /** The names of all kinds of moments, on or off. */
   momentWords: readonly string[];
-  onChange: (changes: Partial<Pick<Draft, "fields" | "byBlocks">>) => void;
+  onChange: (changes: Partial<Pick<ImportDraft, "fields" | "byBlocks">>) => void;
 }
 
 const samples = 3;
 
-function getCode(field: Field): string {
+function getCode(field: ImportField): string {
   return "momentId" in field ? `${field.kind}:${field.momentId}` : field.kind;
 }
 
-function getField(code: string): Field {
+function getField(code: string): ImportField {
   const [kind = "", momentId = ""] = code.split(":");
   if (kind === "invited" || kind === "answer") return { kind, momentId };
   return { kind: plainFields.find((field) => field === kind) ?? "ignored" };

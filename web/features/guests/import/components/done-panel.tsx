@@ -7,24 +7,24 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { DecidedRow } from "../deciding.rules.ts";
 import styles from "../import.module.css";
-import { useImportedWords } from "../use-import.ts";
+import { useFormatImported } from "../use-import.ts";
 
 interface DonePanelProps {
-  done: GuestImportResult;
+  result: GuestImportResult;
   /** The rows that were not imported. */
   leftOut: readonly DecidedRow[];
   onRestart: () => void;
 }
 
 /** Step 4: what was imported, with a button to undo it; after an undo, a button to start again. */
-export function DonePanel({ done, leftOut, onRestart }: DonePanelProps) {
+export function DonePanel({ result, leftOut, onRestart }: DonePanelProps) {
   const { t } = useTranslation("import");
   const [state, setState] = useState<"done" | "undoing" | "undone">("done");
   const undo = async () => {
     setState("undoing");
-    setState((await undoBulkChange(done.change_id)) ? "undone" : "done");
+    setState((await undoBulkChange(result.change_id)) ? "undone" : "done");
   };
-  const what = useImportedWords()(done);
+  const what = useFormatImported()(result);
   return (
     <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
       <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", { what })}</p>

@@ -13,7 +13,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { readInWorker } from "../read-in-worker.ts";
-import { readSeparatedText } from "../separated-text.rules.ts";
+import { parseSeparatedText } from "../separated-text.rules.ts";
 import type { Grid, SheetRows } from "../grid.rules.ts";
 import { type FileProblem, isWebPage } from "../file-kind.rules.ts";
 import type { SheetWarning } from "../workbook-parts.rules.ts";
@@ -76,7 +76,7 @@ export function FileStep({
             const isPage = isWebPage(text);
             setRefused(isPage ? "web_page" : null);
             if (isPage) return;
-            onRead(t("file.pasted"), [{ name: "", rows: readSeparatedText(text) }]);
+            onRead(t("file.pasted"), [{ name: "", rows: parseSeparatedText(text) }]);
           }}
         >
           {t("file.read_paste")}

@@ -2,10 +2,10 @@ import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useImportedWords } from "../use-import.ts";
+import { useFormatImported } from "../use-import.ts";
 
 /** An import of the last day, which can still be undone. */
-export function LastImport({
+export function UndoLastImport({
   id,
   summary,
 }: {
@@ -13,7 +13,7 @@ export function LastImport({
   summary: { added?: number; completed?: number; file_name?: string };
 }) {
   const { t } = useTranslation("import");
-  const getWords = useImportedWords();
+  const getWords = useFormatImported();
   const { added = 0, completed = 0, file_name: name = "" } = summary;
   return (
     <Banner

@@ -1,17 +1,17 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { getRelationshipChoices, parseRelationshipChoice } from "../../choices.ts";
-import type { Ties } from "../deciding.rules.ts";
+import { listRelationshipChoices, parseRelationshipChoice } from "../../choices.ts";
+import type { ImportTies } from "../deciding.rules.ts";
 import styles from "../import.module.css";
 
-export interface ListTiesProps {
-  ties: Ties;
+export interface MissingTiesFieldsProps {
+  ties: ImportTies;
   couple: readonly string[];
-  onTies: (ties: Ties) => void;
+  onTies: (ties: ImportTies) => void;
 }
 
 /** Side and relationship of the new guests of whom the list says none. */
-export function ListTies({ ties, couple, onTies }: ListTiesProps) {
+export function MissingTiesFields({ ties, couple, onTies }: MissingTiesFieldsProps) {
   const { t } = useTranslation(["guests", "import"]);
   return (
     <div className={styles.ties}>
@@ -28,7 +28,7 @@ export function ListTies({ ties, couple, onTies }: ListTiesProps) {
         label={t("many.relationship")}
         emptyLabel={t("fields.not_said")}
         value={ties.relationship}
-        options={getRelationshipChoices(t)}
+        options={listRelationshipChoices(t)}
         onChange={({ target }) => onTies({ ...ties, relationship: parseRelationshipChoice(target.value) })}
       />
     </div>

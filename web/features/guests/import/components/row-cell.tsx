@@ -7,13 +7,13 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { parseRelationshipChoice } from "../../choices.ts";
 import type { DecidedRow } from "../deciding.rules.ts";
-import type { Cell } from "../cells.ts";
+import type { CorrectableCell } from "../cells.ts";
 import type { Edit } from "../read-row.ts";
 import { useCellLabel } from "../use-cell-label.ts";
 
 interface RowCellProps {
   row: DecidedRow;
-  cell: Cell;
+  cell: CorrectableCell;
   error: string | undefined;
   onEdit: (change: Edit) => void;
 }

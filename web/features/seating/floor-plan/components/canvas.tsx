@@ -15,7 +15,7 @@ interface CanvasProps {
   isTurned: boolean;
   onTurn: () => void;
   /** Undo and redo; undefined for those who may not change the plan. */
-  past:
+  history:
     | {
         readonly canUndo: boolean;
         readonly canRedo: boolean;
@@ -36,13 +36,13 @@ export function Canvas({
   head,
   isTurned,
   onTurn,
-  past,
+  history,
   menus,
   legend,
   children,
 }: CanvasProps) {
   const { t } = useTranslation("floor-plan");
-  useGestureZoom(scroller, zoom.by);
+  useGestureZoom(scroller, zoom.zoomBy);
   const keys: Readonly<Record<string, () => void>> = {
     "+": zoom.grow,
     "=": zoom.grow,
@@ -54,10 +54,10 @@ export function Canvas({
       <div className={own.tools}>
         {head}
         <div className={own.group}>
-          {past && (
+          {history && (
             <>
-              <IconButton icon="undo" label={t("undo")} disabled={!past.canUndo} onClick={past.undo} />
-              <IconButton icon="redo" label={t("redo")} disabled={!past.canRedo} onClick={past.redo} />
+              <IconButton icon="undo" label={t("undo")} disabled={!history.canUndo} onClick={history.undo} />
+              <IconButton icon="redo" label={t("redo")} disabled={!history.canRedo} onClick={history.redo} />
             </>
           )}
           <IconButton

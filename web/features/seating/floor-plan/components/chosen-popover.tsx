@@ -1,11 +1,11 @@
 import { useGuestList } from "#web/features/guests/queries.ts";
-import type { ChosenProps } from "./chosen.ts";
+import type { PopoverProps } from "./chosen.ts";
 import { FixturePopover } from "./fixture-popover.tsx";
 import { GuestPopover } from "./guest-popover.tsx";
 import { TablePopover } from "./table-popover.tsx";
 
 /** The popover of the selected table, guest or fixture. */
-export function ChosenPopover(props: ChosenProps) {
+export function SelectionPopover(props: PopoverProps) {
   const { view, choice } = props;
   const { open } = choice;
   const guests = useGuestList();

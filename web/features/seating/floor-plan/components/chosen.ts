@@ -3,24 +3,24 @@ import type { Guest } from "#contract/guests.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
-import type { Choice } from "../use-choice.ts";
-import type { useKeyMoving } from "../use-key-moving.ts";
+import type { FloorPlanSelection } from "../use-choice.ts";
+import type { useMoveByKeyboard } from "../use-key-moving.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import type { OpenDialog } from "./floor-plan-dialogs.tsx";
+import type { FloorPlanDialog } from "./floor-plan-dialogs.tsx";
 
-export interface ChosenProps {
+export interface PopoverProps {
   view: FloorPlan;
   scale: number;
-  choice: Choice;
+  choice: FloorPlanSelection;
   act: FloorPlanActions;
   actions: SeatingActions;
-  moving: ReturnType<typeof useKeyMoving>;
+  moving: ReturnType<typeof useMoveByKeyboard>;
   getMenu: (guest: Guest) => readonly MenuItem[];
-  onAsk: (dialog: OpenDialog) => void;
+  onAsk: (dialog: FloorPlanDialog) => void;
 }
 
 /** Returns a function that closes the popover and focuses its subject. */
-export function useClosing({ choice }: ChosenProps, selector: string): () => void {
+export function useClosePopover({ choice }: PopoverProps, selector: string): () => void {
   return () => {
     document.querySelector<SVGElement>(`main svg ${selector}`)?.focus();
     choice.close();

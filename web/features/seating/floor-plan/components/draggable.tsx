@@ -5,11 +5,11 @@ import styles from "../floor-plan.module.css";
 import { toStyle } from "../transforms.ts";
 
 /** The side of its box in centimetres; the drawing overflows it. */
-const side = 10;
+const boxSize = 10;
 
 interface DraggableProps {
   /** The key by which a drag finds the element. */
-  place: string;
+  itemKey: string;
   at: Point;
   /** The accessible name of the group; without one it has no role. */
   name?: string;
@@ -19,17 +19,17 @@ interface DraggableProps {
 }
 
 /** A positioned element of its own on the floor, so that moving it repaints neither itself nor the others. */
-export function Draggable({ place, at, name, isChosen = false, className, children }: DraggableProps) {
+export function Draggable({ itemKey, at, name, isChosen = false, className, children }: DraggableProps) {
   return (
     <div
-      data-place={place}
+      data-place={itemKey}
       data-chosen={isChosen || undefined}
       role={name === undefined ? undefined : "group"}
       aria-label={name}
       className={classNames(styles.thing, className)}
       style={toStyle(at)}
     >
-      <svg viewBox={`0 0 ${String(side)} ${String(side)}`} className={styles.drawing}>
+      <svg viewBox={`0 0 ${String(boxSize)} ${String(boxSize)}`} className={styles.drawing}>
         {children}
       </svg>
     </div>

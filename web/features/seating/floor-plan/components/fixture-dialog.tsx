@@ -9,7 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { changeFixture, type Fixture } from "../fixtures.rules.ts";
-import { createLengthSchema, writeMetres } from "../metres.rules.ts";
+import { createLengthSchema, formatMetres } from "../metres.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
 import type { FloorPlan } from "../view.rules.ts";
@@ -56,7 +56,7 @@ export function FixtureDialog({ fixture: now, view, act, onClose }: FixtureDialo
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      defaultValue={writeMetres(fixture[which], language)}
+      defaultValue={formatMetres(fixture[which], language)}
     />
   );
   return (

@@ -64,17 +64,18 @@ export function FixtureShape({ fixture }: { fixture: Fixture }) {
 }
 
 /** Where a door's name stands, by its rotation: in the room, beside the door. */
-const besideDoor: Readonly<Record<number, { x: number; y: number; textAnchor: "start" | "middle" | "end" }>> =
-  {
-    0: { x: 0, y: -42, textAnchor: "middle" },
-    90: { x: 46, y: 8, textAnchor: "start" },
-    180: { x: 0, y: 58, textAnchor: "middle" },
-    270: { x: -46, y: 8, textAnchor: "end" },
-  };
+const labelBesideDoor: Readonly<
+  Record<number, { x: number; y: number; textAnchor: "start" | "middle" | "end" }>
+> = {
+  0: { x: 0, y: -42, textAnchor: "middle" },
+  90: { x: 46, y: 8, textAnchor: "start" },
+  180: { x: 0, y: 58, textAnchor: "middle" },
+  270: { x: -46, y: 8, textAnchor: "end" },
+};
 
 /** The place of its name: beside a door, in the middle of other fixtures. */
-function getLabelPlace({ kind, length, rotation }: Fixture) {
-  if (kind === "entrance") return besideDoor[rotation] ?? besideDoor[0];
+function getLabelPosition({ kind, length, rotation }: Fixture) {
+  if (kind === "entrance") return labelBesideDoor[rotation] ?? labelBesideDoor[0];
   const y = kind === "dance_floor" ? 34 : kind === "pillar" ? length / 2 + 26 : 8;
   return { x: 0, y, textAnchor: "middle" } as const;
 }
@@ -90,7 +91,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
   const { width, length, rotation } = fixture;
   const turn = `rotate(${String(rotation)})`;
   return (
-    <Draggable place={`fixture-${String(at)}`} at={fixture} isChosen={isChosen}>
+    <Draggable itemKey={`fixture-${String(at)}`} at={fixture} isChosen={isChosen}>
       <g
         role="button"
         aria-haspopup="dialog"
@@ -115,7 +116,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
       <g aria-hidden="true" pointerEvents="none">
         {fixture.kind === "dance_floor" && <Note />}
         {(fixture.kind !== "pillar" || fixture.name !== "") && (
-          <text {...getLabelPlace(fixture)} className={own.label}>
+          <text {...getLabelPosition(fixture)} className={own.label}>
             {shorten(name, maxNameLength)}
           </text>
         )}

@@ -4,15 +4,15 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { getFixtureFootprint } from "../geometry.rules.ts";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
-import { type ChosenProps, useClosing } from "./chosen.ts";
+import { type PopoverProps, useClosePopover } from "./chosen.ts";
 import { Popover } from "./popover.tsx";
 
-export function FixturePopover(props: ChosenProps & { at: number }) {
+export function FixturePopover(props: PopoverProps & { at: number }) {
   const { at, view, scale, choice, act, moving, onAsk } = props;
   const { t, i18n } = useTranslation("floor-plan");
   const name = useFixtureTexts();
   const mayEdit = useMayEdit();
-  const close = useClosing(props, `[data-fixture="${String(at)}"]`);
+  const close = useClosePopover(props, `[data-fixture="${String(at)}"]`);
   const fixture = view.fixtures[at];
   if (!fixture) return null;
   const metres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);

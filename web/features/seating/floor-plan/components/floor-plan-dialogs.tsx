@@ -6,20 +6,20 @@ import type { FloorPlanActions } from "../use-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 const FixtureDialog = lazyPart(async () => (await import("./fixture-dialog.tsx")).FixtureDialog);
-const LatePlaceDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).PlaceDialog);
-const SeatDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SeatDialog);
-const SwapDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SwapDialog);
+const LatePlaceDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseTableDialog);
+const SeatDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseGuestsDialog);
+const SwapDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SwapSeatsDialog);
 const AddFixtureDialog = lazyPart(async () => (await import("./add-fixture-dialog.tsx")).AddFixtureDialog);
 const SizeDialog = lazyPart(async () => (await import("./size-dialog.tsx")).SizeDialog);
 
-export type OpenDialog =
+export type FloorPlanDialog =
   | { readonly kind: "place" | "swap"; readonly guest: Guest }
   | { readonly kind: "seat"; readonly table: string }
   | { readonly kind: "fixture"; readonly at: number }
   | { readonly kind: "add" | "size" };
 
 interface FloorPlanDialogsProps {
-  open: OpenDialog | null;
+  open: FloorPlanDialog | null;
   view: FloorPlan;
   size: FloorPlanSize;
   act: FloorPlanActions;
@@ -37,7 +37,7 @@ export function PlaceDialog(props: ComponentProps<typeof LatePlaceDialog>) {
 }
 
 function renderDialog(
-  open: OpenDialog,
+  open: FloorPlanDialog,
   { view, size, act, onClose }: Omit<FloorPlanDialogsProps, "open">,
 ): ReactNode {
   const rest = { view, act, onClose };

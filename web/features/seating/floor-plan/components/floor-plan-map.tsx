@@ -9,23 +9,23 @@ import type { FloorPlan } from "../view.rules.ts";
 import own from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
 import { Legend } from "./legend.tsx";
-import { Alarm, coupleRadius, getSeatClassName } from "./seat-drawing.tsx";
+import { WarningMark, coupleRadius, getSeatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
 /** The zoom of the overview: 1 shows the whole room. */
-const zooms = { least: 1, most: 4, step: 1.5 } as const;
+const zoomRange = { least: 1, most: 4, step: 1.5 } as const;
 /** Above this zoom, seats have room for first names. */
-const near = 2;
+const minNameZoom = 2;
 
 /** A table, and the guest whose seat was tapped. */
-export interface Tapped {
+export interface TappedTable {
   readonly table: string;
   readonly guest: string | undefined;
 }
 
 interface FloorPlanMapProps {
   view: FloorPlan;
-  onTable: (tapped: Tapped) => void;
+  onTable: (tapped: TappedTable) => void;
   /** The actions on the room, beside the zoom. */
   menu: ReactNode;
 }
@@ -33,7 +33,7 @@ interface FloorPlanMapProps {
 /** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table jumps to its card. */
 export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
   const { t } = useTranslation("floor-plan");
-  const [zoom, setZoom] = useState<number>(zooms.least);
+  const [zoom, setZoom] = useState<number>(zoomRange.least);
   const frame = useRef<HTMLDivElement>(null);
   const middle = useRef({ x: 0.5, y: 0.5 });
   const by = (times: number) => {
@@ -44,7 +44,7 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
         y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
       };
     }
-    setZoom((now) => Math.min(zooms.most, Math.max(zooms.least, now * times)));
+    setZoom((now) => Math.min(zoomRange.most, Math.max(zoomRange.least, now * times)));
   };
   useGestureZoom(frame, by);
   useLayoutEffect(() => {
@@ -71,23 +71,23 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
         }}
       >
         <div style={grown}>
-          <Drawing view={view} isNear={zoom > near} />
+          <MapDrawing view={view} isNear={zoom > minNameZoom} />
         </div>
       </div>
       <div className={own.foot}>
-        <Legend view={view} unmarked />
+        <Legend view={view} isUnmarked />
         <div className={own.zoom}>
           <IconButton
             icon="minus"
             label={t("zoom.shrink")}
-            disabled={zoom <= zooms.least}
-            onClick={() => by(1 / zooms.step)}
+            disabled={zoom <= zoomRange.least}
+            onClick={() => by(1 / zoomRange.step)}
           />
           <IconButton
             icon="plus"
             label={t("zoom.grow")}
-            disabled={zoom >= zooms.most}
-            onClick={() => by(zooms.step)}
+            disabled={zoom >= zoomRange.most}
+            onClick={() => by(zoomRange.step)}
           />
           {menu}
         </div>
@@ -96,7 +96,7 @@ export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
   );
 }
 
-const Drawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNear: boolean }) {
+const MapDrawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNear: boolean }) {
   const { t } = useTranslation("floor-plan");
   const { width, length } = view.room;
   return (
@@ -136,7 +136,7 @@ const Drawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNea
               className={person ? getSeatClassName(person) : classNames(styles.free)}
             >
               <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
-              {person?.broken && !person.isAbsent && <Alarm at={{ x, y }} />}
+              {person?.violation && !person.isAbsent && <WarningMark at={{ x, y }} />}
               {isNear && person && (
                 <text x={x} y={y + 6} className={own.firstName}>
                   {person.firstName}

@@ -6,13 +6,13 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import type { FloorPlanActions } from "../use-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import type { OpenDialog } from "./floor-plan-dialogs.tsx";
+import type { FloorPlanDialog } from "./floor-plan-dialogs.tsx";
 import { usePrintTexts } from "../use-print-texts.ts";
 
 interface FloorPlanMenuProps {
   view: FloorPlan;
   act: FloorPlanActions;
-  onAsk: (dialog: OpenDialog) => void;
+  onAsk: (dialog: FloorPlanDialog) => void;
 }
 
 const maxFixtures = 50;
@@ -20,7 +20,7 @@ const maxFixtures = 50;
 /** The actions on the whole room. */
 export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
   const { t } = useTranslation("floor-plan");
-  const save = useDrawingFile(view);
+  const save = useSaveDrawing(view);
   const mayEdit = useMayEdit();
   const changing: readonly MenuItem[] = [
     ...(view.fixtures.length < maxFixtures
@@ -68,7 +68,7 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
 }
 
 /** Saves the floor plan with all names as a file. */
-function useDrawingFile(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
+function useSaveDrawing(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
   const { t } = useTranslation("floor-plan");
   const texts = usePrintTexts();
   return useCallback(

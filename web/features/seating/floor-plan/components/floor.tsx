@@ -17,19 +17,19 @@ interface FloorProps {
   chosen: ReadonlySet<string>;
   fixture: number | null;
   /** The table that is the tab stop. */
-  stop: string | null;
-  onDown: (event: MouseEvent<HTMLElement>) => void;
+  tabStop: string | null;
+  onMouseDown: (event: MouseEvent<HTMLElement>) => void;
   onPress: (event: MouseEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
 }
 
 /** From this scale on, seats have room for first names instead of initials. */
-const near = 1.05;
+const minNameScale = 1.05;
 /** Below this scale a chair is narrower than 28 pixels, too small for initials and marks. */
-export const readable = 0.54;
+export const minInitialsScale = 0.54;
 /** Below this scale a table has room for its number only. */
-const tiny = 0.34;
+const minTableNameScale = 0.34;
 
 /** The width in pixels of a name below its table. */
 function measureName(text: string): number {
@@ -42,7 +42,7 @@ let pen: CanvasRenderingContext2D | null = null;
 
 /** The room seen from above. One unit of the drawing is a centimetre. */
 export const Floor = memo(function Floor(props: FloorProps) {
-  const { view, scale, chosen, fixture, stop } = props;
+  const { view, scale, chosen, fixture, tabStop } = props;
   const { t } = useTranslation("floor-plan");
   const { width, length } = view.room;
   const names = useMemo(() => fitNames(view, scale, measureName), [view, scale]);
@@ -60,12 +60,12 @@ export const Floor = memo(function Floor(props: FloorProps) {
       ref={props.ref}
       role="group"
       aria-label={t("floor", { count: view.tables.length })}
-      data-far={scale < readable || undefined}
-      data-tiny={scale < tiny || undefined}
-      data-near={scale >= near || undefined}
+      data-far={scale < minInitialsScale || undefined}
+      data-tiny={scale < minTableNameScale || undefined}
+      data-near={scale >= minNameScale || undefined}
       className={styles.room}
       style={unit}
-      onMouseDown={props.onDown}
+      onMouseDown={props.onMouseDown}
       onClick={props.onPress}
       onKeyDown={props.onKeyDown}
       onBlur={props.onBlur}
@@ -89,7 +89,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
           table={table}
           name={names.get(table.id) ?? ""}
           isChosen={chosen.has(table.id)}
-          isStop={table.id === stop}
+          isTabStop={table.id === tabStop}
         />
       ))}
       <svg viewBox={viewBox} {...box} aria-hidden="true" className={styles.over}>

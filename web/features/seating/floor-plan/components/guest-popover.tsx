@@ -3,17 +3,17 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { findSeat } from "../moving.rules.ts";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
-import { type ChosenProps, useClosing } from "./chosen.ts";
+import { type PopoverProps, useClosePopover } from "./chosen.ts";
 import { Popover } from "./popover.tsx";
 
 const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };
 
-export function GuestPopover(props: ChosenProps & { guest: Guest }) {
+export function GuestPopover(props: PopoverProps & { guest: Guest }) {
   const { guest, view, scale, choice, getMenu } = props;
   const { t } = useTranslation(["floor-plan", "guests"]);
   const title = useTableTitle();
   const getDetail = useGuestDetail();
-  const close = useClosing(props, `[data-guest="${CSS.escape(guest.id)}"]`);
+  const close = useClosePopover(props, `[data-guest="${CSS.escape(guest.id)}"]`);
   const at = findSeat(view, guest.id);
   const seat = at?.table.seats[at.seat];
   const person = view.people.get(guest.id);

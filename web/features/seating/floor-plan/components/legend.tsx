@@ -5,7 +5,7 @@ import { chair } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import type { FloorPlan } from "../view.rules.ts";
 import own from "./legend.module.css";
-import { Alarm, ChildMark, DietMark, LockMark, getSeatClassName } from "./seat-drawing.tsx";
+import { WarningMark, ChildMark, DietMark, LockMark, getSeatClassName } from "./seat-drawing.tsx";
 
 function LegendEntry({
   text,
@@ -31,34 +31,34 @@ function LegendEntry({
   );
 }
 
-const plain = { isAbsent: false, broken: null } as const;
+const plainSeat = { isAbsent: false, violation: null } as const;
 
 interface LegendProps {
   view: FloorPlan;
   /** Whether the chairs are drawn without the marks of children, diets and locks. */
-  unmarked?: boolean;
+  isUnmarked?: boolean;
 }
 
-/** Explains the chairs, and those marks that occur in the plan. */
-export function Legend({ view, unmarked = false }: LegendProps) {
+/** Explains the chairs, and the marks of guests that occur in the plan. */
+export function Legend({ view, isUnmarked = false }: LegendProps) {
   const { t } = useTranslation("floor-plan");
   const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
   const [first, second] = view.sides ?? [];
-  const marked = unmarked ? [] : seated;
+  const marked = isUnmarked ? [] : seated;
   const hasOthers = seated.some(({ side, isAbsent }) => side === "none" && !isAbsent);
   return (
     <ul className={own.legend} aria-label={t("legend.label")}>
       {first !== undefined && (
-        <LegendEntry text={first} className={getSeatClassName({ side: "first", ...plain })} />
+        <LegendEntry text={first} className={getSeatClassName({ side: "first", ...plainSeat })} />
       )}
       {second !== undefined && (
-        <LegendEntry text={second} className={getSeatClassName({ side: "second", ...plain })} />
+        <LegendEntry text={second} className={getSeatClassName({ side: "second", ...plainSeat })} />
       )}
       {hasOthers && (
-        <LegendEntry text={t("legend.other")} className={getSeatClassName({ side: "none", ...plain })} />
+        <LegendEntry text={t("legend.other")} className={getSeatClassName({ side: "none", ...plainSeat })} />
       )}
       {!view.sides && (
-        <LegendEntry text={t("legend.taken")} className={getSeatClassName({ side: "first", ...plain })} />
+        <LegendEntry text={t("legend.taken")} className={getSeatClassName({ side: "first", ...plainSeat })} />
       )}
       {view.tables.some(({ couple }) => couple.length > 0) && (
         <LegendEntry text={t("couple")} className={classNames(styles.couple)} />
@@ -88,19 +88,19 @@ export function Legend({ view, unmarked = false }: LegendProps) {
       {seated.some(({ isAbsent }) => isAbsent) && (
         <LegendEntry
           text={t("legend.absent")}
-          className={getSeatClassName({ side: "none", isAbsent: true, broken: null })}
+          className={getSeatClassName({ side: "none", isAbsent: true, violation: null })}
         />
       )}
       <LegendEntry text={t("legend.must")} className="">
-        <g className={getSeatClassName({ side: "none", isAbsent: false, broken: "must" })}>
+        <g className={getSeatClassName({ side: "none", isAbsent: false, violation: "must" })}>
           <circle r={chair.radius} className={styles.disc} />
         </g>
-        <Alarm />
+        <WarningMark />
       </LegendEntry>
-      {seated.some(({ broken }) => broken === "rather") && (
+      {seated.some(({ violation: broken }) => broken === "rather") && (
         <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
-            <Alarm />
+            <WarningMark />
           </g>
         </LegendEntry>
       )}

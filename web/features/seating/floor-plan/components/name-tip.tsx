@@ -4,7 +4,7 @@ import type { FloorPlan } from "../view.rules.ts";
 import styles from "./name-tip.module.css";
 
 /** How long a finger must stay on a seat, in milliseconds. */
-const longPress = 450;
+const longPressDuration = 450;
 
 interface NameTipProps {
   floor: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export function NameTip({ floor, people }: NameTipProps) {
       const item = target instanceof Element ? target.closest<SVGElement>("[data-guest], [data-tip]") : null;
       const person = people.get(item?.dataset["guest"] ?? "");
       const text = person
-        ? [person.name, ...(person.broken ? [t(`mark.${person.broken}`)] : [])].join("\n")
+        ? [person.name, ...(person.violation ? [t(`mark.${person.violation}`)] : [])].join("\n")
         : item?.dataset["tip"];
       label.hidden = text === undefined;
       if (!item || text === undefined) return;
@@ -46,7 +46,7 @@ export function NameTip({ floor, people }: NameTipProps) {
     };
     const down = ({ target, pointerType }: PointerEvent) => {
       hide();
-      if (pointerType === "touch") waiting = setTimeout(show, longPress, target);
+      if (pointerType === "touch") waiting = setTimeout(show, longPressDuration, target);
     };
     const stop = () => clearTimeout(waiting);
     const focused = ({ target }: FocusEvent) => {

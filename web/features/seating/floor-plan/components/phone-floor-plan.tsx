@@ -10,13 +10,13 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
-import { CouplePlace } from "../../couple-place.tsx";
-import { Unneeded } from "../../unneeded.tsx";
+import { CoupleWithoutSeatNote } from "../../couple-place.tsx";
+import { GuestsWithoutNeed } from "../../unneeded.tsx";
 import type { useFloorPlanStore } from "../use-floor-plan.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-pending-work.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import { FloorPlanMap, type Tapped } from "./floor-plan-map.tsx";
+import { FloorPlanMap, type TappedTable } from "./floor-plan-map.tsx";
 import { getCardId, PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
 import { TickList } from "./pick-list.tsx";
@@ -27,34 +27,34 @@ interface PhoneFloorPlanProps {
   head: ReactNode;
   view: FloorPlan;
   actions: SeatingActions;
-  done: ReturnType<typeof useFloorPlanStore>;
+  history: ReturnType<typeof useFloorPlanStore>;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noGuests: ReadonlySet<string> = new Set();
 
 /** The floor plan as a list for a phone: choose guests first, then their table. */
-export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
+export function PhoneFloorPlan({ head, view, actions, history: { store, canUndo } }: PhoneFloorPlanProps) {
   const { t } = useTranslation(["floor-plan", "seating"]);
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
-  const [ticked, setTicked] = useState(nobody);
+  const [ticked, setTicked] = useState(noGuests);
   const [isPlacing, setPlacing] = useState(false);
-  const [tapped, setTapped] = useState<Tapped | null>(null);
+  const [tapped, setTapped] = useState<TappedTable | null>(null);
   const { act, size, getMenu, dialog, ask, closeDialog, announcement } = useFloorPlanWork({
     view,
     actions,
     store,
   });
-  const jump = (to: Tapped) => {
+  const jump = (to: TappedTable) => {
     setTapped(to);
     const card = document.getElementById(getCardId(to.table));
     card?.scrollIntoView({ block: "start" });
     card?.focus({ preventScroll: true });
   };
-  const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
+  const chosen = [...view.unseated, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const getItems = (guests: readonly Guest[]) =>
     guests.map((guest) => ({ id: guest.id, name: formatFullName(guest), detail: getDetail(guest) }));
-  const { placed, expected: count } = view;
+  const { seated: placed, expected: count } = view;
 
   return (
     <div className={styles.phone} data-print="no">
@@ -64,21 +64,21 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         title={t("waiting.title")}
         titleEnd={
           <span className={styles.count}>
-            {t("waiting.count", { count: view.waiting.length, of: count })}
+            {t("waiting.count", { count: view.unseated.length, of: count })}
           </span>
         }
       >
-        {view.waiting.length > 0 ? (
+        {view.unseated.length > 0 ? (
           <TickList
             label={t("waiting.title")}
-            items={getItems(view.waiting)}
+            items={getItems(view.unseated)}
             ticked={ticked}
             onTick={setTicked}
           />
         ) : (
           <p>{t("waiting.done")}</p>
         )}
-        <Unneeded count={view.unneeded.length}>
+        <GuestsWithoutNeed count={view.unneeded.length}>
           {() => (
             <TickList
               label={t("seating:unneeded", { count: view.unneeded.length })}
@@ -87,7 +87,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
               onTick={setTicked}
             />
           )}
-        </Unneeded>
+        </GuestsWithoutNeed>
         <div className={styles.bar}>
           <p>
             <Marked text={t("waiting.placed", { count: placed, of: count })} parts={{ strong: <strong /> }} />
@@ -98,8 +98,8 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
             max={count}
             valueText={t("waiting.count", { count: placed, of: count })}
           />
-          <CouplePlace tables={view.tables} />
-          {mayEdit && view.waiting.length > 0 && (
+          <CoupleWithoutSeatNote tables={view.tables} />
+          {mayEdit && view.unseated.length > 0 && (
             <Button icon="swap" wide onClick={actions.suggest}>
               {t("seating:suggest")}
             </Button>
@@ -132,7 +132,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
           {...{ view, act }}
           guests={chosen}
           onClose={() => setPlacing(false)}
-          onPlaced={() => setTicked(nobody)}
+          onSeated={() => setTicked(noGuests)}
         />
       )}
       <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />

@@ -12,8 +12,8 @@ import { Soft } from "#web/ui/soft.tsx";
 import { useTableLine } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
 import styles from "./phone-floor-plan.module.css";
-import type { OpenDialog } from "./floor-plan-dialogs.tsx";
-import { getCount } from "./table-drawing.tsx";
+import type { FloorPlanDialog } from "./floor-plan-dialogs.tsx";
+import { formatTaken } from "./table-drawing.tsx";
 
 /** The id of a table's card, to which a tap on the picture jumps. */
 export function getCardId(table: string): string {
@@ -27,7 +27,7 @@ interface PhoneTableProps {
   /** The guest whose seat was tapped. */
   marked: string | undefined;
   getMenu: (guest: Guest) => readonly MenuItem[];
-  onAsk: (dialog: OpenDialog) => void;
+  onAsk: (dialog: FloorPlanDialog) => void;
 }
 
 export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
@@ -39,7 +39,7 @@ export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
       tabIndex={-1}
       className={classNames(styles.table, isTapped && styles.tapped)}
       title={line(table)}
-      titleEnd={<span className={styles.count}>{getCount(table)}</span>}
+      titleEnd={<span className={styles.count}>{formatTaken(table)}</span>}
     >
       <PhoneTableGuests {...props} />
     </Card>
@@ -69,9 +69,9 @@ function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTableProps) {
               <p>
                 {person.name}
                 {marks.length > 0 && <span className={styles.detail}>{marks.join(" · ")}</span>}
-                {person.broken && (
-                  <span className={classNames(styles.detail, person.broken === "must" && styles.broken)}>
-                    {t(`mark.${person.broken}`)}
+                {person.violation && (
+                  <span className={classNames(styles.detail, person.violation === "must" && styles.broken)}>
+                    {t(`mark.${person.violation}`)}
                   </span>
                 )}
               </p>

@@ -7,7 +7,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./pick-list.module.css";
 
-export interface Pick {
+export interface PickItem {
   readonly id: string;
   readonly name: string;
   readonly detail: string;
@@ -15,14 +15,14 @@ export interface Pick {
 }
 
 /** From this number of items on there is a search field. */
-const many = 8;
+const minSearchedItems = 8;
 
-function useFound<Item extends Pick>(items: readonly Item[]) {
+function useSearch<Item extends PickItem>(items: readonly Item[]) {
   const [typed, setTyped] = useState("");
   const { t } = useTranslation("floor-plan");
   const wanted = foldForSearch(typed).trim();
   const found = items.filter(({ name }) => foldForSearch(name).includes(wanted));
-  const search = items.length > many && (
+  const search = items.length > minSearchedItems && (
     <SearchField
       label={t("search")}
       labelHidden
@@ -36,13 +36,13 @@ function useFound<Item extends Pick>(items: readonly Item[]) {
 
 interface PickListProps {
   label: string;
-  items: readonly Pick[];
+  items: readonly PickItem[];
   onPick: (id: string) => void;
 }
 
 /** A list to choose one item from. */
 export function PickList({ label, items, onPick }: PickListProps) {
-  const { found, search, nobody } = useFound(items);
+  const { found, search, nobody } = useSearch(items);
   return (
     <>
       {search}
@@ -63,7 +63,7 @@ export function PickList({ label, items, onPick }: PickListProps) {
 
 interface TickListProps {
   label: string;
-  items: readonly Pick[];
+  items: readonly PickItem[];
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
 }
@@ -71,7 +71,7 @@ interface TickListProps {
 /** A list to tick several items in; a list of names for those who may not change the plan. */
 export function TickList({ label, items, ticked, onTick }: TickListProps) {
   const mayEdit = useMayEdit();
-  const { found, search, nobody } = useFound(items);
+  const { found, search, nobody } = useSearch(items);
   return (
     <>
       {search}

@@ -16,14 +16,14 @@ interface AskProps {
   onClose: () => void;
 }
 
-interface PlaceDialogProps extends AskProps {
+interface ChooseTableDialogProps extends AskProps {
   guests: readonly Guest[];
   /** Called once the guests are being moved. */
-  onPlaced?: (() => void) | undefined;
+  onSeated?: (() => void) | undefined;
 }
 
 /** Chooses a table for these guests, among those with enough free seats. */
-export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialogProps) {
+export function ChooseTableDialog({ view, act, guests, onClose, onSeated }: ChooseTableDialogProps) {
   const { t } = useTranslation("floor-plan");
   const line = useTableLine();
   const [first] = guests;
@@ -56,7 +56,7 @@ export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialo
               guests.map((guest) => guest.id),
               table,
             );
-          onPlaced?.();
+          onSeated?.();
         }}
       />
     </Dialog>
@@ -64,7 +64,7 @@ export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialo
 }
 
 /** Chooses the guest to swap seats with. */
-export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Guest }) {
+export function SwapSeatsDialog({ view, act, guest, onClose }: AskProps & { guest: Guest }) {
   const { t } = useTranslation("floor-plan");
   const line = useTableLine();
   const items = view.tables.flatMap((table) =>
@@ -96,7 +96,7 @@ export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Gu
 }
 
 /** Chooses an unseated guest for this table. */
-export function SeatDialog({ view, act, table, onClose }: AskProps & { table: TableView }) {
+export function ChooseGuestsDialog({ view, act, table, onClose }: AskProps & { table: TableView }) {
   const { t } = useTranslation("floor-plan");
   const getDetail = useGuestDetail();
   const line = useTableLine();
@@ -126,7 +126,7 @@ export function SeatDialog({ view, act, table, onClose }: AskProps & { table: Ta
     >
       <TickList
         label={t("waiting.title")}
-        items={view.waiting.map((guest) => ({
+        items={view.unseated.map((guest) => ({
           id: guest.id,
           name: formatFullName(guest),
           detail: getDetail(guest),

@@ -29,12 +29,12 @@ interface PopoverProps extends PopoverTexts {
 const width = 232;
 const gap = 8;
 /** Distance from the walls in pixels. */
-const inset = 8;
+const wallDistance = 8;
 /** Estimated height: with less space below the item, the popover opens above it. */
 const height = 156;
 
 /** Places the popover below its item within the walls, or above it if there is no space below. */
-function getPlace({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "scale">) {
+function getPosition({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "scale">) {
   const box = moveBox(about.footprint, about.at);
   const [right, bottom] = [(room.width + 2 * border) * scale, (room.length + 2 * border) * scale];
   const middle = (about.at.x + border) * scale - width / 2;
@@ -42,7 +42,7 @@ function getPlace({ about, room, scale }: Pick<PopoverProps, "about" | "room" | 
   const above = (box.top + border) * scale - gap;
   const isAbove = below + height > bottom && above > height;
   return {
-    left: Math.max(inset, Math.min(middle, right - width - inset)),
+    left: Math.max(wallDistance, Math.min(middle, right - width - wallDistance)),
     top: isAbove ? above : below,
     isAbove,
   };
@@ -80,7 +80,7 @@ export function Popover({
 }: PopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { left, top, isAbove } = getPlace(where);
+  const { left, top, isAbove } = getPosition(where);
   const style: CSSProperties & Record<"--left" | "--top", string> = {
     "--left": `${String(left)}px`,
     "--top": `${String(top)}px`,

@@ -1,12 +1,12 @@
 import { shorten } from "#i18n/shorten.ts";
 import {
   columnGap,
-  lineLetters,
-  sheet,
-  createSheet,
+  maxLineLetters,
+  printArea,
+  createPrintLayout,
   wrapText,
   type Block,
-  type Sheet,
+  type PrintLayout,
 } from "../print.rules.ts";
 import type { PrintTexts } from "../use-print-texts.ts";
 import type { Person, FloorPlan, TableView } from "../view.rules.ts";
@@ -28,7 +28,7 @@ interface Line {
 }
 
 /** The space above the drawing in millimetres: a file has a title of its own, a page its print header. */
-const head = { file: 16, page: 48 } as const;
+const headHeights = { file: 16, page: 48 } as const;
 /** The margins in millimetres: a page already has its own. */
 const margins = { file: 10, page: 1 } as const;
 
@@ -37,9 +37,9 @@ function createLines(person: Person, texts: PrintTexts): readonly Line[] {
   const { initials, name } = person;
   const needs = texts.needs(person);
   const together = needs === "" ? name : `${name} · ${needs}`;
-  if (needs === "" || together.length <= lineLetters)
+  if (needs === "" || together.length <= maxLineLetters)
     return [{ initials, text: together, isNeed: needs !== "" }];
-  const below = wrapText(needs, lineLetters).map((line) => ({ initials: "", text: line, isNeed: true }));
+  const below = wrapText(needs, maxLineLetters).map((line) => ({ initials: "", text: line, isNeed: true }));
   return [{ initials, text: name, isNeed: false }, ...below];
 }
 
@@ -53,7 +53,7 @@ function createBlock(table: TableView, texts: PrintTexts): Block<Line> {
 }
 
 /** Shares of the line height: the font size, and the narrowest width of a character. */
-const letter = { size: 0.78, narrow: 0.33 } as const;
+const letterSizes = { size: 0.78, narrow: 0.33 } as const;
 
 /** The width of a text at font size 1, in the page's font. */
 function getWidth(text: string): number {
@@ -63,7 +63,7 @@ function getWidth(text: string): number {
   return pen.measureText(text).width / 100;
 }
 
-interface FittingProps {
+interface FittedTextProps {
   text: string;
   /** In millimetres. */
   height: number;
@@ -73,9 +73,9 @@ interface FittingProps {
 }
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
-function Fitting({ text: fullText, height, lineHeight, x = 0, isWhole = false }: FittingProps) {
-  const text = isWhole ? fullText : shorten(fullText, Math.floor(height / (lineHeight * letter.narrow)));
-  const isLong = getWidth(text) * lineHeight * letter.size > height;
+function FittedText({ text: fullText, height, lineHeight, x = 0, isWhole = false }: FittedTextProps) {
+  const text = isWhole ? fullText : shorten(fullText, Math.floor(height / (lineHeight * letterSizes.narrow)));
+  const isLong = getWidth(text) * lineHeight * letterSizes.size > height;
   return (
     <tspan x={x} {...(isLong ? { textLength: height, lengthAdjust: "spacingAndGlyphs" } : {})}>
       {text}
@@ -83,9 +83,9 @@ function Fitting({ text: fullText, height, lineHeight, x = 0, isWhole = false }:
   );
 }
 
-function Names({ of, top }: { of: Sheet<Line>; top: number }) {
+function PrintedNames({ of, top }: { of: PrintLayout<Line>; top: number }) {
   const { lineHeight, columnWidth } = of;
-  const size = lineHeight * letter.size;
+  const size = lineHeight * letterSizes.size;
   return (
     <g fontFamily="var(--sans)" fontSize={size} fill="var(--ink)">
       {of.placed.map(({ block, column, at }) => {
@@ -93,13 +93,13 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
         return (
           <g key={`${String(column)} ${String(at)}`} transform={`translate(${String(x)} ${String(y)})`}>
             <text fontWeight="600">
-              <Fitting text={block.title} height={columnWidth} lineHeight={lineHeight} />
+              <FittedText text={block.title} height={columnWidth} lineHeight={lineHeight} />
             </text>
             {block.lines.map(({ initials, text: fullText, isNeed }, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
               <text key={line} y={(line + 1) * lineHeight}>
                 <tspan fill="var(--ink-soft)">{initials}</tspan>
-                <Fitting
+                <FittedText
                   text={fullText}
                   isWhole={isNeed}
                   x={size * 2.1}
@@ -121,10 +121,10 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
  */
 export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloorPlanProps) {
   const tables = view.tables.filter(({ seats }) => seats.some(({ person }) => person && !person.isAbsent));
-  const length = sheet.length - (isPrinted ? head.page : head.file);
-  const above = isPrinted ? 0 : head.file;
+  const length = printArea.length - (isPrinted ? headHeights.page : headHeights.file);
+  const above = isPrinted ? 0 : headHeights.file;
   const margin = isPrinted ? margins.page : margins.file;
-  const laid = createSheet(
+  const laid = createPrintLayout(
     tables.map((table) => createBlock(table, texts)),
     view.room,
     length,
@@ -133,7 +133,7 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`${String(-margin)} ${String(-margin)} ${String(sheet.width + 2 * margin)} ${String(length + above + 2 * margin)}`}
+      viewBox={`${String(-margin)} ${String(-margin)} ${String(printArea.width + 2 * margin)} ${String(length + above + 2 * margin)}`}
       className={isPrinted ? styles.sheet : undefined}
       data-print={isPrinted ? "only" : undefined}
     >
@@ -142,12 +142,12 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
           <rect
             x={-margin}
             y={-margin}
-            width={sheet.width + 2 * margin}
+            width={printArea.width + 2 * margin}
             height={length + above + 2 * margin}
             fill="var(--card)"
           />
           <text
-            x={sheet.width / 2}
+            x={printArea.width / 2}
             y="8"
             textAnchor="middle"
             fontFamily="var(--serif)"
@@ -175,7 +175,7 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
           <PrintedTableShape key={table.id} table={table} />
         ))}
       </g>
-      <Names of={laid} top={above + laid.height + 6} />
+      <PrintedNames of={laid} top={above + laid.height + 6} />
     </svg>
   );
 }

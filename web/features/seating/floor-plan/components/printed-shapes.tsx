@@ -1,6 +1,6 @@
 import { shorten } from "#i18n/shorten.ts";
 import type { Fixture } from "../fixtures.rules.ts";
-import { chair, getTop } from "../geometry.rules.ts";
+import { chair, getTableSize } from "../geometry.rules.ts";
 import type { Person, TableView } from "../view.rules.ts";
 
 const serif = { fontFamily: "var(--serif)", textAnchor: "middle", fill: "var(--ink)" } as const;
@@ -8,7 +8,7 @@ const sans = { fontFamily: "var(--sans)", textAnchor: "middle" } as const;
 const maxNameLength = 26;
 
 function PrintedTableTop({ table }: { table: TableView }) {
-  const { width, length } = getTop({ shape: table.shape, number_of_guests: table.size });
+  const { width, length } = getTableSize({ shape: table.shape, number_of_guests: table.size });
   const stroke = { fill: "var(--card)", stroke: "var(--edge)", strokeWidth: 3 };
   if (table.shape === "round") return <circle r={width / 2} {...stroke} />;
   return (
@@ -24,7 +24,7 @@ function PrintedTableTop({ table }: { table: TableView }) {
   );
 }
 
-const colours: Readonly<Record<Person["side"], string>> = {
+const colourBySide: Readonly<Record<Person["side"], string>> = {
   first: "var(--sage)",
   second: "var(--c-4)",
   none: "var(--edge)",
@@ -90,7 +90,7 @@ export function PrintedTableShape({ table }: { table: TableView }) {
             key={seat.seat}
             at={seat}
             initials={person?.initials ?? ""}
-            colour={person ? colours[person.side] : "var(--edge)"}
+            colour={person ? colourBySide[person.side] : "var(--edge)"}
             isFree={!person}
             isDouble={person?.side === "second"}
           />

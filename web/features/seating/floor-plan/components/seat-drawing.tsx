@@ -6,15 +6,15 @@ import styles from "../floor-plan.module.css";
 import { useSeatTexts } from "../use-floor-plan-texts.ts";
 import type { CoupleSeat, Person, Seat } from "../view.rules.ts";
 
-const r = chair.radius;
+const chairRadius = chair.radius;
 /** The couple's own chairs are larger, and never touch. */
 export const coupleRadius = 30;
 /** The offset of marks from the middle of a chair. */
-const corner = 19;
+const markOffset = 19;
 const origin: Point = { x: 0, y: 0 };
 
-export function Alarm({ at = origin }: { at?: Point }) {
-  const [cx, cy] = [at.x + corner, at.y - corner];
+export function WarningMark({ at = origin }: { at?: Point }) {
+  const [cx, cy] = [at.x + markOffset, at.y - markOffset];
   return (
     <g aria-hidden="true" pointerEvents="none">
       <circle cx={cx} cy={cy} r="12.5" className={styles.alarm} />
@@ -47,7 +47,7 @@ function Mark({ at: { x, y }, children }: MarkProps) {
 /** A leaf: a special diet. */
 export function DietMark({ at = origin }: { at?: Point }) {
   return (
-    <Mark at={{ x: at.x + corner, y: at.y + corner }}>
+    <Mark at={{ x: at.x + markOffset, y: at.y + markOffset }}>
       {(from) =>
         `${from(-5.5, 5.5)}c-.5 -7.5 4.5 -11.5 11.5 -11.5 0 7 -4 12 -9.5 10${from(-5.5, 5.5)}l6.5 -6.5`
       }
@@ -58,7 +58,7 @@ export function DietMark({ at = origin }: { at?: Point }) {
 /** A balloon: a child. */
 export function ChildMark({ at = origin }: { at?: Point }) {
   return (
-    <Mark at={{ x: at.x - corner, y: at.y + corner }}>
+    <Mark at={{ x: at.x - markOffset, y: at.y + markOffset }}>
       {(from) => `${from(0, 2.5)}a4.6 4.6 0 1 1 .01 0l-1.41 1.9h2.8l-1.4 -1.9${from(0, 4.4)}v3.6`}
     </Mark>
   );
@@ -67,7 +67,7 @@ export function ChildMark({ at = origin }: { at?: Point }) {
 /** A padlock: suggestions do not move this guest. */
 export function LockMark({ at = origin }: { at?: Point }) {
   return (
-    <Mark at={{ x: at.x - corner, y: at.y - corner }}>
+    <Mark at={{ x: at.x - markOffset, y: at.y - markOffset }}>
       {(from) => `${from(-4.5, -0.5)}h9v6.5h-9z${from(-3, -0.5)}v-2.2a3 3 0 0 1 6 0v2.2`}
     </Mark>
   );
@@ -76,8 +76,8 @@ export function LockMark({ at = origin }: { at?: Point }) {
 export function getSeatClassName({
   side,
   isAbsent,
-  broken,
-}: Pick<Person, "side" | "isAbsent" | "broken">): string {
+  violation: broken,
+}: Pick<Person, "side" | "isAbsent" | "violation">): string {
   return classNames(
     styles.taken,
     styles[side],
@@ -87,12 +87,12 @@ export function getSeatClassName({
   );
 }
 
-function Disc({ at: { x, y } }: { at: Point }) {
+function FreeSeat({ at: { x, y } }: { at: Point }) {
   return (
     <>
-      <circle cx={x} cy={y} r={r + 7} data-ring="" className={styles.ring} />
-      <circle cx={x} cy={y} r={r} className={styles.disc} />
-      <circle cx={x} cy={y} r={r - 4.5} className={styles.inner} />
+      <circle cx={x} cy={y} r={chairRadius + 7} data-ring="" className={styles.ring} />
+      <circle cx={x} cy={y} r={chairRadius} className={styles.disc} />
+      <circle cx={x} cy={y} r={chairRadius - 4.5} className={styles.inner} />
     </>
   );
 }
@@ -116,7 +116,7 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
         role="img"
         aria-label={t("seat.free", { number: seat + 1 })}
       >
-        <circle cx={at.x} cy={at.y} r={r} className={classNames(styles.disc, styles.vacant)} />
+        <circle cx={at.x} cy={at.y} r={chairRadius} className={classNames(styles.disc, styles.vacant)} />
       </g>
     );
   }
@@ -130,12 +130,12 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
         aria-label={texts(person, seat)}
         tabIndex={isNear ? 0 : -1}
       >
-        <Disc at={at} />
+        <FreeSeat at={at} />
         {person.isChild && <ChildMark at={at} />}
         {person.hasDiet && <DietMark at={at} />}
         {person.isLocked && <LockMark at={at} />}
       </g>
-      {person.broken && !person.isAbsent && <Alarm at={at} />}
+      {person.violation && !person.isAbsent && <WarningMark at={at} />}
     </g>
   );
 });

@@ -9,7 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FloorPlanSize, Size } from "../geometry.rules.ts";
-import { createLengthSchema, readMetres, writeMetres } from "../metres.rules.ts";
+import { createLengthSchema, parseMetres, formatMetres } from "../metres.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 
 interface SizeDialogProps {
@@ -20,10 +20,10 @@ interface SizeDialogProps {
   onClose: () => void;
 }
 
-const wall = createLengthSchema(roomSideRange, "room_range");
+const wallLength = createLengthSchema(roomSideRange, "room_range");
 /** Both dimensions, or neither. */
 const schema = v.pipe(
-  v.object({ room_width: wall, room_length: wall }),
+  v.object({ room_width: wallLength, room_length: wallLength }),
   v.forward(
     v.check((size) => size.room_width !== null || size.room_length === null, "required"),
     ["room_width"],
@@ -41,8 +41,8 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
   // Texts, so that the value of another person is offered in metres.
   const current = {
     id: null,
-    room_width: writeMetres(size.room_width, language),
-    room_length: writeMetres(size.room_length, language),
+    room_width: formatMetres(size.room_width, language),
+    room_length: formatMetres(size.room_length, language),
   };
   const edits = useEdits(current, current);
   const { shown } = edits;
@@ -52,8 +52,8 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
     touched: (fields) => getChangedTexts(shown, fields),
     send: async (values) => {
       const before = {
-        room_width: readMetres(shown.room_width),
-        room_length: readMetres(shown.room_length),
+        room_width: parseMetres(shown.room_width),
+        room_length: parseMetres(shown.room_length),
       };
       if (await act.setSize(values, before)) onClose();
     },
@@ -67,7 +67,7 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
       autoComplete="off"
       maxLength={12}
       defaultValue={shown[name]}
-      placeholder={writeMetres(now, language)}
+      placeholder={formatMetres(now, language)}
     />
   );
   return (

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { shorten } from "#i18n/shorten.ts";
-import { getTop, type Point } from "../geometry.rules.ts";
+import { getTableSize, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useTableTexts } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
@@ -9,13 +9,13 @@ import { Draggable } from "./draggable.tsx";
 
 const maxNameLength = 26;
 
-export function getCount({ taken, size }: Pick<TableView, "taken" | "size">): string {
+export function formatTaken({ taken, size }: Pick<TableView, "taken" | "size">): string {
   return `${String(taken)}\u202F/\u202F${String(size)}`;
 }
 
 /** The table without its chairs, rotated. */
 export function TableTop({ table }: { table: TableView }) {
-  const { width, length } = getTop({ shape: table.shape, number_of_guests: table.size });
+  const { width, length } = getTableSize({ shape: table.shape, number_of_guests: table.size });
   if (table.shape === "round") {
     return (
       <>
@@ -57,14 +57,14 @@ function HeadTitle({ table }: { table: TableView }) {
 }
 
 /** The text on and below the table. */
-function TableWords({ table, name }: { table: TableView; name: string }) {
+function TableTexts({ table, name }: { table: TableView; name: string }) {
   return (
     <>
       <tspan x="0" y="1" className={styles.number}>
         {table.number}
       </tspan>
       <tspan x="0" y="31" className={styles.count}>
-        {getCount(table)}
+        {formatTaken(table)}
       </tspan>
       <tspan x="0" y={table.footprint.bottom} dy="1.15em" className={styles.name}>
         {name}
@@ -97,10 +97,10 @@ function Initials({ of, firstName, at, className }: InitialsProps) {
 }
 
 /** All text of a table is one SVG text element: separate ones would slow down each frame of a drag. */
-function Writing({ table, name }: { table: TableView; name: string }) {
+function TableText({ table, name }: { table: TableView; name: string }) {
   return (
     <text aria-hidden="true" className={styles.writing}>
-      {table.shape !== "head" && <TableWords table={table} name={name} />}
+      {table.shape !== "head" && <TableTexts table={table} name={name} />}
       {table.couple.map((at) => (
         <Initials
           key={at.x + at.y}
@@ -131,19 +131,24 @@ interface TableProps {
   name: string;
   isChosen: boolean;
   /** Whether this table is the tab stop; arrow keys move to the others. */
-  isStop: boolean;
+  isTabStop: boolean;
 }
 
-export const TableDrawing = memo(function TableDrawing({ table, name, isChosen, isStop }: TableProps) {
+export const TableDrawing = memo(function TableDrawing({ table, name, isChosen, isTabStop }: TableProps) {
   const texts = useTableTexts();
   return (
-    <Draggable place={table.id} at={table} name={table.name} className={isChosen ? styles.chosen : undefined}>
+    <Draggable
+      itemKey={table.id}
+      at={table}
+      name={table.name}
+      className={isChosen ? styles.chosen : undefined}
+    >
       <g
         role="button"
         aria-haspopup="dialog"
         aria-pressed={isChosen}
         aria-label={texts(table)}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         data-table={table.id}
         data-tip={name === table.name ? undefined : table.name}
         className={styles.handle}
@@ -156,7 +161,7 @@ export const TableDrawing = memo(function TableDrawing({ table, name, isChosen, 
       {table.seats.map((seat) => (
         <SeatDrawing key={seat.seat} seat={seat} isNear={isChosen} />
       ))}
-      <Writing table={table} name={name} />
+      <TableText table={table} name={name} />
       {table.shape === "head" && <HeadTitle table={table} />}
     </Draggable>
   );

@@ -4,16 +4,16 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { useTables } from "../../queries.ts";
 import { hasOwnName, useTableTitle } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
-import { type ChosenProps, useClosing } from "./chosen.ts";
+import { type PopoverProps, useClosePopover } from "./chosen.ts";
 import { Popover } from "./popover.tsx";
 
-export function TablePopover(props: ChosenProps & { table: TableView }) {
+export function TablePopover(props: PopoverProps & { table: TableView }) {
   const { table, view, scale, choice, act, actions, moving, onAsk } = props;
   const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   const mayEdit = useMayEdit();
   const { data: tables = [] } = useTables();
-  const close = useClosing(props, `[data-table="${CSS.escape(table.id)}"]`);
+  const close = useClosePopover(props, `[data-table="${CSS.escape(table.id)}"]`);
   const free = table.size - table.taken;
   const counts = `${t("table.taken", { count: table.taken })}, ${t("table.free", { count: free })}`;
   const item = (

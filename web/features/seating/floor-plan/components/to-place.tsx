@@ -24,20 +24,20 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
-import { CouplePlace } from "../../couple-place.tsx";
-import { Unneeded } from "../../unneeded.tsx";
+import { CoupleWithoutSeatNote } from "../../couple-place.tsx";
+import { GuestsWithoutNeed } from "../../unneeded.tsx";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./to-place.module.css";
 
 /** The people whose names contain the text, as `fold` returns it. */
-function findPeople({ tables, waiting, unneeded }: FloorPlan, wanted: string) {
-  const isMeant = (name: string) => foldForSearch(name).includes(wanted);
+function findPeople({ tables, unseated: waiting, unneeded }: FloorPlan, wanted: string) {
+  const matches = (name: string) => foldForSearch(name).includes(wanted);
   return {
-    waiting: waiting.filter((guest) => isMeant(formatFullName(guest))),
-    unneeded: unneeded.filter((guest) => isMeant(formatFullName(guest))),
+    waiting: waiting.filter((guest) => matches(formatFullName(guest))),
+    unneeded: unneeded.filter((guest) => matches(formatFullName(guest))),
     seated: tables.flatMap((table) =>
       table.seats.flatMap(({ person, seat }) =>
-        person && isMeant(person.name) ? [{ person, table, seat }] : [],
+        person && matches(person.name) ? [{ person, table, seat }] : [],
       ),
     ),
   };
@@ -79,7 +79,7 @@ const Row = memo(function Row({ guest, isChosen, getMenu }: RowProps) {
 });
 
 /** If the focused row is removed, the focus goes to the title. */
-function useFocusKept(rows: readonly Guest[]) {
+function useFocusTitleIfRemoved(rows: readonly Guest[]) {
   const isInside = useRef(false);
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
@@ -99,13 +99,13 @@ function useFocusKept(rows: readonly Guest[]) {
 /** The most matches shown; a longer search text finds the others. */
 const maxSeated = 8;
 
-interface SeatedProps {
+interface FoundSeatsProps {
   found: ReturnType<typeof findPeople>["seated"];
   onShow: (guest: string) => void;
 }
 
 /** The seated guests of this name; a press shows their seat. */
-function Seated({ found, onShow }: SeatedProps) {
+function FoundSeats({ found, onShow }: FoundSeatsProps) {
   const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   if (found.length === 0) return null;
@@ -128,7 +128,7 @@ function Seated({ found, onShow }: SeatedProps) {
   );
 }
 
-interface ToPlaceProps {
+interface UnseatedPanelProps {
   view: FloorPlan;
   /** The id of the guest for whom a table is being chosen. */
   chosen: string | null;
@@ -140,20 +140,26 @@ interface ToPlaceProps {
 }
 
 /** The guests without a seat, to drag into the room or to place by menu. */
-export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onSuggest, onShow }: ToPlaceProps) {
+export const UnseatedPanel = memo(function ToPlace({
+  view,
+  chosen,
+  getMenu,
+  onSuggest,
+  onShow,
+}: UnseatedPanelProps) {
   const { t } = useTranslation(["floor-plan", "seating"]);
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(foldForSearch(typed).trim());
-  const { waiting, absent, placed, expected } = view;
+  const { unseated: waiting, absent, seated: placed, expected } = view;
   const found = useMemo(() => findPeople(view, wanted), [view, wanted]);
   const mayEdit = useMayEdit();
-  const panel = useFocusKept(waiting);
+  const panel = useFocusTitleIfRemoved(waiting);
   const section = useRef<HTMLElement>(null);
   const rows = (guests: readonly Guest[]) =>
     guests.map((guest) => (
       <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} getMenu={getMenu} />
     ));
-  /** Enter goes to the only find: to the seat, or into the menu of a guest without one. */
+  /** Enter opens the only match: the seat, or the menu of a guest without one. */
   function goToOnly(event: KeyboardEvent) {
     if (event.key !== "Enter" || typed.trim() === "") return;
     const meant = findPeople(view, foldForSearch(typed).trim());
@@ -195,16 +201,16 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onSuggest,
       ) : (
         <p className={styles.empty}>{waiting.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
       )}
-      {wanted !== "" && <Seated found={found.seated} onShow={onShow} />}
+      {wanted !== "" && <FoundSeats found={found.seated} onShow={onShow} />}
       {absent.length > 0 && (
         <>
           <h3 className={styles.sub}>{t("absent.title")}</h3>
           <ul aria-label={t("absent.title")}>{rows(absent)}</ul>
         </>
       )}
-      <Unneeded key={String(wanted === "")} count={found.unneeded.length} opened={wanted !== ""}>
+      <GuestsWithoutNeed key={String(wanted === "")} count={found.unneeded.length} opened={wanted !== ""}>
         {() => <ul className={styles.list}>{rows(found.unneeded)}</ul>}
-      </Unneeded>
+      </GuestsWithoutNeed>
       <footer className={styles.foot}>
         <p>
           <Marked
@@ -218,7 +224,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onSuggest,
           max={expected}
           valueText={t("waiting.count", { count: placed, of: expected })}
         />
-        <CouplePlace tables={view.tables} />
+        <CoupleWithoutSeatNote tables={view.tables} />
         {mayEdit && (
           <>
             <Button size="small" icon="swap" wide onClick={onSuggest}>

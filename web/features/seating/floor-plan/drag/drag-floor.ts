@@ -1,8 +1,15 @@
 /** Drags on the floor itself: panning, and a lasso that selects tables. */
 import type { Point } from "../geometry.rules.ts";
-import { type At, type Drag, type DragParts, type DragArea, getPart, show } from "./drag.ts";
+import {
+  type PointerPosition,
+  type Drag,
+  type DragParts,
+  type DragArea,
+  findPart,
+  setAttributes,
+} from "./drag.ts";
 
-export function pan({ scroller }: DragParts): Drag {
+export function createPan({ scroller }: DragParts): Drag {
   let before: Point | null = null;
   return {
     mode: "pan",
@@ -19,8 +26,8 @@ export function pan({ scroller }: DragParts): Drag {
   };
 }
 
-export function lasso({ view, onCaught }: DragArea, { floor }: DragParts): Drag {
-  const frame = getPart(floor, "lasso");
+export function createLasso({ view, onLasso: onCaught }: DragArea, { floor }: DragParts): Drag {
+  const frame = findPart(floor, "lasso");
   let start: Point | null = null;
   function getBox(point: Point) {
     const from = start ?? point;
@@ -29,18 +36,18 @@ export function lasso({ view, onCaught }: DragArea, { floor }: DragParts): Drag 
   }
   return {
     mode: "lasso",
-    move: ({ room: point }: At) => {
+    move: ({ room: point }: PointerPosition) => {
       start ??= point;
-      show(frame, getBox(point));
+      setAttributes(frame, getBox(point));
     },
     drop: ({ room: point }) => {
       const { x, y, width, height } = getBox(point);
-      show(frame, null);
+      setAttributes(frame, null);
       const caught = view.tables.filter((table) => {
         return table.x >= x && table.x <= x + width && table.y >= y && table.y <= y + height;
       });
       onCaught(caught.map(({ id }) => id));
     },
-    cancel: () => show(frame, null),
+    cancel: () => setAttributes(frame, null),
   };
 }

@@ -3,12 +3,12 @@ import { moveBox, isInside, type Point } from "../geometry.rules.ts";
 import { findSeatNear } from "../snapping.rules.ts";
 import { getScale } from "../transforms.ts";
 import { border } from "../use-zoom.ts";
-import type { At, Drag, DropAt, DragParts, DragArea } from "./drag.ts";
+import type { PointerPosition, Drag, DropAt, DragParts, DragArea } from "./drag.ts";
 
 type Target = DropAt | "list" | null;
 
 /** The offset of the dragged name from the pointer, in pixels. */
-const hanging: Point = { x: 14, y: 12 };
+const ghostOffset: Point = { x: 14, y: 12 };
 
 function isSame(a: Target, b: Target): boolean {
   if (a === null || b === null || a === "list" || b === "list") return a === b;
@@ -29,7 +29,7 @@ function isOver({ x, y }: Point, element: Element | null): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-export function dragGuest(
+export function createGuestDrag(
   id: string,
   area: DragArea,
   { root, scroller, floor, ghost }: DragParts,
@@ -37,8 +37,8 @@ export function dragGuest(
   const person = area.view.people.get(id);
   if (!person) return null;
   const list = root.querySelector("[data-waiting]");
-  const ring = root.querySelector<HTMLElement>("[data-target]");
-  const perCentimetre = getScale(floor);
+  const highlightElement = root.querySelector<HTMLElement>("[data-target]");
+  const pixelsPerCentimetre = getScale(floor);
   const [face, name, text] = ["face", "name", "words"].map((part) => {
     return ghost.querySelector(`[data-ghost="${part}"]`);
   });
@@ -47,7 +47,7 @@ export function dragGuest(
   let target: Target = null;
 
   function announceTarget() {
-    if (text) text.textContent = area.wordsFor(id, target);
+    if (text) text.textContent = area.getDropText(id, target);
   }
   function mark() {
     const table =
@@ -58,28 +58,28 @@ export function dragGuest(
           });
     const seat =
       typeof target === "object" && target?.seat !== null && table ? table.seats[target?.seat ?? -1] : null;
-    if (!table) circle(null, 0);
-    else if (seat) circle({ x: table.x + seat.x, y: table.y + seat.y }, 34);
-    else circle(table, (table.footprint.right - table.footprint.left) / 2 + 8);
+    if (!table) highlight(null, 0);
+    else if (seat) highlight({ x: table.x + seat.x, y: table.y + seat.y }, 34);
+    else highlight(table, (table.footprint.right - table.footprint.left) / 2 + 8);
   }
   /** An element above the drawing, so that highlighting does not repaint the drawing. */
-  function circle(middle: Point | null, radius: number) {
-    if (!ring) return;
-    ring.hidden = middle === null;
+  function highlight(middle: Point | null, radius: number) {
+    if (!highlightElement) return;
+    highlightElement.hidden = middle === null;
     if (!middle) return;
-    const px = (centimetres: number) => `${String(centimetres * perCentimetre)}px`;
-    ring.style.width = px(2 * radius);
-    ring.style.height = px(2 * radius);
-    ring.style.transform = `translate(${px(middle.x + border - radius)}, ${px(middle.y + border - radius)})`;
+    const px = (centimetres: number) => `${String(centimetres * pixelsPerCentimetre)}px`;
+    highlightElement.style.width = px(2 * radius);
+    highlightElement.style.height = px(2 * radius);
+    highlightElement.style.transform = `translate(${px(middle.x + border - radius)}, ${px(middle.y + border - radius)})`;
   }
-  function aim({ client, room: point }: At): Target {
+  function findTarget({ client, room: point }: PointerPosition): Target {
     if (isOver(client, scroller)) return findDropTarget(point, area);
     return isOver(client, list) ? "list" : null;
   }
   function end() {
     row?.removeAttribute("data-held");
     ghost.hidden = true;
-    circle(null, 0);
+    highlight(null, 0);
   }
 
   const row = list?.querySelector(`[data-guest="${CSS.escape(id)}"]`);
@@ -87,17 +87,17 @@ export function dragGuest(
   return {
     mode: "guest",
     move: (at) => {
-      const next = aim(at);
+      const next = findTarget(at);
       row?.setAttribute("data-held", "");
       ghost.hidden = false;
-      ghost.style.transform = `translate(${String(at.client.x + hanging.x)}px, ${String(at.client.y + hanging.y)}px)`;
+      ghost.style.transform = `translate(${String(at.client.x + ghostOffset.x)}px, ${String(at.client.y + ghostOffset.y)}px)`;
       if (isSame(next, target)) return;
       target = next;
       mark();
       announceTarget();
     },
     drop: (at) => {
-      target = aim(at);
+      target = findTarget(at);
       end();
       if (target === "list") area.onUnseated(id);
       else if (target) area.onSeated(id, target);

@@ -1,10 +1,17 @@
 /** Drags tables or a fixture. */
 import type { Box, Point, Size } from "../geometry.rules.ts";
 import { limitToWalls } from "../geometry.rules.ts";
-import { placeDoor, type Fixture } from "../fixtures.rules.ts";
+import { moveDoorToWall, type Fixture } from "../fixtures.rules.ts";
 import { snapPoint } from "../snapping.rules.ts";
 import { moveTo } from "../transforms.ts";
-import { type At, type Drag, type DragParts, type DragArea, getPart, getElement } from "./drag.ts";
+import {
+  type PointerPosition,
+  type Drag,
+  type DragParts,
+  type DragArea,
+  findPart,
+  findElement,
+} from "./drag.ts";
 
 interface DraggableItem extends Point {
   readonly key: string;
@@ -21,15 +28,19 @@ interface DraggedItem {
 }
 
 /** Off-screen. */
-const away: Point = { x: -10_000, y: -10_000 };
-const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+const offScreen: Point = { x: -10_000, y: -10_000 };
+const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-export function dragTable(id: string, { view, chosen, onPlaced }: DragArea, parts: DragParts): Drag | null {
+export function createTableDrag(
+  id: string,
+  { view, chosen, onPlaced }: DragArea,
+  parts: DragParts,
+): Drag | null {
   const ids = chosen.has(id) ? chosen : new Set([id]);
   const first = view.tables.find((table) => table.id === id);
   if (!first) return null;
   const items = [first, ...view.tables.filter((table) => ids.has(table.id) && table !== first)];
-  return dragThings(parts, {
+  return createItemsDrag(parts, {
     items: items.map(({ id: key, x, y, footprint }) => ({ key, x, y, footprint })),
     others: view.tables.filter((table) => !ids.has(table.id)),
     room: view.room,
@@ -46,17 +57,17 @@ export function dragTable(id: string, { view, chosen, onPlaced }: DragArea, part
   });
 }
 
-export function dragFixture(at: number, { view, onFixtures }: DragArea, parts: DragParts): Drag | null {
+export function createFixtureDrag(at: number, { view, onFixtures }: DragArea, parts: DragParts): Drag | null {
   const fixture = view.fixtures[at];
   if (!fixture) return null;
   const { x, y } = fixture;
-  return dragThings(parts, {
-    items: [{ key: `fixture-${String(at)}`, x, y, footprint: nowhere }],
+  return createItemsDrag(parts, {
+    items: [{ key: `fixture-${String(at)}`, x, y, footprint: emptyBox }],
     others: [...view.tables, ...view.fixtures.filter((each) => each !== fixture)],
     room: view.room,
     onDrop: (by) => {
       const moved: Fixture = { ...fixture, x: Math.round(x + by.x), y: Math.round(y + by.y) };
-      const placed = fixture.kind === "entrance" ? placeDoor(moved, view.room) : moved;
+      const placed = fixture.kind === "entrance" ? moveDoorToWall(moved, view.room) : moved;
       onFixtures(view.fixtures.map((each) => (each === fixture ? placed : each)));
     },
   });
@@ -72,12 +83,12 @@ function limitStep(items: readonly DraggableItem[], wanted: Point, room: Size): 
   return step;
 }
 
-function dragThings({ floor }: DragParts, { items, others, room, onDrop }: DraggedItem): Drag | null {
+function createItemsDrag({ floor }: DragParts, { items, others, room, onDrop }: DraggedItem): Drag | null {
   const [held] = items;
   if (!held) return null;
   const first: DraggableItem = held;
-  const groups = items.map((item) => ({ item, group: getElement(floor, item.key) }));
-  const [guideX, guideY] = [getPart(floor, "guide-x"), getPart(floor, "guide-y")];
+  const groups = items.map((item) => ({ item, group: findElement(floor, item.key) }));
+  const [guideX, guideY] = [findPart(floor, "guide-x"), findPart(floor, "guide-y")];
   const moving = [...groups.map(({ group }) => group), guideX, guideY];
   let start: Point | null = null;
   let by: Point = { x: 0, y: 0 };
@@ -90,17 +101,17 @@ function dragThings({ floor }: DragParts, { items, others, room, onDrop }: Dragg
   }
   function end() {
     for (const each of moving) each?.removeAttribute("data-held");
-    moveTo(guideX, away);
-    moveTo(guideY, away);
+    moveTo(guideX, offScreen);
+    moveTo(guideY, offScreen);
   }
-  function move({ room: point }: At) {
+  function move({ room: point }: PointerPosition) {
     start ??= point;
     const wanted = { x: first.x + point.x - start.x, y: first.y + point.y - start.y };
     const rest = snapPoint(wanted, [...others, { x: room.width / 2, y: -1000 }]);
     by = limitStep(items, { x: rest.x - first.x, y: rest.y - first.y }, room);
     const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
-    moveTo(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : away);
-    moveTo(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : away);
+    moveTo(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : offScreen);
+    moveTo(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : offScreen);
     put(by);
   }
   return {

@@ -22,9 +22,9 @@ export interface DragArea {
   readonly onFixtures: (fixtures: readonly Fixture[]) => void;
   readonly onSeated: (guest: string, to: DropAt) => void;
   readonly onUnseated: (guest: string) => void;
-  readonly onCaught: (tables: readonly string[]) => void;
+  readonly onLasso: (tables: readonly string[]) => void;
   /** A text below the dragged name that says what dropping here would do; '' for nothing. */
-  readonly wordsFor: (guest: string, to: DropAt | "list" | null) => string;
+  readonly getDropText: (guest: string, to: DropAt | "list" | null) => string;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface DragParts {
   readonly overlay: HTMLElement;
 }
 
-export interface At {
+export interface PointerPosition {
   /** In the window, in pixels. */
   readonly client: Point;
   /** In the room, in centimetres. */
@@ -50,23 +50,26 @@ export interface At {
 /** A drag in progress. `move` is called at most once per frame. */
 export interface Drag {
   readonly mode: "guest" | "things" | "pan" | "lasso";
-  readonly move: (at: At) => void;
-  readonly drop: (at: At) => void;
+  readonly move: (at: PointerPosition) => void;
+  readonly drop: (at: PointerPosition) => void;
   /** Restores the state before the drag. */
   readonly cancel: () => void;
 }
 
-export function getElement(floor: HTMLElement, key: string): HTMLElement | null {
+export function findElement(floor: HTMLElement, key: string): HTMLElement | null {
   return floor.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`);
 }
 
 type Part = HTMLElement | SVGElement;
 
-export function getPart(floor: HTMLElement, name: string): Part | null {
+export function findPart(floor: HTMLElement, name: string): Part | null {
   return floor.querySelector<Part>(`[data-part="${name}"]`);
 }
 
-export function show(part: Element | null, attributes: Readonly<Record<string, number>> | null): void {
+export function setAttributes(
+  part: Element | null,
+  attributes: Readonly<Record<string, number>> | null,
+): void {
   if (!part) return;
   if (!attributes) {
     part.setAttribute("visibility", "hidden");

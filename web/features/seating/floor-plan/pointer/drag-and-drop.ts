@@ -1,53 +1,53 @@
 /** Drag and drop in the floor plan by mouse, pen and touch. */
 import type { Point } from "../geometry.rules.ts";
 import { toPoint } from "../transforms.ts";
-import { lasso, pan } from "../drag/drag-floor.ts";
-import { dragGuest } from "../drag/drag-guest.ts";
-import { dragFixture, dragTable } from "../drag/drag-items.ts";
-import type { At, Drag, DragParts, DragArea } from "../drag/drag.ts";
+import { createLasso, createPan } from "../drag/drag-floor.ts";
+import { createGuestDrag } from "../drag/drag-guest.ts";
+import { createFixtureDrag, createTableDrag } from "../drag/drag-items.ts";
+import type { PointerPosition, Drag, DragParts, DragArea } from "../drag/drag.ts";
 
 /** Pixels below which a movement still counts as a press. */
-const slack = 5;
+const maxPressMovement = 5;
 /** Auto-scroll near the edge of the viewport: distance in pixels, and pixels per frame. */
-const edge = { near: 28, step: 9 };
+const autoScroll = { near: 28, step: 9 };
 
-interface Grip {
+interface DragStart {
   readonly begin: () => Drag | null;
 }
 
 /** What a press at this point would drag; null for nothing. */
-function findGrip(event: PointerEvent, area: DragArea, parts: DragParts): Grip | null {
+function findDragStart(event: PointerEvent, area: DragArea, parts: DragParts): DragStart | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest("[data-still]")) return null;
   const isTouch = event.pointerType === "touch";
   const isOnFloor = !isTouch && parts.scroller.contains(target);
-  if (!area.mayEdit) return isOnFloor ? { begin: () => pan(parts) } : null;
+  if (!area.mayEdit) return isOnFloor ? { begin: () => createPan(parts) } : null;
   const guest = target.closest<HTMLElement | SVGElement>("[data-guest]");
   const inList = guest?.closest("[data-waiting]") !== null && guest !== null;
   if (guest) {
     // A touch on a row scrolls the list; only the row's handle starts a drag.
     if (inList && isTouch && !target.closest("[data-grip]")) return null;
-    return { begin: () => dragGuest(guest.dataset["guest"] ?? "", area, parts) };
+    return { begin: () => createGuestDrag(guest.dataset["guest"] ?? "", area, parts) };
   }
   const table = target.closest<SVGElement>("[data-table]");
-  if (table) return { begin: () => dragTable(table.dataset["table"] ?? "", area, parts) };
+  if (table) return { begin: () => createTableDrag(table.dataset["table"] ?? "", area, parts) };
   const fixture = target.closest<SVGElement>("[data-fixture]");
-  if (fixture) return { begin: () => dragFixture(Number(fixture.dataset["fixture"]), area, parts) };
+  if (fixture) return { begin: () => createFixtureDrag(Number(fixture.dataset["fixture"]), area, parts) };
   if (!isOnFloor) return null;
-  return { begin: () => (event.shiftKey ? lasso(area, parts) : pan(parts)) };
+  return { begin: () => (event.shiftKey ? createLasso(area, parts) : createPan(parts)) };
 }
 
-function locate({ floor }: DragParts, client: Point): At {
+function toPointerPosition({ floor }: DragParts, client: Point): PointerPosition {
   return { client, room: toPoint(floor, client) };
 }
 
-function slideAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
+function scrollAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
   const { left, top, right, bottom } = scroller.getBoundingClientRect();
   if (x < left || x > right || y < top || y > bottom) return false;
-  const step = (low: boolean, high: boolean) => (low ? -edge.step : high ? edge.step : 0);
+  const step = (low: boolean, high: boolean) => (low ? -autoScroll.step : high ? autoScroll.step : 0);
   const by = {
-    x: step(x - left < edge.near, right - x < edge.near),
-    y: step(y - top < edge.near, bottom - y < edge.near),
+    x: step(x - left < autoScroll.near, right - x < autoScroll.near),
+    y: step(y - top < autoScroll.near, bottom - y < autoScroll.near),
   };
   if (by.x === 0 && by.y === 0) return false;
   scroller.scrollBy(by.x, by.y);
@@ -55,7 +55,7 @@ function slideAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
 }
 
 /** Suppresses the click that follows a drag. */
-function swallowClick(): void {
+function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
@@ -65,9 +65,9 @@ function swallowClick(): void {
 }
 
 /** Follows one pointer from its press until its release. */
-function follow(
+function followPointer(
   down: PointerEvent,
-  { grip, parts }: { grip: Grip; parts: DragParts },
+  { grip, parts }: { grip: DragStart; parts: DragParts },
   onEnd: () => void,
 ): void {
   const ended = new AbortController();
@@ -84,8 +84,8 @@ function follow(
       if (begin()) ask();
       return;
     }
-    const slid = drag.mode !== "pan" && slideAtEdge(parts, last);
-    drag.move(locate(parts, last));
+    const slid = drag.mode !== "pan" && scrollAtEdge(parts, last);
+    drag.move(toPointerPosition(parts, last));
     if (slid) ask();
   }
   function ask() {
@@ -93,7 +93,7 @@ function follow(
   }
   function begin(): boolean {
     // Measures before any DOM change and within an animation frame, so that the page is laid out only once.
-    const at = locate(parts, start);
+    const at = toPointerPosition(parts, start);
     drag = grip.begin();
     if (!drag) {
       end();
@@ -124,7 +124,7 @@ function follow(
 
   const moved = own((event) => {
     last = { x: event.clientX, y: event.clientY };
-    isUnderWay ||= Math.hypot(last.x - start.x, last.y - start.y) >= slack;
+    isUnderWay ||= Math.hypot(last.x - start.x, last.y - start.y) >= maxPressMovement;
     if (isUnderWay) ask();
   });
   const release = own((event) => {
@@ -132,12 +132,12 @@ function follow(
     const current = drag;
     end();
     if (!current) return;
-    swallowClick();
-    current.drop(locate(parts, { x: event.clientX, y: event.clientY }));
+    suppressNextClick();
+    current.drop(toPointerPosition(parts, { x: event.clientX, y: event.clientY }));
   });
   const stop = () => {
     drag?.cancel();
-    if (isUnderWay) swallowClick();
+    if (isUnderWay) suppressNextClick();
     end();
   };
   addEventListener("pointermove", moved, { signal });
@@ -156,16 +156,16 @@ function follow(
 }
 
 /** Starts drags in the floor plan until the signal is aborted. */
-export function listenToDrags(parts: DragParts, roomNow: () => DragArea, signal: AbortSignal): void {
+export function listenToDrags(parts: DragParts, getArea: () => DragArea, signal: AbortSignal): void {
   let isHeld = false;
   parts.root.addEventListener(
     "pointerdown",
     (event) => {
       if (isHeld || event.button !== 0 || !event.isPrimary) return;
-      const grip = findGrip(event, roomNow(), parts);
+      const grip = findDragStart(event, getArea(), parts);
       if (!grip) return;
       isHeld = true;
-      follow(event, { grip, parts }, () => {
+      followPointer(event, { grip, parts }, () => {
         isHeld = false;
       });
     },
