@@ -168,10 +168,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
 /** States of forms that are set again, by the reason why nothing typed is lost. */
 const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "an untouched field that follows another person's change": {
-    "features/budget/components/item-dialog": ["setLinesVersion", "setLines"],
-    "features/instalments/components/change-dialog": ["setVersions", "setDue", "setDay"],
-    "features/quotes/components/quote-dialog": ["setVersions", "setRows"],
-    "features/replies/components/question-dialog": ["setKindVersion", "setKind"],
+    "platform/use-edit-form": ["setTaken"],
     "features/wedding/use-draft": ["setSeen", "setTexts", "setBases"],
     "platform/edits": ["setLast"],
   },

@@ -92,7 +92,8 @@ function getError(error: Error | null): string | undefined {
   return error === null ? undefined : getErrorText(error);
 }
 
-function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: Link }) {
+function LinkFacts({ link }: { link: Link }) {
+  const { url, expires_on: day, is_over: isOver } = link;
   const { t, i18n } = useTranslation("caterer");
   const isCouple = usePermission("couple") === true;
   const date = formatDayMonth(day, i18n.language);
@@ -100,7 +101,7 @@ function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: 
     <>
       <Soft>{t(isOver ? "link.over" : "link.until", { date })}</Soft>
       {url === null && isCouple && <p>{t("link.unknown")}</p>}
-      {url !== null && <LinkToCopy key={url} url={url} />}
+      {url !== null && <LinkToCopy key={link.url} url={url} />}
     </>
   );
 }
