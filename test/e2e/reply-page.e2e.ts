@@ -89,6 +89,8 @@ test("thanks for a whole reply, and not for an empty or partial one", async ({
   await expect(consent).toBeHidden();
   await send.click();
   await expect(page.getByRole("alert")).toContainText("Rien n’est encore choisi");
+  // What is missing is an answer, so no details unfold.
+  await expect(consent).toBeHidden();
   await expect(send).toHaveAccessibleDescription(/Rien n’est encore choisi/u);
   const of = (moment: string, answer: string) =>
     page.getByRole("radiogroup", { name: `${moment}, Claire` }).getByRole("radio", { name: answer });

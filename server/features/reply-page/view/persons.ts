@@ -34,7 +34,7 @@ function getPersonQuestions({ id }: PagePerson, { data }: PageView): PageQuestio
 
 function personField(person: PagePerson, view: PageView): ReactNode {
   const { problems, language, data, texts } = view;
-  const isRefused = problems.some((problem) => isProblemOf(person, problem));
+  const isRefused = problems.some((problem) => problem.kind !== "unanswered" && isProblemOf(person, problem));
   const details = listDetails(person);
   return h(
     "details",
