@@ -76,8 +76,8 @@ function toUtcMidnight(day: string): Date {
 }
 
 /**
- * Formats with a no-break space between day and month, with '1er' for the first in French, and without the comma that
- * English has after a weekday only where a year follows.
+ * Formats with a no-break space between day and month, with '1er' for the first in French, and without the comma
+ * after the weekday, which English has in dates with a year only.
  */
 function formatDateParts(formatter: Intl.DateTimeFormat, instant: Date, language: string): string {
   const parts = formatter.formatToParts(instant);
@@ -146,7 +146,7 @@ export function formatWeekdayShort(day: string, language: string): string {
   return shortWeekday(language).format(toUtcMidnight(day));
 }
 
-/** '07:12' in every language, in the time zone given, from an ISO 8601 instant. A duration reads '7 h 12'. */
+/** '07:12' in every language, in the time zone given, from an ISO 8601 instant. */
 export function formatTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locales.fr, { timeZone, timeStyle: "short" }).format(new Date(instant));
 }

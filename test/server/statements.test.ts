@@ -98,7 +98,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "features/journal/repository countWith": "a part of the statement of countChangedAnswers",
   "features/guests/repository seatGuests": "a part of a statement of database/rows",
   "database/epoch": "settings alone, at the start and by a restore",
-  "platform/secret": "settings alone, at the start",
+  "platform/signing-secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
   "platform/storage/stored-blobs": "commands: every content of every wedding",
   "features/undo/repository deleteChanges": "after a purge, changes beyond a megabyte: by the wedding",

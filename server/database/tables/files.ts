@@ -19,7 +19,7 @@ export const files = table({
     folder_id: optional(ref("folders")),
     content_id: notJournaled(contentId),
     name: text(name),
-    /** As of folders. */
+    /** See `name_key` and `deleted_with` of folders. */
     name_key: notExported(notJournaled(serverText), "the name again"),
     deleted_with: notJournaled(nullOnImport(optional(rowId))),
   },
