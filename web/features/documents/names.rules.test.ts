@@ -10,8 +10,8 @@ describe("the parts of a name", () => {
     ["file", ".pdf", ".pdf", ""],
     ["file", "M. Martin", "M. Martin", ""],
     ["folder", "Devis.pdf", "Devis.pdf", ""],
-  ] as const)("of a %s, %s, are %s and %s", (type, name, stem, ending) => {
-    expect(splitName({ type, name })).toEqual({ stem, ending });
+  ] as const)("of a %s, %s, are %s and %s", (type, name, stem, extension) => {
+    expect(splitName({ type, name })).toEqual({ stem, extension });
   });
 });
 

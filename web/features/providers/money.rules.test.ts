@@ -87,23 +87,23 @@ describe("the money of a provider", () => {
   });
 
   it.each([
-    { name: "without an agreed price", price: null, lines: [anAdult], kind: "owed", differs: undefined },
-    { name: "at the agreed price", price: 5814, lines: null, kind: "agreed", differs: undefined },
+    { name: "without an agreed price", price: null, lines: [anAdult], kind: "owed", difference: undefined },
+    { name: "at the agreed price", price: 5814, lines: null, kind: "agreed", difference: undefined },
     {
       name: "when the item is dearer than agreed",
       price: 5000,
       lines: null,
       kind: "owed",
-      differs: { agreed: 500_000, follows: "item" },
+      difference: { agreed: 500_000, follows: "item" },
     },
     {
       name: "when the guests make it dearer than agreed",
       price: 5000,
       lines: [anAdult],
       kind: "owed",
-      differs: { agreed: 500_000, follows: "guests" },
+      difference: { agreed: 500_000, follows: "guests" },
     },
-  ])("says what the budget says of its items, $name", ({ price, lines, kind, differs }) => {
+  ])("says what the budget says of its items, $name", ({ price, lines, kind, difference }) => {
     const company = "Cave Tissier";
     const item = { ...anItem(company, 5814), id: "wine", price_lines: lines };
     const paid = [
@@ -118,7 +118,7 @@ describe("the money of a provider", () => {
       toPay: 401_400,
       overrun: 2000,
       toRecover: 0,
-      differs,
+      difference,
     };
     expect(getMoney({ company, price, items: [item], expenses: paid }).comparison).toEqual(goal);
   });

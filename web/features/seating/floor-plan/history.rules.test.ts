@@ -12,7 +12,7 @@ import { createFloorPlanViews, type FloorPlanSource } from "./view.rules.ts";
 
 // The session sets a cookie and listens for events as soon as it is imported.
 vi.hoisted(() => {
-  vi.stubGlobal("document", { cookie: "", documentElement: {} });
+  vi.stubGlobal("document", { cookie: "", documentElement: {}, querySelector: () => null });
   vi.stubGlobal("addEventListener", () => undefined);
 });
 

@@ -86,7 +86,7 @@ describe("a search in slices", () => {
     order({ kind: "stop" });
     turn();
     expect(hasTurns()).toBe(false);
-    expect(reports.at(-1)).toMatchObject({ kind: "done", proven: false });
+    expect(reports.at(-1)).toMatchObject({ kind: "done", isProven: false });
     order({ kind: "go_on", number: 2, seed: 2, milliseconds: 600 });
     run();
     const [first, second] = doneIn(reports);
@@ -107,7 +107,7 @@ describe("a search in slices", () => {
     order(search(tight));
     run();
     const [done] = doneIn(reports);
-    expect(done).toMatchObject({ suggestion: null, proven: true });
+    expect(done).toMatchObject({ suggestion: null, isProven: true });
     expect(done?.conflicts).toContainEqual(
       expect.objectContaining({
         key: "together",
