@@ -181,6 +181,7 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     "features/guests/widgets": ["setWanted"],
     "features/photos/components/photo-picture": ["setRequested", "setState"],
     "features/wedding/information-page": ["setShared", "setOpened"],
+    "ui/use-dragging": ["setDragging"],
     "ui/use-view-state": ["setView"],
   },
 };
