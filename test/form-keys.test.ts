@@ -130,7 +130,6 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "features/wedding/components/partner-fields": ["part"],
     "features/wedding/components/town-hall-form": ["partner"],
     "ui/filters": ["value"],
-    "ui/kit-lists": ["name"],
     "ui/segments": ["option.value"],
   },
   "the choice of the person who fills in the form": {
@@ -154,12 +153,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "features/todos/components/assigned-field": ["String(choices !== undefined)"],
   },
   "no text field": {
-    "features/caterer-briefs/components/brief-tables": [
-      "`${String(person.seat)} ${String(at)}`",
-      "`${person.name} ${String(at)}`",
-    ],
-    "features/households/components/proposals": ["getKey(proposal)"],
-    "features/run-sheet/link/components/sheet-rows": ['day ?? ""'],
+    "features/households/components/proposals": ["getProposalKey(proposal)"],
     "features/run-sheet/link/link-page": ["token"],
     "features/seating/components/refused-guests": ["refused.map(({ guest }) => guest.id).join()"],
   },
