@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("document", { cookie: "", documentElement: {} });
+vi.stubGlobal("document", { cookie: "", documentElement: {}, querySelector: () => null });
 const { listCache } = await import("./list-cache.ts");
 const { queryClient } = await import("./queries.ts");
 

@@ -287,12 +287,8 @@ export async function inviteNewGuests(
     }),
   );
   await saveAttendances(scope, undefined, { changed, cells: new Map() });
-  if (changed.length === 0) {
-    await updateGuestResults(
-      scope,
-      guests.map(({ id }) => id),
-    );
-  }
+  const guestIds = guests.map(({ id }) => id);
+  if (changed.length === 0) await updateGuestResults(scope, guestIds);
 }
 
 function findMomentOrThrow(on: readonly MomentRow[], id: string): MomentRow {

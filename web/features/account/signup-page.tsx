@@ -65,8 +65,9 @@ function SignupFields({ invitation }: { invitation: SignupInvitation | undefined
     send: async ({ email, password, first_name, last_name }) => {
       setGoogleRefusal(undefined);
       await assertInvitedAddress(search, email);
-      const invitation = getInvitationToken(search) || null;
-      storeToken(await call(register, { body: { email, password, first_name, last_name, invitation } }));
+      const token = getInvitationToken(search) || null;
+      const body = { email, password, first_name, last_name, invitation: token };
+      storeToken(await call(register, { body }));
       markNewUser();
       await navigate({ href: firstUrl(search), replace: true, state: { joins: true } });
     },

@@ -17,6 +17,5 @@ export const witnessResource = resource({
   add: (body: NewWitness) => call(addWitness, { body }),
   change: ({ id }, body: WitnessChanges) => call(changeWitness, { params: { id }, body }),
   remove: ({ id }) => call(deleteWitness, { params: { id } }),
-  // The server sorts the witnesses.
   refetches: true,
 });
