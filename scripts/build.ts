@@ -13,7 +13,6 @@ import { buildFonts } from "./fonts.ts";
 import { pageParts, type PageModule } from "./pages.ts";
 import { prerender } from "./prerender.ts";
 import { buildReplyPage } from "./reply-page.ts";
-import { buildServiceWorker } from "./service-worker.ts";
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, "dist");
@@ -32,11 +31,10 @@ process.chdir(root);
 try {
   await buildFonts();
   await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
-  const dayFiles = await buildDayPage(root, draft);
+  await buildDayPage(root, draft);
   const { modules, ...prerendered } = await prerender(root);
   await writeFile(join(draft, "prerendered.json"), JSON.stringify(prerendered));
   await copyTexts();
-  await buildServiceWorker(root, draft, { buildId: await hashDraft(), dayFiles });
   await writeIdentity(modules, await buildReplyPage(root, draft));
   await compressAll();
   await putInPlace();
@@ -62,17 +60,13 @@ async function writeIdentity(
   replyPage: { style: string; fonts: readonly string[] },
 ): Promise<void> {
   const { version } = JSON.parse(await readFile("package.json", "utf8")) as { version: string };
-  const id = await hashDraft();
-  const pages = await pageParts(draft, modules);
-  const file: Record<keyof BuildFile, unknown> = { version, id, pages, replyPage };
-  await writeFile(join(draft, "build.json"), JSON.stringify(file));
-}
-
-async function hashDraft(): Promise<string> {
   const hash = createHash("sha256");
   for (const file of await filesUnder(draft))
     hash.update(`${file}\n`).update(await readFile(join(draft, file)));
-  return hash.digest("base64url").slice(0, 12);
+  const id = hash.digest("base64url").slice(0, 12);
+  const pages = await pageParts(draft, modules);
+  const file: Record<keyof BuildFile, unknown> = { version, id, pages, replyPage };
+  await writeFile(join(draft, "build.json"), JSON.stringify(file));
 }
 
 async function compressAll(): Promise<void> {

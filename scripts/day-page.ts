@@ -1,12 +1,12 @@
 /**
- * Builds the page of the day separately from the app, because the service worker caches all files of the page: it shares
- * no chunk with other pages and loads nothing later.
+ * Builds the page of the day and its service worker separately from the app, because the worker caches all files of
+ * the page: it shares no chunk with other pages and loads nothing later.
  */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin } from "vite";
-import { dayPath } from "#contract/day-paths.ts";
+import { build, type BuildOptions, type InlineConfig, type Plugin } from "vite";
+import { dayPath, dayWorkerPath } from "#contract/day-paths.ts";
 import { clientEndpoints } from "./client-endpoints.ts";
 import { cascadeLayers, classNames, cssTarget, mediaRanges } from "./css.ts";
 
@@ -16,34 +16,45 @@ export const dayManifest = ".vite/day.json";
 export const dayEntry = "jour-j.html";
 
 /** A file that the worker caches. Names with a hash need no revision. */
-export interface CachedFile {
+interface CachedFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
-/** Returns the files of the page. `outDir`: the folder that holds the build of the app already. */
-export async function buildDayPage(root: string, outDir: string): Promise<readonly CachedFile[]> {
+/** `outDir`: the folder that holds the build of the app already. */
+export async function buildDayPage(root: string, outDir: string): Promise<void> {
   const files: CachedFile[] = [];
+  const common: InlineConfig = { root, configFile: false, mode: "production", logLevel: "warn" };
+  const output: BuildOptions = {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: "es2023",
+    cssTarget,
+    reportCompressedSize: false,
+  };
   await build({
-    root,
-    configFile: false,
-    mode: "production",
-    logLevel: "warn",
+    ...common,
     plugins: [react(), clientEndpoints, precacheList(files)],
     css: { modules: { generateScopedName: classNames }, postcss: { plugins: [cascadeLayers, mediaRanges] } },
     build: {
-      outDir,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      target: "es2023",
-      cssTarget,
-      reportCompressedSize: false,
+      ...output,
       manifest: dayManifest,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: join(root, dayEntry) },
     },
   });
-  return files;
+  await build({
+    ...common,
+    define: { DAY_FILES: JSON.stringify(files) },
+    build: {
+      ...output,
+      rolldownOptions: {
+        input: join(root, "web/features/day/worker/worker.ts"),
+        output: { entryFileNames: dayWorkerPath.slice(1), codeSplitting: false },
+      },
+    },
+  });
 }
 
 /** Lists the files of the page into `files`, for its worker. */

@@ -1,7 +1,7 @@
 /** Route loaders: what a page waits for, and what it prefetches. */
 import type { Namespace } from "#i18n/languages.ts";
 import { loadTexts } from "./platform/i18n.ts";
-import { isSignedIn } from "./platform/token.ts";
+import { getTokenState } from "./platform/token.ts";
 
 interface Loading {
   readonly route: { readonly options: { readonly staticData?: { readonly texts?: readonly Namespace[] } } };
@@ -15,7 +15,9 @@ export type Prefetch = (params: Loading["params"]) => Promise<unknown>;
  */
 export function makeLoader(...queries: readonly Prefetch[]) {
   return async ({ route, params }: Loading): Promise<void> => {
-    if (isSignedIn()) for (const prefetch of queries) prefetch(params).catch(() => undefined);
+    const { token, ended, leaving } = getTokenState();
+    const isSignedIn = token !== null && !ended && !leaving;
+    if (isSignedIn) for (const prefetch of queries) prefetch(params).catch(() => undefined);
     await loadTexts(route.options.staticData?.texts ?? []);
   };
 }

@@ -24,7 +24,6 @@ import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
 import { SessionProvider, usePermission, useSession } from "../platform/session.tsx";
-import { useKeptPage } from "../platform/use-kept-page.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "../ui/router-link.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -81,7 +80,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const { userName, userId } = useSession();
   useEndOfUnknownSession();
   useLive();
-  useKeptPage();
   const names = useCoupleNames();
   const wedding = useWedding();
   const day = wedding.data?.wedding_date ?? null;

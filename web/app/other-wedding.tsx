@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
-import { wipeDevice } from "../platform/device-data.ts";
+import { wipeDay } from "../platform/day-storage.ts";
 import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
@@ -24,7 +24,7 @@ export function OtherWedding() {
   const hasLeft = isElsewhere || isOther;
   // The page of the day may have stored the former wedding, which the member may have lost.
   useEffect(() => {
-    if (hasLeft) void wipeDevice();
+    if (hasLeft) void wipeDay();
   }, [hasLeft]);
   if (isElsewhere) {
     return <Notice fallback={null} />;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Membership } from "#contract/permissions.ts";
 import { setCookie } from "./cookies.ts";
 import { deleteMembership, getKnownMembership, storeMembership } from "./known-membership.ts";
-import { getDayOwner, wipeDevice } from "./device-data.ts";
+import { getDayOwner, wipeDay } from "./day-storage.ts";
 import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
 import { deviceStorage } from "./storage.ts";
 
@@ -26,12 +26,8 @@ const listeners = new Set<() => void>();
 function getStoredToken(): string | null {
   const token = deviceStorage.getItem(tokenKey);
   if (token === null) return null;
-  return hasExpired(token) ? null : token;
-}
-
-function hasExpired(token: string): boolean {
   const { exp } = decodeClaims(token);
-  return typeof exp === "number" && exp * 1000 < Date.now();
+  return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
 }
 
 /** The token in local storage, even if it has expired: it tells whose device this was. */
@@ -68,11 +64,6 @@ export function getTokenState(): TokenState {
   return state;
 }
 
-/** Whether somebody is signed in, as far as this browser knows. */
-export function isSignedIn(): boolean {
-  return state.token !== null && !state.ended && !state.leaving;
-}
-
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -87,9 +78,9 @@ export function useTokenState(): TokenState {
 export function storeToken({ token, device }: { token: string; device: string }): void {
   deviceStorage.setItem(tokenKey, token);
   deviceStorage.setItem(deviceKey, device);
-  // Removes what pages stored here for another user, whose session has expired.
+  // Removes what the page of the day stored here for another user.
   const owner = getDayOwner();
-  if (owner !== null && owner !== getUserId(token)) void wipeDevice();
+  if (owner !== null && owner !== getUserId(token)) void wipeDay();
   setState({ token, ended: false, leaving: false });
 }
 
@@ -111,10 +102,7 @@ export function endSignOut(): void {
  */
 export function endToken(token: string): boolean {
   if (token !== state.token || state.leaving) return false;
-  if (state.ended) return true;
-  setState({ ...state, ended: true });
-  // Somebody ended the session. One that has merely expired leaves the page of the day for a while.
-  if (!hasExpired(token)) void wipeDevice();
+  if (!state.ended) setState({ ...state, ended: true });
   return true;
 }
 
@@ -174,18 +162,10 @@ export function isRemembered(token: string | null): boolean {
 export async function wipeOverdueDay(): Promise<boolean> {
   const token = getLastToken();
   if (token === null || !isDayDataOver(decodeClaims(token), Date.now())) return false;
-  if (getDayOwner() !== null) await wipeDevice();
+  if (getDayOwner() !== null) await wipeDay();
   return true;
 }
 void wipeOverdueDay();
-
-/** Deletes what a session has left that expired, or that was closed while signing out. The page of the day may stay. */
-function wipeWithoutSession(): void {
-  const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
-  const isKept = serviceWorker !== undefined && serviceWorker.controller !== null;
-  if (isKept && state.token === null && getDayOwner() === null) void wipeDevice();
-}
-wipeWithoutSession();
 
 /** The user id, from the token's claim. */
 export function getUserId(token: string | null): string | undefined {

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import * as v from "valibot";
-import { manifestPaths } from "#contract/app-paths.ts";
 import type { SignUpMode } from "#contract/account.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ChatSettings, GoogleSettings } from "../config.ts";
@@ -43,8 +42,6 @@ interface HtmlInput extends PageLook {
   readonly parts: PageParts | undefined;
   /** The id of the build, which the addresses of text files hold. */
   readonly build: string;
-  /** Whether the page is behind the sign-in: there the app can be installed. */
-  readonly isInside: boolean;
   readonly metas: readonly string[];
   /** Whether the HTML holds prerendered text, which needs its fonts. */
   readonly isFilled: boolean;
@@ -79,15 +76,12 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** The icon of the app on the home screen of an iPhone, which reads none from the manifest. */
-const appIcon = '<link rel="apple-touch-icon" href="/images/app/icon-180.png" />';
-
 /** The tags that fetch scripts. Styles and fonts of prerendered content are inserted before the first of them. */
 const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function renderPageHtml(
   template: string,
-  { language, theme, parts, build, isInside, metas, isFilled }: HtmlInput,
+  { language, theme, parts, build, metas, isFilled }: HtmlInput,
 ): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const texts = ["translation", "errors", ...(parts?.words ?? [])];
@@ -95,7 +89,6 @@ export function renderPageHtml(
   const links = [
     ...metas,
     `<meta name="build" content="${build}" />`,
-    ...(isInside ? [`<link rel="manifest" href="${manifestPaths[language]}" />`, appIcon] : []),
     ...(parts?.styles ?? []).map(linkToStyle),
     ...fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`,

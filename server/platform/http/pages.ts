@@ -117,8 +117,7 @@ export class Pages {
     const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
     const isFilled = filled !== template;
     const parts = this.#parts[page];
-    const build = this.buildId;
-    const html = renderPageHtml(filled, { ...look, parts, build, isInside: false, metas, isFilled });
+    const html = renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isFilled });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await compressGzip(html))
@@ -153,10 +152,8 @@ export class Pages {
       );
       const filled = this.#prerendered.fill(template, { page, hasGoogle: false, ...look });
       const isFilled = filled !== template;
-      const isInside = memberPages.some((memberPage) => memberPage === page);
       const parts = this.#parts[page];
-      const build = this.buildId;
-      html = compressPage(renderPageHtml(filled, { ...look, parts, build, isInside, metas, isFilled }));
+      html = compressPage(renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isFilled }));
       this.#encoded.set(key, html);
     }
     return html;

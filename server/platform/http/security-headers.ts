@@ -28,8 +28,8 @@ const nothing: Policy = {
 /** Trusted Types: strings become scripts only through the named policies. */
 const trusted: Policy = {
   "require-trusted-types-for": "'script'",
-  // The policies in web/platform/worker.ts and web/platform/service-worker.ts, which create the urls of workers.
-  "trusted-types": "thread service-worker",
+  // The policy in web/platform/worker.ts, which creates the url of the only worker.
+  "trusted-types": "thread",
 };
 
 /** A page may load from our own origin only. */
@@ -100,12 +100,13 @@ const pageHeaders: Headers = {
 };
 
 const dayPageHeaders: Headers = {
-  "content-security-policy": pagePolicy({ ...trusted, "trusted-types": "service-worker" }),
+  // The policy in web/features/day/worker.ts, which starts exactly one service worker.
+  "content-security-policy": pagePolicy({ ...trusted, "trusted-types": "day-worker" }),
   "permissions-policy": permissionsPolicyExcept({}),
 };
 
-/** The service worker fetches pages and files from our own origin, and nothing else. */
-export const serviceWorkerPolicy = serialize({
+/** The service worker of the page of the day fetches the page's files from our own origin, and nothing else. */
+export const dayWorkerPolicy = serialize({
   ...nothing,
   ...trusted,
   "trusted-types": "'none'",

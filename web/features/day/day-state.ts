@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/platform/api.ts";
-import { wipeDevice } from "#web/platform/device-data.ts";
+import { wipeDay } from "#web/platform/day-storage.ts";
 import {
   decodeClaims,
   getTokenState,
@@ -17,7 +17,7 @@ import { isOver, type StoredPack } from "./keeping.rules.ts";
 import { withTicks } from "./now.rules.ts";
 import { fetchPack, readVersion, sendTicks } from "./queries.ts";
 import { storePack, storeTick, readPack, readTicks, type UnsentTick } from "./store.ts";
-import { keepDayPage } from "#web/platform/service-worker.ts";
+import { startWorker } from "./worker.ts";
 
 /** What the page shows in place of a pack. */
 export type Gate = "loading" | "signed_out" | "unread" | "refused" | "elsewhere" | "over";
@@ -64,7 +64,7 @@ export async function openDay(): Promise<void> {
   const owner = getUserId(getLastToken());
   if (owner === undefined || (await wipeOverdueDay())) return forget("signed_out");
   const stored = await readPack().catch(() => undefined);
-  if (stored !== undefined && stored.userId !== owner) await wipeDevice();
+  if (stored !== undefined && stored.userId !== owner) await wipeDay();
   else if (stored !== undefined && isOver(stored, Date.now())) await forget("over");
   else if (stored !== undefined) {
     setState({ stored, gate: null });
@@ -75,7 +75,7 @@ export async function openDay(): Promise<void> {
 
 async function forget(gate: Gate): Promise<void> {
   setState({ ...nothing, gate });
-  await wipeDevice();
+  await wipeDay();
 }
 
 async function showTicks(): Promise<void> {
@@ -141,7 +141,7 @@ async function take(stored: StoredPack): Promise<void> {
   );
   setState({ ...nothing, gate: null, stored, isKept, ticks: state.ticks });
   if (isKept) await showTicks();
-  void keepDayPage();
+  void startWorker();
 }
 
 async function settle(error: unknown, token: string): Promise<void> {
