@@ -72,7 +72,7 @@ function printSummary({ tables, rows, files }: BackupManifest): void {
   printLine(`${files.count} files, ${formatMegabytes(files.bytes)}`);
 }
 
-/** Lists the files that are missing, damaged or were removed meanwhile. The archive is written, but the command exits with 1. */
+/** Lists the files that are missing, damaged or were removed during the backup. The archive is written, but the command exits with 1. */
 function printMissingInBackup(manifest: BackupManifest): void {
   if (lacksFiles(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent)
