@@ -106,7 +106,7 @@ export const listsOfPeople: readonly GuestListCase[] = [
       "ROY/PAUL",
       "roy/paul",
       "Paul/ROY-KERN d'ARC",
-      "Mc Ronald/DONALD",
+      "Ronald/Mc DONALD",
       "MacDonald/Ronald",
       "LeBRON/James",
     ],

@@ -26,7 +26,10 @@ export interface Person {
   readonly unreadCompanions?: readonly string[];
 }
 
-const particlePattern = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
+const particlePattern =
+  /^(?:de|du|des|d['’]|da|das|do|dos|di|del|della|la|le|saint|sainte|van|von|der|den|ter|mc|mac|el|al|ben)$/iu;
+/** The particles that are no first name, so that a line may begin with them. */
+const leadingParticlePattern = /^(?:de|du|des|da|das|dos|di|del|della|la|le|saint|sainte|van|von|mc|mac)$/iu;
 const familyPattern =
   /^(?:(?:la |the )?(?:famille|family|fam\.?) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
 /** « The Girards ». */
@@ -244,7 +247,7 @@ function parsePerson(text: string, order: NameOrder): Person {
   }
   if (rest.length === 0) return { first_name: text, last_name: "" };
   // « Le Goff Yann »
-  const isParticled = rest.length > 1 && /^(?:de|du|des|la|le|van|von)$/iu.test(head);
+  const isParticled = rest.length > 1 && leadingParticlePattern.test(head);
   if (isParticled) return { first_name: rest.at(-1) ?? "", last_name: texts.slice(0, -1).join(" ") };
   const capitals = texts.filter(isCapitals);
   if (capitals.length > 0 && capitals.length < texts.length) return splitByCapitals(texts);
