@@ -103,7 +103,7 @@ export type RunTicks = v.InferOutput<typeof RunTicks>;
 
 export const RunTicksResult = v.object({
   applied: v.number(),
-  /** Ticks older than the row's, and those of rows that are deleted or not shown to the member. */
+  /** Ticks that came before or are older than the row's, and those of rows that are deleted or not shown to the member. */
   ignored: v.number(),
 });
 export type RunTicksResult = v.InferOutput<typeof RunTicksResult>;

@@ -86,7 +86,7 @@ export const permissionPresetNames = [
   "provider",
 ] as const satisfies readonly PermissionPreset[];
 
-/** The preset with exactly these permissions, because presets are not stored. */
+/** The preset with exactly these permissions. A member's row holds only the permissions. */
 export function findPermissionPreset(permissions: AreaPermissions): PermissionPreset | undefined {
   return permissionPresetNames.find((name) => arePermissionsEqual(permissionPresets[name], permissions));
 }

@@ -1,4 +1,4 @@
-/** The seating plan: tables and their positions in the room, assigned seats, and wishes. */
+/** The seating plan: tables and their positions in the room, assigned seats, and preferences for all guests. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { fixtureKinds } from "./fixture-kinds.ts";

@@ -15,7 +15,6 @@ import { shorten } from "./shorten.ts";
 
 type Special = (sentence: SentenceContext) => string | undefined;
 
-/** Changes that have a verb of their own. */
 const special: Readonly<Record<string, Special>> = {
   "guest updated": (sentence) =>
     seatSentence(sentence) ?? answerSentence(sentence, "presence", getLeftSeat(getMainFields(sentence))),
@@ -93,7 +92,7 @@ function seatSentence(sentence: SentenceContext): string | undefined {
   return formatSentence(sentence, "moved", { label, before, after });
 }
 
-/** The columns of the seat that a guest who declines leaves. Another seat is a change of its own. */
+/** The columns of the seat that a guest who no longer accepts leaves. Another seat is a change of its own. */
 function getLeftSeat(fields: ChangedFields): readonly string[] {
   const { presence, table_id } = fields;
   const isLeft = presence?.[1] !== 1 && (table_id === undefined || table_id?.[1] === null);
@@ -196,7 +195,7 @@ function invitationSentence(sentence: SentenceContext): string | undefined {
   });
 }
 
-/** The guest of a guest, or of an invitation to a moment. */
+/** The name of the guest who was changed, or whose invitation or answer was. */
 function getGuest(sentence: SentenceContext): string {
   const { main, reader } = sentence;
   const [guest = ""] = main.thing_id.split("/");

@@ -21,7 +21,7 @@ export interface ExpenseInput {
 }
 
 export interface InstalmentAmounts {
-  /** For the balance: what the other payments leave of the price; negative if it is to be recovered. */
+  /** For the balance: what the other payments leave of the price; negative if they exceed it. */
   readonly amount: Cents;
   /** The sum of its expenses. */
   readonly paid: Cents;
@@ -51,7 +51,10 @@ export interface ItemCost<P extends InstalmentInput = InstalmentInput> extends C
   readonly instalments: readonly (P & InstalmentAmounts)[];
   /** The part of `toPay` that no instalment asks for. */
   readonly unplanned: Cents;
-  /** The sum by which the instalments exceed the price, so that one has to be lowered. */
+  /**
+   * By how much the instalments exceed the price, or what they paid if that is more, so that one has to be lowered.
+   * Each counts with what it paid if that is more than its amount.
+   */
   readonly excess: Cents;
 }
 

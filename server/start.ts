@@ -1,4 +1,4 @@
-/** Starts all parts of the server in order, and stops them in reverse order. */
+/** Starts all parts of the server in order, and stops them so that none is closed while another one uses it. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBackupInChildProcess, type Schedule, startBackupSchedule } from "./backup/schedule.ts";
@@ -54,7 +54,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const delivery = await getDelivery(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, leaving } = await buildApp(platform, config, log);
-  await cleanUp(platform, log);
+  await removeLeftovers(platform, log);
+  await addMissingCodes(platform);
   await app.listen({ port: config.port, host: config.host, backlog });
   const sweeping = startHourlyJobs(platform, log);
   const mailing = startMailing(platform, log);
@@ -180,7 +181,7 @@ function stopForRestore(): void {
 }
 
 /** Removes what a killed process left behind: unfinished uploads, and blobs without a row. */
-async function cleanUp(platform: Platform, log: Log): Promise<void> {
+async function removeLeftovers(platform: Platform, log: Log): Promise<void> {
   // On SQLite this is the only process, so every pending blob is orphaned. On PostgreSQL another process may still
   // store one.
   const before = platform.database.engine === "sqlite" ? platform.clock() : undefined;
@@ -190,6 +191,10 @@ async function cleanUp(platform: Platform, log: Log): Promise<void> {
     return 0;
   });
   if (unfinished + contents > 0) log.warn({ unfinished, contents }, "removed unfinished uploads");
+}
+
+/** Finishes what a migration cannot do, because it does not have the signing secret. */
+async function addMissingCodes(platform: Platform): Promise<void> {
   await fillReplyCodes(platform);
   await fillMailStops(platform);
 }

@@ -8,20 +8,23 @@ export interface Step {
 }
 
 /**
- * One repair evaluates some ten thousand chains, so the result is stored in fields until the next call of `evaluate`.
+ * The result stays in the fields until the next call of `evaluate`, because one repair evaluates some ten thousand
+ * chains.
  */
 export class MoveEvaluator {
   /** The change of value, without acquaintances and positions. */
   gain = 0;
   /**
-   * The change in broken rules, negative for fewer. Each person without a seat or over a table's limit counts one,
-   * and so does each torn pair.
+   * The change in broken rules, negative for fewer. One counts each person without a seat, each person above or below
+   * a table's limits, each pair at one table that must be apart, each locked piece that is elsewhere, and each surplus
+   * table of a torn block.
    */
   harm = 0;
   /** Whether no rule is newly broken or broken further, without the acquaintance rule. */
   isSound = true;
   /**
-   * If not sound, whether a further move could make it so: a table is too full, or holds a party that must be apart.
+   * If not sound, whether a further move could make it so: a table has too many or too few people, or holds a party
+   * that must be apart.
    */
   couldBeSound = true;
   readonly #pieces: Pieces;

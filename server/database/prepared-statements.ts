@@ -1,4 +1,4 @@
-/** The names of the statements that PostgreSQL parses and plans once for each connection. */
+/** The names of the statements that PostgreSQL parses once for each connection. */
 
 /** "cached plan must not change result type": the schema changed since the statement was prepared. */
 export const staleStatement = "0A000";

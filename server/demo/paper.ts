@@ -1,4 +1,4 @@
-/** Writes a PDF by hand that looks like a quote: one page, one typeface. */
+/** Writes a PDF by hand that looks like a quote: one A4 page, one typeface. */
 
 export interface Paper {
   readonly house: string;
@@ -14,7 +14,6 @@ const [pageWidth, pageHeight, margin] = [595, 842, 64];
 const money = (euros: number) =>
   `${new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2 }).format(euros)} €`.replaceAll(/\s/gu, " ");
 
-/** One A4 page. */
 export function createPaperPdf({ house, place, title, lines, foot }: Paper): Buffer {
   const total = lines.reduce((sum, [, euros]) => sum + euros, 0);
   const top = pageHeight - margin - 210;

@@ -199,13 +199,11 @@ export interface Config {
   readonly maxEventLoopDelay: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** The host names for which browsers must use https, when `publicUrl` does. */
   readonly hsts: (typeof hstsScopes)[number];
   readonly trustProxy: boolean | string[];
   /** From the environment; without it the server creates a secret and stores it. */
   readonly signingSecret: string | undefined;
   readonly logLevel: string;
-  /** Who may create an account. */
   readonly signUp: SignUpMode;
   /** Per network. */
   readonly signUpsPerHour: number;

@@ -23,7 +23,7 @@ const axeSource = readFileSync(axePath, "utf8");
 const ofColours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
- * Runs every rule of axe, or those in `rules`, on the whole page and expects no violation. A page loads axe
+ * Runs the rules of `standards`, or those in `rules`, on the whole page and expects no violation. A page loads axe
  * once and keeps it for its next states.
  */
 export async function expectAccessible(page: Page, rules: unknown = standards): Promise<void> {

@@ -10,7 +10,7 @@ import { copyTemplate } from "./postgres.ts";
 
 export const engine = process.env["TEST_DATABASE"] === "postgres" ? "postgres" : "sqlite";
 
-/** Returns the settings of a fresh, migrated database that nothing has opened yet. */
+/** Migrated; nothing has opened it yet. */
 export async function createFreshDatabase(): Promise<DatabaseSettings> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const file = join(inject("folder"), `${name}.db`);

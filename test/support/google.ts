@@ -34,11 +34,10 @@ export interface GoogleStandIn {
   /** How often a page has switched off automatic sign-in. */
   readonly disabled: number;
   /**
-   * Returns an ID token of the person for our client id, valid for an hour, for a page that keeps
-   * `pageNonce`.
+   * An ID token of the person for our client id, valid for an hour, for a page that keeps `pageNonce`.
    */
   token(claims?: Claims): Promise<string>;
-  /** Returns the same token with the current key's id, but signed by another key. */
+  /** The same token with the current key's id, but signed by another key. */
   forged(claims?: Claims): Promise<string>;
   /** Signs with a new key from now on. The previous key stays published until the next rotation. */
   rotate(): Promise<void>;

@@ -2,7 +2,7 @@
 import type { Database } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 
-/** Returns the kinds of queued emails to an address, in their order. */
+/** In the order in which they were queued. */
 export async function listQueuedEmails({ read }: Database, address: string): Promise<EmailKind[]> {
   const rows = await read
     .selectFrom("outbox")

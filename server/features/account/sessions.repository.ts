@@ -26,7 +26,7 @@ export async function deleteSessionsOf(db: Queries, userId: string, but = ""): P
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", but).execute();
 }
 
-/** When a session was opened; undefined if it has ended. */
+/** When a session was opened; undefined once its row is deleted. An expired session keeps it for up to an hour. */
 export async function findSessionStart(db: Queries, sessionId: string): Promise<number | undefined> {
   const session = await db
     .selectFrom("sessions")

@@ -52,7 +52,7 @@ export async function changeEvent(
 /** The rows, for other features. */
 export const listEventRows = events.list;
 
-/** Days after the wedding. @throws AppError invalid while the wedding has no day. */
+/** Days from the wedding day, negative before it. @throws AppError invalid while the wedding has no day. */
 async function getOffset(context: WeddingContext, day: string): Promise<number> {
   const { wedding_date } = await loadWedding(context);
   if (wedding_date === null) throw createFieldError("follows_wedding", "wedding_day_unknown");

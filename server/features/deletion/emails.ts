@@ -119,7 +119,6 @@ function createFarewellEmail(
     preheader,
     greeting: getGreeting(message),
     blocks: [{ paragraph: text }, { paragraph: goodbye }],
-    // A recipient who still has an account gets further emails.
     footer: { reason: message.userId === null ? reason.former : reason.account },
   };
 }

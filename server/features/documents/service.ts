@@ -106,7 +106,7 @@ export async function renameFolder(context: WeddingContext, id: string, input: s
   return shown;
 }
 
-/** Keeps the extension. @throws AppError file_not_found. */
+/** The extension keeps matching the content. @throws AppError file_not_found. */
 export async function renameFile(context: WeddingContext, id: string, input: string): Promise<StoredFile> {
   const file = await files.findOrThrow(context, id);
   const { mime } = await fileWithContent(context, id);
@@ -128,7 +128,7 @@ export async function deleteFile(context: WeddingContext, id: string): Promise<{
   return { ...(await deleteRow(context, "files", id)), id };
 }
 
-/** Folders and files whose name contains the words, in the order of creation. */
+/** The first folders and files whose name contains all words, in the order of creation. */
 export async function findDocuments(
   context: WeddingContext,
   search: string,

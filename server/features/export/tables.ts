@@ -51,7 +51,7 @@ const exportedByHand = {
 } as const;
 export type ExportedTable = keyof typeof exportedByHand | DescribedTable | PlainTable | "weddings";
 
-/** By table: of the wedding, and of the person. */
+/** Of the wedding, and of the person who exports. */
 export const exportedColumns: typeof exportedByHand &
   Readonly<Record<DescribedTable | PlainTable | "weddings", readonly string[]>> = {
   ...exportedByHand,

@@ -1,4 +1,3 @@
-/** Undoes created instalments. */
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { binInstalment } from "./bin.ts";

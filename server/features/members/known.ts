@@ -1,4 +1,4 @@
-/** Members and invitations, joined with the names from their accounts. */
+/** Members with their names, and invitations with the names of those who sent them. */
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";

@@ -10,10 +10,10 @@ export type Reachable = Pick<
 /** The owner of a link. */
 type LinkOwner = Pick<ReplyLinkRow, "household_id" | "guest_id">;
 
-/** In the order of the guest list: the household or the guest, with their companions. */
+/** The guests of a link in the order of the guest list, then their companions. */
 export type GuestsOfLink = (link: LinkOwner) => readonly Reachable[];
 
-/** Sorts the guests once, because a wedding has thousands of links. */
+/** Groups the guests once, because a wedding has thousands of links. */
 export function groupGuestsByLink(guests: readonly Reachable[]): GuestsOfLink {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const byHousehold = Map.groupBy(guests, ({ household_id }) => household_id);

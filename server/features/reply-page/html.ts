@@ -18,7 +18,7 @@ import type { ReplyPageLook } from "./view/page.ts";
 export function readAssets(): PageAssets {
   try {
     const file = readFileSync(join(projectRoot, "dist", "build.json"), "utf8");
-    return v.parse(BuildFile, JSON.parse(file)).replyPage ?? { fonts: [] };
+    return v.parse(BuildFile, JSON.parse(file)).replyPage;
   } catch {
     return { fonts: [] };
   }

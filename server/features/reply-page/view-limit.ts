@@ -1,4 +1,7 @@
-/** Limits how often one link is opened from one network. Counted in memory, because nothing is written for a view. */
+/**
+ * Limits how often one link is opened from one network. Counted in the memory of this process, because nothing is
+ * written for a view: several processes each allow the limit.
+ */
 import { maxReplyViewsPerMinute } from "#contract/reply-page.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";

@@ -37,6 +37,7 @@ const usual = {
   religious_wedding: 60,
   cocktail: 120,
   dinner: 150,
+  // The first dance, with which the party begins.
   party: 15,
   brunch: 120,
 } as const;

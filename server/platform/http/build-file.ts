@@ -9,7 +9,7 @@ export const BuildFile = v.object({
   id: v.string(),
   /** Scripts, styles, fonts and texts, by page. */
   pages: v.record(v.string(), PageParts),
-  /** The parts of the guests' reply page, which runs no script; missing before the first build. */
-  replyPage: v.optional(v.object({ style: v.string(), fonts: v.array(v.string()) })),
+  /** The parts of the guests' reply page, which runs no script. */
+  replyPage: v.object({ style: v.string(), fonts: v.array(v.string()) }),
 });
 export type BuildFile = v.InferOutput<typeof BuildFile>;

@@ -29,7 +29,10 @@ function opened(settings: PageSettings) {
   const dist = join(inject("folder"), "pages");
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, "index.html"), `<html lang="fr"><head></head><body></body></html>`);
-  writeFileSync(join(dist, "build.json"), JSON.stringify({ id: "one", pages: {} }));
+  writeFileSync(
+    join(dist, "build.json"),
+    JSON.stringify({ id: "one", pages: {}, replyPage: { style: "", fonts: [] } }),
+  );
   const app = Fastify();
   registerSecurityHeaders(app, securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" })));
   servePages(app, new Pages(dist, settings));

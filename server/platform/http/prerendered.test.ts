@@ -32,7 +32,11 @@ function opened(settings: PageSettings, pages: Readonly<Record<string, string>>)
   writeFileSync(join(dist, "index.html"), template);
   writeFileSync(
     join(dist, "build.json"),
-    JSON.stringify({ id: "one", pages: { "/login": parts, "/invites": ofGuests } }),
+    JSON.stringify({
+      id: "one",
+      pages: { "/login": parts, "/invites": ofGuests },
+      replyPage: { style: "", fonts: [] },
+    }),
   );
   writeFileSync(join(dist, "prerendered.json"), JSON.stringify({ pages, loadingPages }));
   const app = Fastify();

@@ -1,4 +1,7 @@
-/** The security headers: nothing loads from elsewhere, nothing is inline, nothing is framed, no device features. */
+/**
+ * The security headers. By default nothing loads from elsewhere, nothing is inline, nothing is framed, and no device
+ * feature is allowed; one response at a time may allow Google, a chat or Stripe.
+ */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ChatSettings, Config, GoogleSettings } from "../config.ts";
 
@@ -28,7 +31,7 @@ const nothing: Policy = {
 /** Trusted Types: strings become scripts only through the named policies. */
 const trusted: Policy = {
   "require-trusted-types-for": "'script'",
-  // The policy in web/platform/worker.ts, which creates the url of the only worker.
+  // The policy in web/platform/worker.ts, through which the pages of the app start their workers.
   "trusted-types": "thread",
 };
 
@@ -46,7 +49,7 @@ const pageSources: Policy = {
 };
 
 /**
- * The device features that no page uses. Browsers warn about unknown names, so the list holds only current ones.
+ * The device features that are denied, unless `permissionsPolicyExcept` allows one to some origins. Browsers warn about unknown names, so the list holds only current ones.
  * Clipboard writing and sharing are not listed, because links can be copied and shared.
  */
 const unused = [

@@ -22,7 +22,7 @@ export function getMailTexts(language: Language): MailTexts {
 export function fillText(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return fillPlaceholders(sentence, (name) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`A letter lacks its ${name}`);
+    if (value === undefined) throw new Error(`The email text lacks its ${name}`);
     return String(value);
   });
 }
