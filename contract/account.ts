@@ -48,7 +48,10 @@ export const GoogleSignIn = v.object({
    */
   nonce: v.nullish(v.pipe(v.string(), v.maxLength(200, "too_long"))),
   rememberMe: v.nullish(flag, false),
-  /** The password of the account: needed to link an account whose address was never confirmed. */
+  /**
+   * The password of an existing account: needed to link it to Google if its address was never confirmed, or is not
+   * hosted by Google.
+   */
   password: v.nullish(passwordToVerify),
   invitation,
 });

@@ -146,7 +146,7 @@ export type UndoReason = (typeof undoReasons)[number];
 
 /** The most fields that one answer names. */
 export const maxErrorFields = 50;
-/** Characters: a longer name of a field, as of a key that the client chose, is cut. */
+/** In characters. A longer name of a field is cut, because a client may send any key. */
 export const maxFieldNameLength = 200;
 
 /** `message` is repeated outside `error` for clients that only show a message. */

@@ -7,7 +7,7 @@ import { areas } from "./permissions.ts";
 import { UndoResult } from "./undo.ts";
 import { id, idParams, okReply, wholeNumber } from "./values.ts";
 
-/** The kinds of rows in the journal: those of the bin, and those that cannot be deleted by themselves. */
+/** The kinds of rows in the journal: those of the bin, and those that are never in it. */
 export const journalKinds = [
   ...binKinds,
   "wedding",
@@ -36,7 +36,10 @@ export type JournalAct = (typeof journalActs)[number];
 const journalActors = ["member", "guest", "system"] as const;
 export type JournalActor = (typeof journalActors)[number];
 
-/** How many changes of an entry a list shows; of one guest's reply also all answers. Of a bulk change that can be undone, no more are stored. */
+/**
+ * How many changes of an entry a list shows, besides all answers of one guest's reply. Of a bulk change that can be
+ * undone, no more are stored.
+ */
 export const maxListedChanges = 3;
 
 /** Longer values are not stored in the journal. */

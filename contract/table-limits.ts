@@ -21,7 +21,7 @@ type TableLimit =
 
 const megabyte = 1_000_000;
 
-/** The most bytes of text that all rows of a wedding may hold, without the logs. Large weddings have under five. */
+/** The most bytes of text that all rows of a wedding may hold, without the logs. Large weddings have less than 5 MB. */
 export const maxWeddingBytes = 20 * megabyte;
 
 /** The most payments that a wedding may open, paid or not. */
@@ -33,7 +33,7 @@ export const maxMailStops = 2 * maxRows.guests;
 /** As WebP and as JPEG. */
 const photoSizes = maxRows.photos * photoWidths.length * 2;
 
-/** The tables that note what happened. No limit counts their rows. */
+/** The tables that note what happened. Beyond these sizes their oldest rows are dropped; no other limit counts them. */
 export const logLimits = {
   reply_events: { max: 20_000, bytes: 10 * megabyte },
   reply_sends: { max: 20_000, bytes: 10 * megabyte },
@@ -49,7 +49,6 @@ const key = (max: number): TableLimit => ({ rule: "key", max });
 const log = (table: keyof typeof logLimits): TableLimit => ({ rule: "log", ...logLimits[table] });
 const server = (why: string): TableLimit => ({ rule: "server", why });
 
-/** By table. */
 export const tableLimits: Readonly<Record<string, TableLimit>> = {
   ...Object.fromEntries(Object.entries(maxRows).map(([table, max]) => [table, list(max)])),
   invitations: list(maxInvitations),

@@ -23,7 +23,7 @@ const special: Readonly<Record<string, Special>> = {
   "quote updated": (sentence) => flagSentence(sentence, "chosen_at", ["chosen", "unchosen"]),
   "run_row updated": (sentence) => flagSentence(sentence, "is_done", ["ticked", "unticked"]),
   "reply_settings updated": (sentence) => {
-    // Entries from before 'closed_at' say a closing as an empty 'opened_at'.
+    // Entries from before the column 'closed_at' record a closing as 'opened_at' set to null.
     const [opened, closed] = [only(sentence, "opened_at"), only(sentence, "closed_at")];
     if (opened === undefined && closed === undefined) return undefined;
     const isClosed = opened === undefined ? closed?.[1] !== null : opened[1] === null;
@@ -157,7 +157,7 @@ function questionSentence(sentence: SentenceContext): string | undefined {
   });
 }
 
-/** Says whose answers the same reply changed besides, because the sentence tells those of one guest. */
+/** Adds the names of the other guests whose answers the same reply changed. */
 function withOthers({ event, main, reader }: SentenceContext, said: string): string {
   const [author = ""] = main.thing_id.split("/");
   const ids = event.changes

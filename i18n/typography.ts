@@ -1,6 +1,6 @@
 /**
- * Sets French no-break spaces after the Imprimerie nationale (Lexique des règles typographiques, «
- * Ponctuation »).
+ * Sets French no-break spaces and apostrophes after the Imprimerie nationale (Lexique des règles typographiques,
+ * chapter « Ponctuation »).
  */
 
 const thin = "\u202f";

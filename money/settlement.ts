@@ -130,7 +130,7 @@ export function getAmountToFund(
   return Math.max(0, left - promised - getUnspentGifts(payers, expenses));
 }
 
-/** What each of the couple and their account received, less what they paid: received money is spent first. */
+/** Of each of the couple and their account: what givers handed to them, less what they spent, which is taken from it first. */
 function getUnspentGifts(payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
   const own = payers.filter(({ kind }) => kind !== "giver");
   return sum(

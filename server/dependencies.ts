@@ -17,7 +17,7 @@ import {
   createHouseholdUndoHandler,
   listHouseholds,
 } from "./features/guests/households.ts";
-import { createGuestUndoHandler } from "./features/guests/many.ts";
+import { createGuestUndoHandler } from "./features/guests/bulk-changes.ts";
 import { type GuestDependencies, guestBinHooks } from "./features/guests/service.ts";
 import { getHealthErasureDay, scheduleErasure } from "./features/health-data/service.ts";
 import {

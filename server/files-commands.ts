@@ -4,7 +4,7 @@ import { openPlatform } from "./start.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
-import { type BlobCheckResult, checkBlobs } from "./platform/storage/checking.ts";
+import { type BlobCheckResult, checkBlobs } from "./platform/storage/check-blobs.ts";
 import { createDiskStorage } from "./platform/storage/disk.ts";
 import { type MoveProgress, moveBlobs, createMoveProgress } from "./platform/storage/moving.ts";
 import { openS3 } from "./platform/storage/open.ts";

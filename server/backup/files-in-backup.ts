@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../platform/config.ts";
-import { hasRow } from "../platform/storage/checking.ts";
+import { hasRow } from "../platform/storage/check-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "../platform/storage/storage.ts";
 import type { AddArchiveMember } from "./tar-file.ts";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createInstallation } from "#test/support/installations.ts";
 import { systemClock } from "../platform/clock.ts";
 import { projectRoot } from "../platform/config.ts";
-import { checkBlobs } from "../platform/storage/checking.ts";
+import { checkBlobs } from "../platform/storage/check-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

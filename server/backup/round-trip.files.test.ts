@@ -10,7 +10,7 @@ import { listKeys } from "#test/support/storage.ts";
 import { listAllRows } from "#test/support/whole-database.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { systemClock } from "../platform/clock.ts";
-import { checkBlobs } from "../platform/storage/checking.ts";
+import { checkBlobs } from "../platform/storage/check-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { type CreatedBackup, createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";

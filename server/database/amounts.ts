@@ -1,4 +1,4 @@
-/** The queries that both tables of money share: each row has an amount in cents, and may name a provider. */
+/** The queries that budget items and expenses share: each row has an amount in cents, and may name a provider. */
 import { sql } from "kysely";
 import { isSameProvider } from "#contract/providers.ts";
 import type { Queries } from "./database.ts";
@@ -10,7 +10,7 @@ interface Renamed {
 }
 
 interface AmountsRepository {
-  /** Renames the provider in all rows that name it in any spelling, also in the bin. */
+  /** Renames the provider in all rows that name it, in upper or lower case, also in the bin. */
   readonly renameProvider: (db: Queries, weddingId: string, renamed: Renamed) => Promise<void>;
   /** In cents, without rows in the bin. */
   readonly getSum: (db: Queries, weddingId: string) => Promise<number>;

@@ -17,8 +17,8 @@ const queryTimeout = 10_000;
 const undefinedTable = "42P01";
 
 /**
- * `replaced` is called when a restore happened while the connection was lost, because everything read before is then
- * stale. Returns the function that ends the heartbeat. @throws EngineError while a backup is being restored; the
+ * `onRestored` is called by each check after a restore that happened while the connection was lost, because everything
+ * read before is then stale. Returns the function that releases the lock. @throws EngineError while a backup is being restored; the
  * system's error when no server answers.
  */
 export async function holdOpenLock(url: string, onRestored: () => void): Promise<() => Promise<void>> {

@@ -99,7 +99,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "features/guests/repository seatGuests": "a part of a statement of database/rows",
   "database/epoch": "settings alone, at the start and by a restore",
   "platform/signing-secret": "settings alone, at the start",
-  "platform/storage/checking": "a command: every content of every wedding, each by its key",
+  "platform/storage/check-blobs": "a command: every content of every wedding, each by its key",
   "platform/storage/stored-blobs": "commands: every content of every wedding",
   "features/undo/repository deleteChanges": "after a purge, changes beyond a megabyte: by the wedding",
   "platform/storage/pending-blobs pendingBlobsIn": "after a write that failed: what it had put, by its key",

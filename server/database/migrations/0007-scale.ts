@@ -1,7 +1,4 @@
-/**
- * Indexes and keys for a hundred thousand weddings: no deletion scans another table, and every key begins with the
- * wedding.
- */
+/** Indexes for a hundred thousand weddings: no deletion scans another table. */
 import type { Queries } from "../database.ts";
 import type { Migration } from "./migration.ts";
 

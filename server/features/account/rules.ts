@@ -1,5 +1,4 @@
-/** The rules for addresses and passwords. */
-
+/** Which passwords are refused. */
 import { isCommonInFrench } from "./french-passwords.ts";
 
 interface Owner {

@@ -1,4 +1,7 @@
-/** The effect of an event on a payment, which payment can continue, and whether a card has expired. */
+/**
+ * The effect of an event on a payment, which amounts and payments count, which can continue, when a card expires, and
+ * the end of the withdrawal period.
+ */
 import { withdrawalDays } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { isPublicHoliday } from "./public-holidays.ts";

@@ -10,7 +10,7 @@ export function getCsvColumns(table: ExportedTable): string[] {
   return exportedColumns[table].map((column) => amountNames[column] ?? column);
 }
 
-/** Instants as ISO 8601, amounts in euros, flags as true or false. */
+/** Instants as ISO 8601, amounts in euros, flags of described tables as true or false. */
 export function toPortableRow(table: ExportedTable, row: object): PortableRow {
   const values = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function valueOf(table: ExportedTable, column: string, value: unknown): Portable
   return kind === "instant" ? new Date(value).toISOString() : value;
 }
 
-/** In the tables that are not described. */
+/** For columns without a description: of tables that are not described, and those that every row has. */
 function kindByName(column: string) {
   if (column in amountNames) return "sum";
   return column.endsWith("_at") ? "instant" : undefined;

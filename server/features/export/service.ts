@@ -16,7 +16,7 @@ import { createReadMeEntries } from "./read-me.ts";
 import { type ExportedRows, loadExportedRows, type ExportOwner } from "./repository.ts";
 import { sortRows } from "./rules.ts";
 import { exportedColumns, type ExportedTable } from "./tables.ts";
-import { createCsv, createJson } from "./writing.ts";
+import { createCsv, createJson } from "./table-files.ts";
 
 export { exportedColumns, type ExportedTable } from "./tables.ts";
 

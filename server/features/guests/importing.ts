@@ -17,7 +17,7 @@ import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { findCrowdedHostCells } from "./companions.ts";
 import { recordDetailChanges } from "./detail-changes.ts";
 import { toGuestColumns, getFilledColumns, isAsExpected, findUnknownReferences } from "./importing.rules.ts";
-import { pickUndoableFields, loadUndoableFields } from "./many.ts";
+import { pickUndoableFields, loadUndoableFields } from "./bulk-changes.ts";
 import { updateGuests, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";
 import { type GuestDependencies, toBit } from "./service.ts";
 

@@ -12,7 +12,7 @@ import {
   updateHousehold,
 } from "./households.ts";
 import { importGuests } from "./importing.ts";
-import { changeGuests } from "./many.ts";
+import { changeGuests } from "./bulk-changes.ts";
 import {
   addGuest,
   changeGuest,

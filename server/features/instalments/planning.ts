@@ -31,7 +31,7 @@ export async function planInstalments(
 
 /**
  * Adds the instalments of a plan and links the expenses that paid them already.
- * @throws AppError plan_exists; expense_not_found for an expense of another item, or one that pays another instalment.
+ * @throws AppError plan_exists; expense_not_found for an expense of another item, or one that the plan names twice.
  */
 export async function insertPlan(
   context: WeddingContext,
@@ -62,7 +62,6 @@ export async function insertPlan(
   }
 }
 
-/** The expenses of an item, by id. */
 async function listExpensesOfItem({ db, wedding }: WeddingContext, budgetItemId: string) {
   const rows = await listExpenseRows(db, wedding.id);
   const ofItem = rows.filter((expense) => expense.budget_item_id === budgetItemId);

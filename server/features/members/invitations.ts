@@ -26,7 +26,12 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { toAddressKey, maskEmail } from "#server/platform/email-address.ts";
-import { listInvitationsWithInviters, type NamedMember, listMembers, type NamedInvitation } from "./known.ts";
+import {
+  listInvitationsWithInviters,
+  type NamedMember,
+  listMembers,
+  type NamedInvitation,
+} from "./named-members.ts";
 import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./invitation-links.ts";
 import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
 import { assertMemberLimit, getPermissionsAfter, toMembership } from "./rules.ts";

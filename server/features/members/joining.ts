@@ -13,7 +13,7 @@ import { toAddressKey, maskEmail } from "#server/platform/email-address.ts";
 import { getNewestEntryId } from "#server/features/journal/service.ts";
 import { listLoneWeddings, showWedding } from "./homes.ts";
 import { findValidInvitation } from "./invitations.ts";
-import { listMembers } from "./known.ts";
+import { listMembers } from "./named-members.ts";
 import { mailAboutMember } from "./emails.ts";
 import type { LinkOrigin } from "./invitation-links.ts";
 import { listMemberships, memberships, consumeInvitation } from "./repository.ts";

@@ -40,7 +40,7 @@ export function assertCanAddWedding(weddings: readonly Pick<MemberRow, "role">[]
   throw new AppError("weddings_full", { values: { most: maxOwnWeddings } });
 }
 
-/** `count`: the members and open invitations, including the new one. @throws AppError members_full. */
+/** `count`: how many members there would be, open invitations included when somebody is invited. @throws AppError members_full. */
 export function assertMemberLimit(count: number): void {
   const max = maxRows.members;
   if (count > max) throw new AppError("members_full", { values: { most: max } });
@@ -60,7 +60,6 @@ export function getRaisedPermissions(
     : { role: "helper", permissions: JSON.stringify(after) };
 }
 
-/** Converts to the form in the API. */
 export function toMembership(id: string, rights: RoleAndPermissions): WeddingMembership {
   return { id, ...addLegacyFlags(parseMembership(rights)) };
 }

@@ -18,7 +18,7 @@ import { dayDuration } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getHomeWedding, createHomeWedding, createWeddingOf, showWedding } from "./homes.ts";
-import { type NamedMember, listMembers } from "./known.ts";
+import { type NamedMember, listMembers } from "./named-members.ts";
 import { mailAboutMember } from "./emails.ts";
 import * as repository from "./repository.ts";
 import { deleteInvitationsOf, invitations, memberships } from "./repository.ts";
@@ -35,7 +35,7 @@ import {
 export const { listMemberships } = repository;
 
 export { getHomeWedding, createHomeWedding } from "./homes.ts";
-export { type NamedMember, listMembers } from "./known.ts";
+export { type NamedMember, listMembers } from "./named-members.ts";
 export { isInvited } from "./pending.ts";
 
 /** How long an expired invitation is kept, so that its link can still say that it has expired. */

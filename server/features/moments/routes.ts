@@ -7,11 +7,11 @@ import { listAttendances, updateAttendances } from "./attendances.ts";
 import { createMoment, listHeadcounts, listMoments, updateMoment } from "./service.ts";
 import { deleteMoment } from "./deleting.ts";
 
-/** `moved`: called after a moment was added, removed or moved, in the same transaction. */
-export function momentRoutes(server: Server, moved: (context: WeddingContext) => Promise<void>): void {
+/** `afterChange`: called after a moment was added, changed or deleted, in the same transaction. */
+export function momentRoutes(server: Server, afterChange: (context: WeddingContext) => Promise<void>): void {
   const andThen = async <T>(context: WeddingContext, job: Promise<T>): Promise<T> => {
     const reply = await job;
-    await moved(context);
+    await afterChange(context);
     return reply;
   };
   route(server, contract.listMoments, listMoments);

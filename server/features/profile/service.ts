@@ -1,4 +1,4 @@
-/** A person's own settings: names, address, password, and how the account signs in. */
+/** A person's own settings: names, address, password, the weekly email, and how the account signs in. */
 import type { EmailAddressChange, PasswordChange, Profile, ProfileChanges } from "#contract/profile.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
@@ -203,7 +203,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** Notifies the person of a change to their account. */
+/** Mails to the person's address, or to the one to confirm, about their account. */
 export async function mailAboutAccount(
   context: AccountContext,
   person: Pick<UserRow, "id" | "email" | "language">,

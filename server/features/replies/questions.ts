@@ -87,7 +87,10 @@ export async function listQuestionAnswers(context: WeddingContext): Promise<Ques
     }));
 }
 
-/** Deletes the questions about moments that are deleted for good. An import keeps them, about no moment. */
+/**
+ * Deletes the questions about moments that are deleted for good. In an imported
+ * wedding, whose bin is not taken in, such questions stay without a moment.
+ */
 export async function purgeQuestionsAbout(
   db: Queries,
   weddingId: string,

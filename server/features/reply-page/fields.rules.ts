@@ -7,8 +7,8 @@ import type { ReplyPageData } from "./page-content.ts";
 import { answeredForAll, type FormFields, type ReplyForm } from "./form.ts";
 
 /**
- * A field that the guest changed wins; an unchanged one keeps its stored value. `sent` undefined: no radio button was
- * selected.
+ * A field that the guest changed wins; an unchanged one keeps its stored value. `sent` undefined: nothing was sent, or
+ * the value was refused.
  */
 export function mergeField(field: {
   readonly shown: string;

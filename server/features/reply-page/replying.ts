@@ -6,7 +6,7 @@ import { hour } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyForm } from "./form.ts";
-import { setLanguageCookie, sendPage } from "./html.ts";
+import { setLanguageCookie, sendPage } from "./page-response.ts";
 import { getLateText } from "./late-text.ts";
 import { saveReply, type SaveResult } from "./service.ts";
 import { renderReplyPage, type OpenedReplyPage } from "./view/page.ts";

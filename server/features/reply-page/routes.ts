@@ -1,4 +1,7 @@
-/** The reply page of guests. Only the code in the url gives access: there is no cookie, session or other token. */
+/**
+ * The reply page of guests. Only the code in the url gives access: there is no session, and the only cookie holds the
+ * language. The couple's preview has a signed url instead.
+ */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { maxReplyFormBytes, maxTypedCodeLength, getReplyPagePath } from "#contract/reply-page.ts";
@@ -15,7 +18,7 @@ import { verifySignedUrl, requirePermission } from "#server/platform/http/signed
 import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
 import { renderMomentsCalendar } from "./moments-calendar.ts";
 import { parseForm } from "./form.ts";
-import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./html.ts";
+import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./page-response.ts";
 import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import { getSentNotes, sendReplyPage, handleForm } from "./replying.ts";
 import { renderCodePage, renderStopMailsPage } from "./view/page.ts";
@@ -82,7 +85,6 @@ const enter: Handle = async (visit) => {
   return sendPage(visit.request, visit.reply, renderCodePage(getLookOfVisit(visit)));
 };
 
-/** Handles the form in which a code is typed. */
 const findByCode: Handle = async (visit) => {
   const typed = getBody(visit.request).get("code") ?? "";
   const opened = await openReplyPage(visit, typed);

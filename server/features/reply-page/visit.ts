@@ -13,7 +13,7 @@ import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
-import { chooseLanguageFor, getPageLook, sendPage } from "./html.ts";
+import { chooseLanguageFor, getPageLook, sendPage } from "./page-response.ts";
 import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
 import { limitViews } from "./view-limit.ts";

@@ -6,8 +6,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { seatings } from "./repository.ts";
 
-/** The defaults, before the first change. */
-const untouched: Seating = {
+const defaultSettings: Seating = {
   room_width: null,
   room_length: null,
   fixtures: [],
@@ -19,7 +18,7 @@ const untouched: Seating = {
 
 export async function getSeating({ db, wedding }: WeddingContext): Promise<Seating> {
   const row = await seatings.find(db, wedding.id);
-  return row === undefined ? untouched : toDto(row);
+  return row === undefined ? defaultSettings : toDto(row);
 }
 
 /** @throws AppError invalid when only one side of the room is given. */

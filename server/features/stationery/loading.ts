@@ -26,7 +26,7 @@ export interface StationeryDependencies {
   listHouseholds(scope: WeddingScope): Promise<Household[]>;
   /** In the order of the seating plan. */
   listTableRows(scope: WeddingScope): Promise<TableRow[]>;
-  /** The links of households, and of guests without one. */
+  /** The links of households, and of guests without a household. */
   listLinks(scope: WeddingScope): Promise<ReplyLinkRow[]>;
 }
 
@@ -90,7 +90,7 @@ function getPeople(guests: readonly GuestRow[], language: Language): People {
   );
 }
 
-/** A companion without a name has that of their host, or '' for a line to write on. */
+/** A companion without a name is named after their host; '' leaves a line to write on. */
 function getPrintedNames(
   row: GuestRow,
   host: GuestRow | undefined,

@@ -1,4 +1,3 @@
-/** Computes facts from their parts. */
 import type { TaskFact } from "#contract/todos.ts";
 
 /** True when every part is true; false without any part. */

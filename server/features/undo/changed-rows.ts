@@ -31,8 +31,8 @@ function isTouched(kind: Exclude<BinKind, "guest" | "household">): kind is Touch
 }
 
 /**
- * What the transaction has changed so far in the rows that are undone by column, and added to them. Of columns that
- * follow from others it has none, but for those that are undone with another.
+ * The rows that this transaction changed or added, with their undoable columns. Columns that are computed from others
+ * are left out, unless the table says with which other column they are undone (`undoneWith`).
  */
 export function listChangedRows({ db, wedding }: Pick<WeddingContext, "db" | "wedding">): ChangedItem[] {
   return [...(getChanges(db)?.rows.values() ?? [])].flatMap(({ table, weddingId, id, before, after }) => {

@@ -22,7 +22,6 @@ function isName(name: string | null | undefined): name is string {
   return name !== null && name !== undefined && name !== "";
 }
 
-/** The name and address of an account. */
 export interface AccountPerson {
   readonly first_name: string;
   readonly last_name: string;
@@ -45,8 +44,8 @@ export const noPartners: PartnerFields = {
 };
 
 /**
- * The fields of one partner, filled from their account: of the partner with the same first name, else of the first
- * one without any data. Existing values stay; nothing is filled if both partners are other people.
+ * The fields of one partner, filled from their account: of the partner who has the same first name and no other last
+ * name or address, else of the first one without any data. Existing values stay; nothing is filled if both partners are other people.
  */
 export function getFilledPartnerFields(
   person: AccountPerson,

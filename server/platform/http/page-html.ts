@@ -29,7 +29,6 @@ export interface PageSettings {
   /** The support address; '' for none. */
   readonly supportEmail?: string;
   readonly publisher?: PublisherSettings;
-  /** Who may create an account. */
   readonly signUp?: SignUpMode;
 }
 
@@ -76,7 +75,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** The tags that fetch scripts. Styles and fonts of prerendered content are inserted before the first of them. */
+/** The tags that fetch scripts. In a prerendered page they get a low priority, so that styles and fonts come first. */
 const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function renderPageHtml(

@@ -36,7 +36,7 @@ export async function isAnyDue({ read }: Database, now: number): Promise<boolean
 }
 
 /**
- * The kinds that couples send to others, or that are sent to many people at once. All others wait for none of them,
+ * The kinds that couples send to others, or that are sent to many people at once. All others are sent before them,
  * because somebody who has lost a password cannot do anything before the email arrives.
  */
 const bulk: readonly EmailKind[] = [

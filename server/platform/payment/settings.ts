@@ -87,7 +87,7 @@ export function parsePaymentSettings(given: PaymentEnvironment): PaymentSettings
   };
 }
 
-/** Stripe's key selects Stripe; without it payment is simulated. */
+/** Without `PAYMENT`, Stripe's key selects Stripe; without the key payment is simulated. */
 function kindOf({ PAYMENT, STRIPE_SECRET_KEY }: PaymentEnvironment): PaymentSettings["kind"] {
   return PAYMENT ?? (STRIPE_SECRET_KEY === undefined ? "practice" : "stripe");
 }

@@ -12,7 +12,7 @@ import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
 import { listKeys, s3Environment } from "#test/support/storage.ts";
 import { hour, newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
-import { checkBlobs, type BlobCheckResult } from "./checking.ts";
+import { checkBlobs, type BlobCheckResult } from "./check-blobs.ts";
 import { createDiskStorage } from "./disk.ts";
 import { type Staging, openStaging } from "./staging.ts";
 import { isIntact } from "./stored-blobs.ts";

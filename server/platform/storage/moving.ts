@@ -18,7 +18,6 @@ export interface StorageMove {
   readonly remove: boolean;
 }
 
-/** The progress of a move. */
 export interface MoveProgress {
   /** Blobs named by the rows. */
   total: number;

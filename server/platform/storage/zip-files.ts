@@ -70,7 +70,6 @@ export class ZipFile {
   }
 }
 
-/** A file to be made. */
 interface Making {
   /** The signed url, which was verified. */
   readonly url: string;
@@ -94,7 +93,7 @@ export class ZipFiles {
     return this.#files.get(url);
   }
 
-  /** Replaces the account's oldest file when it has its number of them. @throws AppError busy. */
+  /** Removes the account's oldest file if it has as many as it may. @throws AppError busy. */
   async make({ url, userId }: Making, read: () => Promise<ZipSource>): Promise<ZipFile> {
     if (this.#writing.has(userId)) throw new AppError("busy", { retryAfter: 10 });
     this.#writing.add(userId);
@@ -107,7 +106,6 @@ export class ZipFiles {
     }
   }
 
-  /** Deletes all files. */
   endAll(): void {
     for (const file of this.#files.values()) file.end();
   }

@@ -14,7 +14,6 @@ import { pageLinks } from "./paging.ts";
 import { closedPage, codePage, mailsPage, messagePage } from "./plain.ts";
 import { sentPage } from "./sent.ts";
 
-/** The appearance of a page. */
 export interface ReplyPageLook {
   readonly language: Language;
   readonly theme: "light" | "dark" | undefined;
@@ -37,7 +36,6 @@ export interface OpenedReplyPage {
   readonly late?: string | undefined;
 }
 
-/** The page of a link in any state. */
 export function renderReplyPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
   const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
   const pageParams = Object.fromEntries(getPageParams(data));
@@ -87,7 +85,8 @@ function getView(
 }
 
 /**
- * The typed values over the stored ones. Unchecked boxes and unanswered moments send nothing, so they count as empty.
+ * The typed values over the stored ones. An unchecked consent sends nothing, so it counts as withdrawn; any other field
+ * that was not sent keeps its stored value.
  */
 function mergeTypedFields(stored: FormFields, { sent, action }: ReplyForm): FormFields {
   return new Map(

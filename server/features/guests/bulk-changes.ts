@@ -101,7 +101,6 @@ const undoable = new Set(
   getJournaledColumns("guests").filter((name) => name !== "table_id" && name !== "seat"),
 );
 
-/** The fields of a guest that bulk changes and imports can change. */
 export function pickUndoableFields(row: GuestRow): FieldValues {
   const { table_id, seat, deleted_at } = row;
   return { ...ownFields(row), deleted_at, place: { table_id, seat } };
