@@ -164,11 +164,11 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   "an untouched field that follows another person's change": {
     "platform/use-edit-form": ["setTaken"],
     "features/wedding/use-draft": ["setSeen", "setTexts", "setBases"],
-    "platform/edits": ["setLast"],
+    "platform/edits": ["setLatest"],
   },
   "no value of a form": {
-    "app/chat-host": ["setState"],
-    "app/dashboard/dashboard-page": ["setKnown", "setLeftKnown"],
+    "app/chat-host": ["setChatState"],
+    "app/dashboard/dashboard-page": ["setLoadState", "setStepsKnown"],
     "app/welcome/welcome": ["setOpen"],
     "features/documents/components/file-in-front": ["setSeen"],
     "features/guests/use-guest-view": ["setLast"],

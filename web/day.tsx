@@ -10,7 +10,7 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 
 const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no place for the day");
+if (root === null) throw new Error("The page has no #root element");
 
 document.title = i18next.t("day:document_title");
 createRoot(root).render(<DayPage />);

@@ -11,7 +11,7 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 
 const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no place for the app");
+if (root === null) throw new Error("The page has no #root element");
 
 /**
  * Whether the build prerendered this page: same language and path, an anonymous visitor and no kept state.
@@ -19,20 +19,20 @@ if (root === null) throw new Error("The page has no place for the app");
 function isPrerendered({ dataset }: HTMLElement): boolean {
   const { pathname, hash } = location;
   const isNamed = dataset["page"] === `${getLanguage()} ${pathname}` && hash === "";
-  return isNamed && !keepsState() && getTokenState().token === null;
+  return isNamed && !hasOwnHistoryState() && getTokenState().token === null;
 }
 
 /**
  * A page may keep data in its history entry, such as the answer to a form. The router's own keys do not
  * count.
  */
-function keepsState(): boolean {
+function hasOwnHistoryState(): boolean {
   const state: unknown = history.state;
   const keys = typeof state === "object" && state !== null ? Object.keys(state) : [];
   return keys.some((name) => name !== "key" && !name.startsWith("__"));
 }
 
-async function start(place: HTMLElement): Promise<void> {
+async function start(container: HTMLElement): Promise<void> {
   try {
     await loadTexts([]);
   } catch {
@@ -43,15 +43,15 @@ async function start(place: HTMLElement): Promise<void> {
   }
   for (const line of document.querySelectorAll(".unloaded")) line.remove();
   const router = createAppRouter();
-  const hydrates = isPrerendered(place);
+  const hydrates = isPrerendered(container);
   // With `ssr` set, the router adds no boundary of its own around the pages. The build does the same, and
   // both trees must match.
   if (hydrates) router.ssr = { manifest: undefined };
   await router.load();
   // A transition hydrates in slices, so that presses and keys in between are answered.
   startTransition(() => {
-    if (hydrates) hydrateRoot(place, <App router={router} />);
-    else createRoot(place).render(<App router={router} />);
+    if (hydrates) hydrateRoot(container, <App router={router} />);
+    else createRoot(container).render(<App router={router} />);
   });
 }
 

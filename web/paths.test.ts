@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { firstUrl, loginUrl, nextUrl, paths, renameSearch, invitationSignInUrl } from "./paths.ts";
+import {
+  getUrlAfterSignUp,
+  loginUrl,
+  getUrlAfterSignIn,
+  paths,
+  renameFormerParams,
+  invitationSignInUrl,
+} from "./paths.ts";
 
-const after = (next: string) => nextUrl(`?${new URLSearchParams({ next }).toString()}`);
+const after = (next: string) => getUrlAfterSignIn(`?${new URLSearchParams({ next }).toString()}`);
 
 describe("the path after signing in", () => {
   it.each([
@@ -39,23 +46,23 @@ describe("the path after signing in", () => {
   });
 
   it("returns to the page that loginThen was given", () => {
-    expect(nextUrl(new URL(loginUrl("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe(
+    expect(getUrlAfterSignIn(new URL(loginUrl("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe(
       "/invites?a=1&b=2#c",
     );
     expect(loginUrl("/")).toBe("/login");
-    expect(nextUrl("")).toBe("/");
+    expect(getUrlAfterSignIn("")).toBe("/");
   });
 
   it.each([paths.login, paths.signup] as const)("returns to the invitation from %s", (door) => {
     const { pathname, search } = new URL(invitationSignInUrl(door), "https://a.invalid");
     expect(pathname).toBe(door);
-    expect(nextUrl(search)).toBe(paths.invitation);
-    expect(firstUrl(search)).toBe(paths.invitation);
+    expect(getUrlAfterSignIn(search)).toBe(paths.invitation);
+    expect(getUrlAfterSignUp(search)).toBe(paths.invitation);
   });
 
   it("sends a new user to the dashboard from any other page", () => {
-    expect(firstUrl("?next=%2Fbudget")).toBe(paths.dashboard);
-    expect(firstUrl("")).toBe(paths.dashboard);
+    expect(getUrlAfterSignUp("?next=%2Fbudget")).toBe(paths.dashboard);
+    expect(getUrlAfterSignUp("")).toBe(paths.dashboard);
   });
 });
 
@@ -68,6 +75,6 @@ it.each([
   ["/?visite", "/?tour="],
   ["/calendrier?month=2027-05&tab=list", "/calendrier?month=2027-05&tab=list"],
 ])("leads from the old address %s to %s", (old, today) => {
-  expect(renameSearch(old)).toBe(today);
-  expect(renameSearch(today)).toBe(today);
+  expect(renameFormerParams(old)).toBe(today);
+  expect(renameFormerParams(today)).toBe(today);
 });

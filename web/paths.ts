@@ -36,17 +36,17 @@ export const paths = {
   legalNotice: "/mentions-legales",
 } as const satisfies Record<string, PagePath>;
 
-export const weddingDetails = `${paths.information}#mariage`;
+export const weddingDetailsUrl = `${paths.information}#mariage`;
 
 /** The moments in the details of the wedding. */
-export const weddingMoments = `${weddingDetails}-moments`;
+export const weddingMomentsUrl = `${weddingDetailsUrl}-moments`;
 
 /** The field of the place there. */
-export const placeFragment = "mariage-lieu";
+export const weddingPlaceFragment = "mariage-lieu";
 
 /** The box of the import page into which a list is pasted. */
-export const pasteFragment = "coller";
-export const guestPaste = `${paths.guestImport}#${pasteFragment}`;
+export const guestPasteFragment = "coller";
+export const guestPasteUrl = `${paths.guestImport}#${guestPasteFragment}`;
 
 /** The password section of the settings. */
 export const passwordUrl = `${paths.settings}#mot-de-passe`;
@@ -71,8 +71,8 @@ export function documentsUrl(folder: string | null, file?: string): string {
   const query = new URLSearchParams();
   if (folder !== null) query.set("folder", folder);
   if (file !== undefined) query.set("open", file);
-  const said = query.toString();
-  return said === "" ? paths.documents : `${paths.documents}?${said}`;
+  const search = query.toString();
+  return search === "" ? paths.documents : `${paths.documents}?${search}`;
 }
 
 /** A list's page with one of its rows open. */
@@ -124,9 +124,6 @@ export function expenseUrl(id: string): string {
 /** The budget page with the proposed budget open. */
 export const starterBudgetUrl = `${paths.budget}?add=starter`;
 
-/** The guided tour, which asks for names, date and guests. */
-export const tourUrl = `${paths.dashboard}?tour`;
-
 /** The budget page with the form of a new expense open. `provider` fills in its provider. */
 export function newExpenseUrl(provider?: string): string {
   const query = new URLSearchParams({ tab: "expenses", add: "expense" });
@@ -135,22 +132,22 @@ export function newExpenseUrl(provider?: string): string {
 }
 
 /** The budget page with the form of a new item open. */
-export const newBudgetItem = `${paths.budget}?add=item`;
+export const newBudgetItemUrl = `${paths.budget}?add=item`;
 
 /** The budget page with all payments by their due day. */
-export const schedule = `${paths.budget}?tab=schedule`;
+export const scheduleUrl = `${paths.budget}?tab=schedule`;
 
 /** The budget page with the expenses. */
-export const expensesPage = `${paths.budget}?tab=expenses`;
+export const expensesUrl = `${paths.budget}?tab=expenses`;
 
 /** The budget page with the quotes. */
-export const quotesPage = `${paths.budget}?tab=quotes`;
+export const quotesUrl = `${paths.budget}?tab=quotes`;
 
 /** The dashboard at the card that asks for the wedding date. */
 export const weddingDateUrl = `${paths.dashboard}#date`;
 
-/** The dashboard with the form that invites the partner open. */
 export const partnerFragment = "inviter";
+/** The dashboard with the form that invites the partner open. */
 export const partnerUrl = `${paths.dashboard}#${partnerFragment}`;
 
 /** The dashboard with the welcome walkthrough open. */
@@ -180,7 +177,7 @@ export function receiptUrl(payment: string): string {
 }
 
 /** Former names of search parameters, each with its present name. */
-const oldNames = {
+const formerParams = {
   name: "q",
   title: "q",
   search: "q",
@@ -192,12 +189,12 @@ const oldNames = {
 } as const;
 
 /** Renames former search parameters in an address, so that old bookmarks still lead to the same place. */
-export function renameSearch(href: string): string {
+export function renameFormerParams(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, "https://here.invalid");
-  const old = Object.entries(oldNames).filter(([name]) => searchParams.has(name));
-  if (old.length === 0) return href;
-  for (const [name, today] of old) {
-    if (!searchParams.has(today)) searchParams.set(today, searchParams.get(name) ?? "");
+  const found = Object.entries(formerParams).filter(([name]) => searchParams.has(name));
+  if (found.length === 0) return href;
+  for (const [name, present] of found) {
+    if (!searchParams.has(present)) searchParams.set(present, searchParams.get(name) ?? "");
     searchParams.delete(name);
   }
   return `${pathname}?${searchParams.toString()}${hash}`;
@@ -219,13 +216,13 @@ export function signupUrl(next: string): string {
  * The sign-in or sign-up page, leading back to the invitation. `again` shows it even if an expired token is
  * stored.
  */
-export function invitationSignInUrl(door: typeof paths.login | typeof paths.signup): string {
-  return `${withNext(door, paths.invitation)}&again`;
+export function invitationSignInUrl(page: typeof paths.login | typeof paths.signup): string {
+  return `${withNext(page, paths.invitation)}&again`;
 }
 
 /** Where a new user goes: back to the invitation that led them here, otherwise to the dashboard. */
-export function firstUrl(search: string): string {
-  const next = nextUrl(search);
+export function getUrlAfterSignUp(search: string): string {
+  const next = getUrlAfterSignIn(search);
   return next === paths.invitation ? next : paths.dashboard;
 }
 
@@ -237,17 +234,17 @@ function withNext(page: string, next: string): string {
  * Where to go after signing in, from the query of the sign-in page: a page of this product behind the
  * sign-in, the invitation, or the dashboard. Any other target is ignored, which prevents open redirects.
  */
-export function nextUrl(search: string): string {
+export function getUrlAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? paths.dashboard;
-  const here = "https://here.invalid";
-  const url = URL.canParse(next, here) ? new URL(next, here) : new URL(here);
+  const base = "https://here.invalid";
+  const url = URL.canParse(next, base) ? new URL(next, base) : new URL(base);
   // The token of the invitation is kept in the tab, so the address carries nothing more.
-  if (url.href === here + paths.invitation) return paths.invitation;
-  const isOurs = url.origin === here && (isMemberPage(url.pathname) || url.pathname === dayPath);
+  if (url.href === base + paths.invitation) return paths.invitation;
+  const isOurs = url.origin === base && (isMemberPage(url.pathname) || url.pathname === dayPath);
   return isOurs ? url.pathname + url.search + url.hash : paths.dashboard;
 }
 
 function isMemberPage(path: string): boolean {
   const page = findPage(path);
-  return memberPages.some((known) => known === page);
+  return memberPages.some((memberPage) => memberPage === page);
 }

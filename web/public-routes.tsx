@@ -4,11 +4,11 @@ import { NotFound } from "./app/not-found.tsx";
 import { Root } from "./app/root.tsx";
 import { lazyPage } from "./platform/lazy-page.ts";
 import { loadPage } from "./route-loaders.ts";
-import { texts } from "./route-search.ts";
+import { parseTextParams } from "./route-search.ts";
 import { guardInvitation, guardSignIn, guardPublic } from "./route-guards.ts";
 
 export const rootRoute = createRootRoute({
-  validateSearch: texts("lng", "payer", "session_id", "next", "again"),
+  validateSearch: parseTextParams("lng", "payer", "session_id", "next", "again"),
   component: Root,
   notFoundComponent: NotFound,
 });

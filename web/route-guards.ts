@@ -1,9 +1,9 @@
 /** Route guards: who may enter a route, who is redirected, and when a page needs a document of its own. */
 import { redirect } from "@tanstack/react-router";
-import { loginUrl, nextUrl, renameSearch } from "./paths.ts";
+import { loginUrl, getUrlAfterSignIn, renameFormerParams } from "./paths.ts";
 import { isChatAllowed } from "./platform/chat.ts";
 import { authPagesNeedLoad, memberPagesNeedLoad } from "./platform/google.ts";
-import { isLeavingPaymentPage } from "./platform/payer.ts";
+import { isLeavingPaymentPage } from "./platform/stripe-document.ts";
 import { getTokenState } from "./platform/token.ts";
 
 interface Navigation {
@@ -21,31 +21,31 @@ export function loadAsDocument({ preload }: Navigation): Promise<void> | undefin
   return new Promise(() => undefined);
 }
 
-export function requireSession(going: Navigation): Promise<void> | undefined {
-  const { href, searchStr } = going.location;
+export function requireSession(navigation: Navigation): Promise<void> | undefined {
+  const { href, searchStr } = navigation.location;
   if (getTokenState().token === null) throw redirect({ href: loginUrl(href), replace: true });
-  const today = renameSearch(href);
-  if (today !== href) throw redirect({ href: today, replace: true });
+  const renamed = renameFormerParams(href);
+  if (renamed !== href) throw redirect({ href: renamed, replace: true });
   const needsLoad = memberPagesNeedLoad || isLeavingPaymentPage(new URLSearchParams(searchStr));
-  return needsLoad ? loadAsDocument(going) : undefined;
+  return needsLoad ? loadAsDocument(navigation) : undefined;
 }
 
 /** A document that allows the chat's script shows no public page. */
-export function guardPublic(going: Navigation): Promise<void> | undefined {
-  return isChatAllowed ? loadAsDocument(going) : undefined;
+export function guardPublic(navigation: Navigation): Promise<void> | undefined {
+  return isChatAllowed ? loadAsDocument(navigation) : undefined;
 }
 
 /** Google's script is allowed only in a document that was loaded as a sign-in or sign-up page. */
-export function guardSignIn(going: Navigation): Promise<void> | undefined {
-  const { token, leaving } = getTokenState();
-  const comesBack = new URLSearchParams(going.location.searchStr).has("again");
-  if (token !== null && !leaving && !comesBack) {
-    throw redirect({ href: nextUrl(going.location.searchStr), replace: true });
+export function guardSignIn(navigation: Navigation): Promise<void> | undefined {
+  const { token, isSigningOut } = getTokenState();
+  const comesBack = new URLSearchParams(navigation.location.searchStr).has("again");
+  if (token !== null && !isSigningOut && !comesBack) {
+    throw redirect({ href: getUrlAfterSignIn(navigation.location.searchStr), replace: true });
   }
-  return authPagesNeedLoad ? loadAsDocument(going) : guardPublic(going);
+  return authPagesNeedLoad ? loadAsDocument(navigation) : guardPublic(navigation);
 }
 
 /** An invitation is never shown in a document that allows another site's script. */
-export function guardInvitation(going: Navigation): Promise<void> | undefined {
-  return memberPagesNeedLoad ? loadAsDocument(going) : guardPublic(going);
+export function guardInvitation(navigation: Navigation): Promise<void> | undefined {
+  return memberPagesNeedLoad ? loadAsDocument(navigation) : guardPublic(navigation);
 }

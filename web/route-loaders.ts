@@ -3,25 +3,25 @@ import type { Namespace } from "#i18n/languages.ts";
 import { loadTexts } from "./platform/i18n.ts";
 import { getTokenState } from "./platform/token.ts";
 
-interface Loading {
+interface LoaderContext {
   readonly route: { readonly options: { readonly staticData?: { readonly texts?: readonly Namespace[] } } };
   readonly params: Readonly<Record<string, string>>;
 }
-export type Prefetch = (params: Loading["params"]) => Promise<unknown>;
+export type Prefetch = (params: LoaderContext["params"]) => Promise<unknown>;
 
 /**
  * Makes a loader that waits for the page's texts. Its queries are prefetched into the query cache without
  * waiting for them.
  */
-export function makeLoader(...queries: readonly Prefetch[]) {
-  return async ({ route, params }: Loading): Promise<void> => {
-    const { token, ended, leaving } = getTokenState();
-    const isSignedIn = token !== null && !ended && !leaving;
+export function createLoader(...queries: readonly Prefetch[]) {
+  return async ({ route, params }: LoaderContext): Promise<void> => {
+    const { token, hasEnded, isSigningOut } = getTokenState();
+    const isSignedIn = token !== null && !hasEnded && !isSigningOut;
     if (isSignedIn) for (const prefetch of queries) prefetch(params).catch(() => undefined);
     await loadTexts(route.options.staticData?.texts ?? []);
   };
 }
-export const loadPage = makeLoader();
+export const loadPage = createLoader();
 
 export const loadGuests: Prefetch = async () =>
   (await import("./features/guests/queries.ts")).prefetchGuests();

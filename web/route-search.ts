@@ -1,14 +1,14 @@
 /** The search parameters of routes. */
 
 /** Validates search parameters that are each a string or absent. The page has a fallback for each. */
-export function texts<const Name extends string>(...names: readonly Name[]) {
+export function parseTextParams<const Name extends string>(...names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { readonly [N in Name]?: string } => {
-    const known: { [N in Name]?: string } = {};
+    const params: { [N in Name]?: string } = {};
     for (const name of names) {
       const value = search[name];
-      if (typeof value === "string") known[name] = value;
+      if (typeof value === "string") params[name] = value;
     }
-    return known;
+    return params;
   };
 }
 
@@ -23,4 +23,4 @@ const guestFilters = [
   "only",
 ] as const;
 /** Those of the guest list. */
-export const guestSearch = texts(...guestFilters, "sort", "tab", "open", "field", "back", "invite");
+export const guestSearch = parseTextParams(...guestFilters, "sort", "tab", "open", "field", "back", "invite");

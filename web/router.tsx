@@ -19,7 +19,7 @@ function stringifySearch(search: Readonly<Record<string, unknown>>): string {
 }
 
 /** Nothing is preloaded on a slow or metered connection. */
-function isSparing(): boolean {
+function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };
@@ -34,7 +34,7 @@ export function createAppRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     scrollRestoration: history === undefined,
-    defaultPreload: isSparing() ? false : "intent",
+    defaultPreload: savesData() ? false : "intent",
     // Loaders only fill the query cache, which itself decides what is stale.
     defaultPreloadStaleTime: 0,
     // The present page stays until the next one is ready.

@@ -5,7 +5,7 @@ import { lazyPage } from "./platform/lazy-page.ts";
 import { publicRoutes, rootRoute } from "./public-routes.tsx";
 import {
   loadPage,
-  makeLoader,
+  createLoader,
   loadGuests,
   loadMoments,
   loadHouseholds,
@@ -17,7 +17,7 @@ import {
   loadExpenses,
   loadCost,
 } from "./route-loaders.ts";
-import { guestSearch, texts } from "./route-search.ts";
+import { guestSearch, parseTextParams } from "./route-search.ts";
 import { loadAsDocument, requireSession } from "./route-guards.ts";
 
 const signedInRoute = createRoute({
@@ -25,7 +25,7 @@ const signedInRoute = createRoute({
   id: "signed-in",
   beforeLoad: requireSession,
   staticData: { module: "web/app/layout.tsx" },
-  loader: makeLoader(
+  loader: createLoader(
     async () => (await import("./platform/session.tsx")).prefetchUser(),
     async () => (await import("./features/wedding/queries.ts")).prefetchWedding(),
   ),
@@ -37,12 +37,12 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/",
-    validateSearch: texts("tour"),
+    validateSearch: parseTextParams("tour"),
     staticData: {
       module: "web/app/dashboard/dashboard-page.tsx",
       texts: ["dashboard", "todos", "photos", "journal"],
     },
-    loader: makeLoader(
+    loader: createLoader(
       async () => (await import("./features/photos/queries.ts")).prefetchPhotos(),
       loadGuests,
       loadTasks,
@@ -57,7 +57,7 @@ const memberRoutes = [
     path: "/invites",
     validateSearch: guestSearch,
     staticData: { module: "web/features/guests/guests-page.tsx", texts: [...guestTexts, "lists"] },
-    loader: makeLoader(loadGuests, loadMoments, loadHouseholds, loadReplies),
+    loader: createLoader(loadGuests, loadMoments, loadHouseholds, loadReplies),
     component: lazyPage(() => import("./features/guests/guests-page.tsx"), "GuestsPage"),
   }),
   createRoute({
@@ -67,36 +67,36 @@ const memberRoutes = [
       module: "web/features/guests/import/import-page.tsx",
       texts: ["import", "guests", "moments"],
     },
-    loader: makeLoader(loadGuests, loadMoments),
+    loader: createLoader(loadGuests, loadMoments),
     component: lazyPage(() => import("./features/guests/import/import-page.tsx"), "ImportPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/reponses",
-    validateSearch: texts("tab"),
+    validateSearch: parseTextParams("tab"),
     staticData: {
       module: "web/features/replies/replies-page.tsx",
       texts: ["replies", "moments", "households"],
     },
-    loader: makeLoader(loadGuests, loadMoments, loadHouseholds, loadReplies),
+    loader: createLoader(loadGuests, loadMoments, loadHouseholds, loadReplies),
     component: lazyPage(() => import("./features/replies/replies-page.tsx"), "RepliesPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/dossier-traiteur",
-    validateSearch: texts("moment"),
+    validateSearch: parseTextParams("moment"),
     staticData: {
       module: "web/features/caterer-briefs/caterer-brief-page.tsx",
       texts: ["caterer", "brief-content", "moments"],
     },
-    loader: makeLoader(async () => (await import("./features/caterer-briefs/queries.ts")).prefetchBriefs()),
+    loader: createLoader(async () => (await import("./features/caterer-briefs/queries.ts")).prefetchBriefs()),
     component: lazyPage(() => import("./features/caterer-briefs/caterer-brief-page.tsx"), "CatererBriefPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/remerciements",
     staticData: { module: "web/features/thanks/thanks-page.tsx", texts: ["thanks", "households", "lists"] },
-    loader: makeLoader(loadGuests, loadHouseholds, async () =>
+    loader: createLoader(loadGuests, loadHouseholds, async () =>
       (await import("./features/thanks/queries.ts")).thanksResource.prefetch(),
     ),
     component: lazyPage(() => import("./features/thanks/thanks-page.tsx"), "ThanksPage"),
@@ -104,7 +104,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/papeterie",
-    validateSearch: texts("piece"),
+    validateSearch: parseTextParams("piece"),
     staticData: { module: "web/features/stationery/stationery-page.tsx", texts: ["stationery"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/stationery/stationery-page.tsx"), "StationeryPage"),
@@ -119,26 +119,26 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/todo",
-    validateSearch: texts("q", "type", "month", "for", "done", "tab", "open"),
+    validateSearch: parseTextParams("q", "type", "month", "for", "done", "tab", "open"),
     staticData: { module: "web/features/todos/todos-page.tsx", texts: ["todos", "checklist", "lists"] },
-    loader: makeLoader(loadTasks),
+    loader: createLoader(loadTasks),
     component: lazyPage(() => import("./features/todos/todos-page.tsx"), "TodosPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/calendrier",
-    validateSearch: texts("tab", "month", "q", "dates", "type", "open"),
+    validateSearch: parseTextParams("tab", "month", "q", "dates", "type", "open"),
     staticData: {
       module: "web/features/calendar/calendar-page.tsx",
       texts: ["calendar", "todos", "instalments", "moments", "lists"],
     },
-    loader: makeLoader(async () => (await import("./features/calendar/queries.ts")).prefetchEvents()),
+    loader: createLoader(async () => (await import("./features/calendar/queries.ts")).prefetchEvents()),
     component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/journal",
-    validateSearch: texts("person", "area", "thing"),
+    validateSearch: parseTextParams("person", "area", "thing"),
     staticData: { module: "web/features/journal/journal-page.tsx", texts: ["journal", "lists"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/journal/journal-page.tsx"), "JournalPage"),
@@ -157,18 +157,18 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/parametres",
     staticData: { module: "web/app/settings/settings-page.tsx", texts: ["members"] },
-    loader: makeLoader(async () => (await import("./features/members/queries.ts")).prefetchMembers()),
+    loader: createLoader(async () => (await import("./features/members/queries.ts")).prefetchMembers()),
     component: lazyPage(() => import("./app/settings/settings-page.tsx"), "SettingsPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/plan-tables",
-    validateSearch: texts("vue", "table"),
+    validateSearch: parseTextParams("vue", "table"),
     staticData: {
       module: "web/features/seating/seating-page.tsx",
       texts: ["seating", ...guestTexts, "floor-plan", "wishes"],
     },
-    loader: makeLoader(loadGuests, async () =>
+    loader: createLoader(loadGuests, async () =>
       (await import("./features/seating/queries.ts")).prefetchSeating(),
     ),
     component: lazyPage(() => import("./features/seating/seating-page.tsx"), "SeatingPage"),
@@ -176,23 +176,23 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/budget",
-    validateSearch: texts("tab", "sort", "order", "q", "item", "add", "provider", "open"),
+    validateSearch: parseTextParams("tab", "sort", "order", "q", "item", "add", "provider", "open"),
     staticData: {
       module: "web/features/budget/budget-page.tsx",
       texts: ["budget", "documents", "lists", "spreadsheet", "payers"],
     },
-    loader: makeLoader(loadBudget, loadExpenses),
+    loader: createLoader(loadBudget, loadExpenses),
     component: lazyPage(() => import("./features/budget/budget-page.tsx"), "BudgetPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/prestataires",
-    validateSearch: texts("q", "status"),
+    validateSearch: parseTextParams("q", "status"),
     staticData: {
       module: "web/features/providers/providers-page.tsx",
       texts: ["providers", "catalogue", "lists"],
     },
-    loader: makeLoader(loadContacts),
+    loader: createLoader(loadContacts),
     component: lazyPage(() => import("./features/providers/providers-page.tsx"), "ProvidersPage"),
   }),
   createRoute({
@@ -202,7 +202,7 @@ const memberRoutes = [
       module: "web/features/providers/provider-page.tsx",
       texts: ["providers", "catalogue", "documents", "todos", "lists"],
     },
-    loader: makeLoader(async ({ provider = "" }) => {
+    loader: createLoader(async ({ provider = "" }) => {
       (await import("./features/providers/queries.ts")).prefetchContact(provider);
     }),
     component: lazyPage(() => import("./features/providers/provider-page.tsx"), "ProviderPage"),
@@ -210,26 +210,26 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/devis-factures",
-    validateSearch: texts("folder", "open", "q", "sort"),
+    validateSearch: parseTextParams("folder", "open", "q", "sort"),
     staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents", "lists"] },
-    loader: makeLoader(async () => (await import("./features/documents/queries.ts")).prefetchDocuments()),
+    loader: createLoader(async () => (await import("./features/documents/queries.ts")).prefetchDocuments()),
     component: lazyPage(() => import("./features/documents/documents-page.tsx"), "DocumentsPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/deroule",
-    validateSearch: texts("open"),
+    validateSearch: parseTextParams("open"),
     staticData: {
       module: "web/features/run-sheet/run-sheet-page.tsx",
       texts: ["run-sheet", "moments", "catalogue", "lists"],
     },
-    loader: makeLoader(async () => (await import("./features/run-sheet/queries.ts")).prefetchRunSheet()),
+    loader: createLoader(async () => (await import("./features/run-sheet/queries.ts")).prefetchRunSheet()),
     component: lazyPage(() => import("./features/run-sheet/run-sheet-page.tsx"), "RunSheetPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/profile",
-    validateSearch: texts("open"),
+    validateSearch: parseTextParams("open"),
     staticData: { module: "web/features/profile/profile-page.tsx", texts: ["profile", "checkout"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/profile/profile-page.tsx"), "ProfilePage"),

@@ -35,19 +35,19 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
   const [isChanging, setChanging] = useState(false);
   /** A helper without a wedding of their own can start one there. */
   const canChange = user !== undefined && (user.weddings > 1 || user.wedding.role === "helper");
-  const whose = useWhose(weddingDate, canChange);
+  const weddingText = useWeddingText(weddingDate, canChange);
 
-  const [losesTicks, setLosesTicks] = useState(false);
+  const [warnsOfTicks, setWarnsOfTicks] = useState(false);
   useUnsentTicks();
 
-  function leaveNow() {
-    setLosesTicks(false);
+  function signOutNow() {
+    setWarnsOfTicks(false);
     if (!isSigningOut) void signOut(() => navigate({ href: paths.login }));
   }
 
-  async function leave() {
-    if (await hasUnsentTicks()) setLosesTicks(true);
-    else leaveNow();
+  async function startSignOut() {
+    if (await hasUnsentTicks()) setWarnsOfTicks(true);
+    else signOutNow();
   }
 
   return (
@@ -55,7 +55,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
       <UserBlock
         name={userName}
         loadingLabel={t("menu.account")}
-        detail={isSigningOut ? t("menu.signing_out") : whose}
+        detail={isSigningOut ? t("menu.signing_out") : weddingText}
         items={[
           ...(canChange
             ? [
@@ -75,13 +75,13 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
           { id: "terms", label: t("pages.terms"), href: paths.terms },
           { id: "privacy", label: t("pages.privacy"), href: paths.privacy },
           { id: "notice", label: t("pages.legal_notice"), href: paths.legalNotice },
-          { id: "leave", label: t("menu.sign_out"), onAction: () => void leave() },
+          { id: "leave", label: t("menu.sign_out"), onAction: () => void startSignOut() },
         ]}
       >
-        <Switches />
+        <PreferenceSwitches />
       </UserBlock>
       {isChanging && <WeddingsDialog onClose={() => setChanging(false)} fallback={null} />}
-      {losesTicks && <UnsentTicksDialog onConfirm={leaveNow} onCancel={() => setLosesTicks(false)} />}
+      {warnsOfTicks && <UnsentTicksDialog onConfirm={signOutNow} onCancel={() => setWarnsOfTicks(false)} />}
       <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>
     </section>
   );
@@ -91,27 +91,30 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
  * The couple's names for a user with several weddings or a helper, otherwise the wedding date; null while
  * loading.
  */
-function useWhose(weddingDate: string | null | undefined, isInDoubt: boolean): string | null | undefined {
+function useWeddingText(
+  weddingDate: string | null | undefined,
+  namesCouple: boolean,
+): string | null | undefined {
   const { t } = useTranslation();
   const names = useCoupleNames();
   const { user, isUserMissing } = useSession();
   const couple = names.data ? formatCoupleName(names.data) : "";
-  const isAwaited = user === undefined ? !isUserMissing : isInDoubt && names.isPending;
-  if (isAwaited || weddingDate === undefined) return null;
-  if (isInDoubt && couple !== "") return t("menu.wedding_of_couple", { couple });
+  const isLoading = user === undefined ? !isUserMissing : namesCouple && names.isPending;
+  if (isLoading || weddingDate === undefined) return null;
+  if (namesCouple && couple !== "") return t("menu.wedding_of_couple", { couple });
   return weddingDate === null
     ? undefined
     : t("menu.wedding_of", { day: formatDayMonthShort(weddingDate, getLanguage()) });
 }
 
-function Switches() {
+function PreferenceSwitches() {
   const { t } = useTranslation();
   const theme = useTheme();
   const client = useQueryClient();
   const [language, setLanguage] = useState(getLanguage);
 
   /** The screen changes at once. The language of emails is saved afterwards. */
-  async function choose(next: Language) {
+  async function saveChoice(next: Language) {
     setLanguage(next);
     if (!(await chooseLanguage(next))) {
       setLanguage(getLanguage());
@@ -128,7 +131,7 @@ function Switches() {
         options={languages.map((each) => ({ value: each, label: t(`language.${each}`), lang: each }))}
         value={language}
         onChange={(next) => {
-          choose(next).catch(() => {
+          saveChoice(next).catch(() => {
             // The language of emails was not saved; the pages keep the chosen one all the same.
           });
         }}

@@ -1,21 +1,27 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { setState, hasConsented, isChatAllowed, isChatOfOtherUser, useChatState } from "../platform/chat.ts";
+import {
+  setChatState,
+  hasConsented,
+  isChatAllowed,
+  isChatOfOtherUser,
+  useChatState,
+} from "../platform/chat.ts";
 import { showToast } from "../platform/toasts.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { loadTexts } from "../platform/i18n.ts";
-import type { ChatTalkProps } from "./chat-talk.tsx";
+import type { ChatOpenerProps } from "./chat-opener.tsx";
 
-async function loadTalk(): Promise<{ default: ComponentType<ChatTalkProps> }> {
-  const [{ ChatTalk }] = await Promise.all([import("./chat-talk.tsx"), loadTexts(["help"])]);
-  return { default: ChatTalk };
+async function loadChatOpener(): Promise<{ default: ComponentType<ChatOpenerProps> }> {
+  const [{ ChatOpener }] = await Promise.all([import("./chat-opener.tsx"), loadTexts(["help"])]);
+  return { default: ChatOpener };
 }
 
-const LateTalk = lazy(() => loadTalk().catch(() => ({ default: TalkMissing })));
+const LazyChatOpener = lazy(() => loadChatOpener().catch(() => ({ default: ChatOpenerNotLoaded })));
 
-function TalkMissing() {
+function ChatOpenerNotLoaded() {
   const { t } = useTranslation();
   useEffect(() => {
-    setState("quiet");
+    setChatState("quiet");
     showToast({ text: t("errors:offline"), tone: "refused" });
   }, [t]);
   return null;
@@ -27,28 +33,28 @@ function TalkMissing() {
  */
 export function ChatHost({ userId }: { userId: string }) {
   const state = useChatState();
-  const isOthers = isChatOfOtherUser(userId);
-  const isWanted = isChatAllowed && hasConsented(userId);
+  const isOfOtherUser = isChatOfOtherUser(userId);
+  const mayPreload = isChatAllowed && hasConsented(userId);
   useEffect(() => {
-    if (isOthers) location.reload();
-  }, [isOthers]);
+    if (isOfOtherUser) location.reload();
+  }, [isOfOtherUser]);
   useEffect(() => {
-    if (!isWanted || isOthers) return undefined;
-    const stop = runAtRest(() => {
-      void prefetchCode(userId);
+    if (!mayPreload || isOfOtherUser) return undefined;
+    const stop = runWhenIdle(() => {
+      void preloadChat(userId);
     });
     return stop;
-  }, [isWanted, isOthers, userId]);
+  }, [mayPreload, isOfOtherUser, userId]);
   if (state === "quiet") return null;
   return (
     <Suspense>
-      <LateTalk userId={userId} state={state} />
+      <LazyChatOpener userId={userId} state={state} />
     </Suspense>
   );
 }
 
 /** Preloads silently: only a press on the button reports an error. */
-async function prefetchCode(userId: string): Promise<void> {
+async function preloadChat(userId: string): Promise<void> {
   try {
     const { loadChat } = await import("../platform/chat-script.ts");
     await loadChat(userId);
@@ -58,7 +64,7 @@ async function prefetchCode(userId: string): Promise<void> {
 }
 
 /** Calls when the browser is idle. Returns a function that cancels it. */
-function runAtRest(call: () => void): () => void {
+function runWhenIdle(call: () => void): () => void {
   if ("requestIdleCallback" in globalThis) {
     const id = requestIdleCallback(call, { timeout: 5000 });
     return () => cancelIdleCallback(id);

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { getDeletion, subscribeToDeletion } from "../platform/deletions.ts";
+import { getOpenDeletion, subscribeToDeletion } from "../platform/deletions.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 
 const DeletionDialog = lazyPart(
@@ -10,6 +10,6 @@ const DeletionDialog = lazyPart(
 
 /** The place of the dialog that asks before a deletion. */
 export function DeletionSlot() {
-  const deletion = useSyncExternalStore(subscribeToDeletion, getDeletion, getDeletion);
+  const deletion = useSyncExternalStore(subscribeToDeletion, getOpenDeletion, getOpenDeletion);
   return <Suspense>{deletion && <DeletionDialog key={deletion.id} deletion={deletion} />}</Suspense>;
 }

@@ -11,13 +11,13 @@ import styles from "./alone.module.css";
 /** Loaded on demand; if nothing can be loaded any more, the page has no drawing. */
 const ErrorDrawing = lazy<ComponentType>(() =>
   import("./error-drawing.tsx").then(
-    ({ ErrorDrawing: Drawn }) => ({ default: Drawn }),
+    ({ ErrorDrawing: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Milliseconds between two checks whether the server is reachable again. */
-const checkEvery = 3000;
+const checkInterval = 3000;
 
 /**
  * Shown when a page failed to render or load. Both of its buttons reload the document, and so does a
@@ -29,24 +29,24 @@ export function ErrorPage({ error }: { error: unknown }) {
     error instanceof MissingTextsError || (error instanceof ApiError && error.code === "offline");
   const title = isOffline ? t("error.offline_title") : t("error.title");
   // Read once, because this page brings a main element where there is none. In the frame the document keeps its name.
-  const [inFrame] = useState(() => document.querySelector("main") !== null);
+  const [isInFrame] = useState(() => document.querySelector("main") !== null);
   useEffect(() => {
-    if (!inFrame) document.title = `${title} · ${t("brand")}`;
-  }, [inFrame, title, t]);
+    if (!isInFrame) document.title = `${title} · ${t("brand")}`;
+  }, [isInFrame, title, t]);
   useEffect(() => {
     if (!isOffline) return undefined;
     const reload = () => location.reload();
     // The connection may have returned while the page was still failing, and browsers miss some returns.
-    const timer = setInterval(() => void isReachable().then((isBack) => isBack && reload()), checkEvery);
+    const timer = setInterval(() => void isReachable().then((isBack) => isBack && reload()), checkInterval);
     addEventListener("online", reload);
     return () => {
       clearInterval(timer);
       removeEventListener("online", reload);
     };
   }, [isOffline]);
-  const Place = inFrame ? "div" : "main";
+  const Container = isInFrame ? "div" : "main";
   return (
-    <Place className={inFrame ? styles.within : styles.alone} role="alert">
+    <Container className={isInFrame ? styles.within : styles.alone} role="alert">
       <Suspense fallback={<span className={styles.drawing} />}>
         <ErrorDrawing />
       </Suspense>
@@ -64,6 +64,6 @@ export function ErrorPage({ error }: { error: unknown }) {
         </a>
       </div>
       {import.meta.env.DEV && error instanceof Error && <pre className={styles.stack}>{error.stack}</pre>}
-    </Place>
+    </Container>
   );
 }

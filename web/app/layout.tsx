@@ -12,12 +12,12 @@ import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { useToday } from "../features/wedding/widgets.tsx";
 import { loginUrl, paths } from "../paths.ts";
-import { IsWeddingOver } from "../platform/advice-cards.tsx";
+import { WeddingOverContext } from "../platform/advice-cards.tsx";
 import { isChatOffered } from "../platform/chat.ts";
 import { ConnectionBanner } from "../platform/connection-banner.tsx";
 import { Editing } from "../platform/editing.tsx";
 import { UnderTitleProvider } from "../ui/page-title.tsx";
-import { useIsGuarded } from "../platform/leave-guard.tsx";
+import { useHasUnsavedText } from "../platform/leave-guard.tsx";
 import { ListMenuProvider } from "../platform/list-menu-slot.tsx";
 import { AddButtonProvider } from "../ui/sticky-row.tsx";
 import { useLive } from "../platform/live/use-live.ts";
@@ -37,10 +37,10 @@ import { CoupleMonogram, MainMenu, useBottomBar } from "./main-menu.tsx";
 import { NextStepSlot } from "./next-step-slot.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
 import { getPageName } from "./page-names.ts";
-import { PageSkeleton } from "./page-skeletons.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { Search } from "./search/search.tsx";
 
-const ReservedSpace = lazyPart(async () => (await import("../platform/reserved-space.tsx")).ReservedSpace);
+const NotSharedPage = lazyPart(async () => (await import("../platform/not-shared-page.tsx")).NotSharedPage);
 const SessionEndedDialog = lazyPart(
   async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
   [],
@@ -52,41 +52,41 @@ export function Layout({ children }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <Inside>{children ?? <Outlet />}</Inside>
+        <SignedInFrame>{children ?? <Outlet />}</SignedInFrame>
       </SessionProvider>
     </QueryClientProvider>
   );
 }
 
 /** The frame is remounted for another user. */
-function Inside({ children }: { children: ReactNode }) {
+function SignedInFrame({ children }: { children: ReactNode }) {
   const { isAuthenticated, userId } = useSession();
   const { href, pathname } = useLocation();
   // After signing out, the navigation to the sign-in page is already under way.
   const isLeft = pathname === paths.login;
   if (!isAuthenticated) return isLeft ? null : <Redirect to={loginUrl(href)} />;
   return (
-    <Frame key={userId}>
+    <AppFrame key={userId}>
       <SharedPage>{children}</SharedPage>
-    </Frame>
+    </AppFrame>
   );
 }
 
 const connectionBanner = <ConnectionBanner />;
 
 /** The menu and the bars around a page. The build renders it too, around a page that is still loading. */
-export function Frame({ children }: { children: ReactNode }) {
+export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userName, userId } = useSession();
-  useEndOfUnknownSession();
+  useDropUnknownSession();
   useLive();
   const names = useCoupleNames();
   const wedding = useWedding();
-  const day = wedding.data?.wedding_date ?? null;
+  const weddingDate = wedding.data?.wedding_date ?? null;
   const today = useToday();
   const [isSearching, setSearching] = useState(false);
   const bottomBar = useBottomBar();
-  const search = useCallback(() => setSearching(true), []);
+  const openSearch = useCallback(() => setSearching(true), []);
   return (
     <>
       <Shell
@@ -97,8 +97,8 @@ export function Frame({ children }: { children: ReactNode }) {
         menu={
           <MainMenu
             names={names}
-            onSearch={search}
-            user={<AccountMenu weddingDate={wedding.isPending ? undefined : day} />}
+            onSearch={openSearch}
+            user={<AccountMenu weddingDate={wedding.isPending ? undefined : weddingDate} />}
           />
         }
         bottomBar={bottomBar}
@@ -109,7 +109,7 @@ export function Frame({ children }: { children: ReactNode }) {
         }
         barEnd={
           <>
-            <IconButton icon="search" label={t("menu.search")} onClick={search} />
+            <IconButton icon="search" label={t("menu.search")} onClick={openSearch} />
             <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
               <Avatar initial={userName?.slice(0, 1)} size={32} />
             </Link>
@@ -120,16 +120,16 @@ export function Frame({ children }: { children: ReactNode }) {
         <DeletionNotice />
         <NextStepSlot />
         <UnderTitleProvider value={connectionBanner}>
-          <IsWeddingOver value={day !== null && day < today}>
+          <WeddingOverContext value={weddingDate !== null && weddingDate < today}>
             <Suspense fallback={<PageSkeleton />}>
               <ListMenuProvider>
                 <AddButtonProvider>{children}</AddButtonProvider>
               </ListMenuProvider>
             </Suspense>
-          </IsWeddingOver>
+          </WeddingOverContext>
         </UnderTitleProvider>
       </Shell>
-      <Search isOpen={isSearching} onOpen={search} onClose={() => setSearching(false)} />
+      <Search isOpen={isSearching} onOpen={openSearch} onClose={() => setSearching(false)} />
       <DeletionSlot />
       <EndedSession />
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
@@ -141,7 +141,7 @@ function hasOpenForm(): boolean {
   return document.querySelector("main dialog[open] form") !== null;
 }
 
-function subscribeToClosing(listener: () => void): () => void {
+function subscribeToDialogClose(listener: () => void): () => void {
   document.addEventListener("close", listener, { capture: true });
   return () => document.removeEventListener("close", listener, { capture: true });
 }
@@ -151,17 +151,17 @@ function SharedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const page = findPage(removeTrailingSlashes(pathname));
-  const isShut = usePermission(page === undefined ? "member" : getPagePermission(page)) === false;
-  const hasForm = useSyncExternalStore(subscribeToClosing, hasOpenForm, () => false);
-  const isGuarded = useIsGuarded();
+  const isForbidden = usePermission(page === undefined ? "member" : getPagePermission(page)) === false;
+  const hasForm = useSyncExternalStore(subscribeToDialogClose, hasOpenForm, () => false);
+  const isGuarded = useHasUnsavedText();
   // What is being typed stays until the dialog is closed or the page is left.
-  if (!isShut || hasForm || isGuarded) {
+  if (!isForbidden || hasForm || isGuarded) {
     return (
       <Editing permission={page === undefined ? "member" : getPageEditPermission(page)}>{children}</Editing>
     );
   }
   // Needs its own boundary: with the outer one, the page would stay mounted and send calls until this part loads.
-  return <ReservedSpace title={t(`pages.${getPageName(pathname)}`)} fallback={<PageSkeleton />} />;
+  return <NotSharedPage title={t(`pages.${getPageName(pathname)}`)} fallback={<PageSkeleton />} />;
 }
 
 function EndedSession() {
@@ -174,10 +174,10 @@ function EndedSession() {
  * If the session ended before the user was known, nothing on the page is worth keeping: the user signs in on
  * the sign-in page.
  */
-function useEndOfUnknownSession(): void {
-  const { sessionEnded, user, leave } = useSession();
-  const unknown = sessionEnded && !user;
+function useDropUnknownSession(): void {
+  const { sessionEnded, user, dropSession } = useSession();
+  const isUnknown = sessionEnded && !user;
   useEffect(() => {
-    if (unknown) leave();
-  }, [unknown, leave]);
+    if (isUnknown) dropSession();
+  }, [isUnknown, dropSession]);
 }

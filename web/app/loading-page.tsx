@@ -8,8 +8,8 @@ import { queryClient } from "../platform/queries.ts";
 import { SessionProvider, usePermission } from "../platform/session.tsx";
 import { StaticPageTitle } from "../ui/static-page-title.tsx";
 import dashboard from "./dashboard/dashboard.module.css";
-import { Frame } from "./layout.tsx";
-import { PageSkeleton } from "./page-skeletons.tsx";
+import { AppFrame } from "./layout.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 
 interface Heading {
   /** The text file with the key of the title. */
@@ -66,16 +66,16 @@ function LoadingPage({ page }: { page: PagePath }) {
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <div data-loading-page="">
-          <Frame>
-            <Content page={page} />
-          </Frame>
+          <AppFrame>
+            <LoadingContent page={page} />
+          </AppFrame>
         </div>
       </SessionProvider>
     </QueryClientProvider>
   );
 }
 
-function Content({ page }: { page: PagePath }) {
+function LoadingContent({ page }: { page: PagePath }) {
   const heading = headings[page];
   // Those who may only look get no subtitle.
   const mayEdit = usePermission(getPageEditPermission(page)) !== false;

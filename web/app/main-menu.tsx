@@ -18,7 +18,7 @@ import styles from "./layout.module.css";
 import { searchKeys } from "./search/search-keys.ts";
 
 /** Keys of `menu.entries` in translation.json. */
-type PageWord =
+type PageKey =
   | "dashboard"
   | "todo"
   | "calendar"
@@ -38,57 +38,57 @@ type PageWord =
   | "day";
 
 interface PageEntry {
-  readonly word: PageWord;
+  readonly textKey: PageKey;
   readonly icon: IconName;
   readonly href: string;
 }
 
 interface Section {
-  readonly word: "main" | "wedding" | "guests" | "organisation" | "day";
+  readonly textKey: "main" | "wedding" | "guests" | "organisation" | "day";
   readonly entries: readonly PageEntry[];
 }
 
 const sections: readonly Section[] = [
   {
-    word: "main",
+    textKey: "main",
     entries: [
-      { word: "dashboard", icon: "home", href: paths.dashboard },
-      { word: "todo", icon: "todo", href: paths.todo },
-      { word: "calendar", icon: "calendar", href: paths.calendar },
-      { word: "journal", icon: "document", href: paths.journal },
+      { textKey: "dashboard", icon: "home", href: paths.dashboard },
+      { textKey: "todo", icon: "todo", href: paths.todo },
+      { textKey: "calendar", icon: "calendar", href: paths.calendar },
+      { textKey: "journal", icon: "document", href: paths.journal },
     ],
   },
   {
-    word: "wedding",
+    textKey: "wedding",
     entries: [
-      { word: "information", icon: "rings", href: paths.information },
-      { word: "settings", icon: "sliders", href: paths.settings },
+      { textKey: "information", icon: "rings", href: paths.information },
+      { textKey: "settings", icon: "sliders", href: paths.settings },
     ],
   },
   {
-    word: "guests",
+    textKey: "guests",
     entries: [
-      { word: "guests", icon: "people", href: paths.guests },
-      { word: "replies", icon: "envelope", href: paths.replies },
-      { word: "seating", icon: "table", href: paths.seating },
-      { word: "caterer_brief", icon: "cutlery", href: paths.catererBrief },
-      { word: "stationery", icon: "printer", href: paths.stationery },
+      { textKey: "guests", icon: "people", href: paths.guests },
+      { textKey: "replies", icon: "envelope", href: paths.replies },
+      { textKey: "seating", icon: "table", href: paths.seating },
+      { textKey: "caterer_brief", icon: "cutlery", href: paths.catererBrief },
+      { textKey: "stationery", icon: "printer", href: paths.stationery },
     ],
   },
   {
-    word: "organisation",
+    textKey: "organisation",
     entries: [
-      { word: "budget", icon: "coin", href: paths.budget },
-      { word: "providers", icon: "label", href: paths.providers },
-      { word: "documents", icon: "folder", href: paths.documents },
+      { textKey: "budget", icon: "coin", href: paths.budget },
+      { textKey: "providers", icon: "label", href: paths.providers },
+      { textKey: "documents", icon: "folder", href: paths.documents },
     ],
   },
   {
-    word: "day",
+    textKey: "day",
     entries: [
-      { word: "run_sheet", icon: "clock", href: paths.runSheet },
-      { word: "day", icon: "glass", href: dayPath },
-      { word: "thanks", icon: "heart", href: paths.thanks },
+      { textKey: "run_sheet", icon: "clock", href: paths.runSheet },
+      { textKey: "day", icon: "glass", href: dayPath },
+      { textKey: "thanks", icon: "heart", href: paths.thanks },
     ],
   },
 ];
@@ -110,7 +110,7 @@ export function usePageEntries(): readonly { readonly label: string; readonly hr
   const isAllowed = useIsAllowed();
   const entries = sections.flatMap((section) => section.entries).filter(isAllowed);
   return [
-    ...entries.map(({ word, href }) => ({ label: t(`menu.entries.${word}`), href })),
+    ...entries.map(({ textKey, href }) => ({ label: t(`menu.entries.${textKey}`), href })),
     { label: t("menu.profile"), href: paths.profile },
     { label: t("menu.bin"), href: paths.bin },
   ];
@@ -118,10 +118,10 @@ export function usePageEntries(): readonly { readonly label: string; readonly hr
 
 /** The entries of the bar at the bottom of a phone. The keys are those of `menu.bar` in translation.json. */
 const barEntries = [
-  { word: "dashboard", icon: "home", href: paths.dashboard },
-  { word: "guests", icon: "people", href: paths.guests },
-  { word: "todo", icon: "todo", href: paths.todo },
-  { word: "budget", icon: "coin", href: paths.budget },
+  { textKey: "dashboard", icon: "home", href: paths.dashboard },
+  { textKey: "guests", icon: "people", href: paths.guests },
+  { textKey: "todo", icon: "todo", href: paths.todo },
+  { textKey: "budget", icon: "coin", href: paths.budget },
 ] as const;
 
 /** The bar at the bottom of a phone, with the main pages that the user may open. */
@@ -132,8 +132,8 @@ export function useBottomBar(): BottomBarProps {
   return {
     label: t("menu.bar.label"),
     moreLabel: t("menu.bar.more"),
-    entries: barEntries.filter(isAllowed).map(({ word, icon, href }) => ({
-      label: t(`menu.bar.${word}`),
+    entries: barEntries.filter(isAllowed).map(({ textKey, icon, href }) => ({
+      label: t(`menu.bar.${textKey}`),
       icon,
       href,
       current: isCurrent(href),
@@ -164,10 +164,10 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
       monogram={<CoupleMonogram names={names} />}
       search={{ label: t("menu.search"), keys: searchKeys, onPress: onSearch }}
       sections={sections
-        .map(({ word, entries }) => ({
-          name: t(`menu.sections.${word}`),
+        .map(({ textKey, entries }) => ({
+          name: t(`menu.sections.${textKey}`),
           entries: entries.filter(isAllowed).map((entry) => ({
-            label: t(`menu.entries.${entry.word}`),
+            label: t(`menu.entries.${entry.textKey}`),
             icon: entry.icon,
             href: entry.href,
             current: isCurrent(entry.href),

@@ -7,5 +7,5 @@ const NextStep = lazyPart(async () => (await import("./dashboard/next-step.tsx")
 /** The place of the line that leads from a finished first step to the next one. */
 export function NextStepSlot() {
   const taken = useSyncExternalStore(subscribeToTakenStep, getTakenStep, getTakenStep);
-  return <Suspense>{taken && <NextStep taken={taken} />}</Suspense>;
+  return <Suspense>{taken && <NextStep takenStep={taken} />}</Suspense>;
 }

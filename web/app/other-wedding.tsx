@@ -2,34 +2,34 @@ import { useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
-import { wipeDay } from "../platform/day-storage.ts";
+import { deleteDayData } from "../platform/day-storage.ts";
 import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
-import { useIsElsewhere } from "../platform/wedding-shown.ts";
+import { useIsOtherWedding } from "../platform/shown-wedding.ts";
 
-const Notice = lazyPart(
+const OtherWeddingNotice = lazyPart(
   async () => (await import("../features/members/components/elsewhere.tsx")).OtherWeddingNotice,
   ["members"],
 );
-const Lost = lazyPart(
+const LostWedding = lazyPart(
   async () => (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
   ["members"],
 );
 
 /** Handles a wedding other than the expected one. Its code and texts load only in that case. */
 export function OtherWedding() {
-  const isElsewhere = useIsElsewhere();
+  const isElsewhere = useIsOtherWedding();
   const { userId = "" } = useSession();
   const { last, isOther, readAgain } = useLastWedding(userId, isElsewhere);
   const hasLeft = isElsewhere || isOther;
   // The page of the day may have stored the former wedding, which the member may have lost.
   useEffect(() => {
-    if (hasLeft) void wipeDay();
+    if (hasLeft) void deleteDayData();
   }, [hasLeft]);
   if (isElsewhere) {
-    return <Notice fallback={null} />;
+    return <OtherWeddingNotice fallback={null} />;
   }
-  return last && isOther && <Lost last={last} userId={userId} onClose={readAgain} fallback={null} />;
+  return last && isOther && <LostWedding last={last} userId={userId} onClose={readAgain} fallback={null} />;
 }
 
 /** Compares the wedding with the one that this browser showed last, and stores it for the next time. */

@@ -5,7 +5,7 @@ import { RouteAnnouncer } from "./route-announcer.tsx";
 
 /** The root route: the page, and what surrounds every page, signed in or not. */
 export function Root() {
-  useToastsOfPage();
+  useClearToastsOnLeave();
   return (
     <>
       <Suspense>
@@ -20,7 +20,7 @@ export function Root() {
 }
 
 /** Removes the messages about a page as soon as it is left. What is said after that belongs to the next page. */
-function useToastsOfPage(): void {
+function useClearToastsOnLeave(): void {
   const router = useRouter();
   useEffect(
     () =>

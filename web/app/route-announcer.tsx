@@ -20,13 +20,13 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
-        const isNamed =
+        const hasFieldFocus =
           toLocation.hash !== "" && document.activeElement?.matches("main :is(input, textarea)");
         setAnnounced(t(`pages.${getPageName(toLocation.pathname)}`));
         // The slide-over menu is still open and restores the focus to its button when it closes.
-        const cover = document.querySelector("dialog:modal");
-        if (isNamed) return;
-        if (cover) cover.addEventListener("close", focusHeading, { once: true });
+        const openModal = document.querySelector("dialog:modal");
+        if (hasFieldFocus) return;
+        if (openModal) openModal.addEventListener("close", focusHeading, { once: true });
         else focusHeading();
       }),
     [router, t],

@@ -11,7 +11,7 @@ import { Marked } from "../platform/marked.tsx";
 import { useSession } from "../platform/session.tsx";
 import { getTokenState, getDeviceToken, isRemembered, getUserId } from "../platform/token.ts";
 import { useTranslation } from "../platform/use-translation.ts";
-import { getShownWeddingId } from "../platform/wedding-shown.ts";
+import { getShownWeddingId } from "../platform/shown-wedding.ts";
 import { FormError } from "../ui/form-error.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -30,7 +30,7 @@ import { TextField } from "../ui/text-field.tsx";
 export function SessionEndedDialog({ email, userId }: { email: string; userId: string }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { signIn, leave } = useSession();
+  const { signIn, dropSession } = useSession();
   const [asksToLeave, setAsksToLeave] = useState(false);
   // Keeps the choice of the session that has ended.
   const [wasRemembered] = useState(() => isRemembered(getTokenState().token));
@@ -44,10 +44,10 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
     }),
     send: async (body) => {
       const signedIn = await call(login, { body });
-      const isBack = getUserId(signedIn.token) === userId;
-      if (isBack) await returnToShownWedding(signedIn.token);
+      const isSameUser = getUserId(signedIn.token) === userId;
+      if (isSameUser) await returnToShownWedding(signedIn.token);
       signIn(signedIn);
-      if (!isBack) await navigate({ href: paths.dashboard });
+      if (!isSameUser) await navigate({ href: paths.dashboard });
     },
   });
   return (
@@ -61,7 +61,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         setAsksToLeave(true);
         return false;
       }}
-      onClose={leave}
+      onClose={dropSession}
       onSubmit={onSubmit}
       primary={
         <Button kind="primary" type="submit" loading={isSending}>
@@ -113,7 +113,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         detail={t("ended.leave_detail")}
         confirmLabel={t("ended.leave")}
         cancelLabel={t("ended.stay")}
-        onConfirm={leave}
+        onConfirm={dropSession}
         onCancel={() => setAsksToLeave(false)}
       />
     </Dialog>

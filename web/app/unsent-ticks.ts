@@ -2,14 +2,14 @@
 import { useEffect } from "react";
 import { getDayOwner } from "../platform/day-storage.ts";
 
-const load = () => import("../features/day/queries.ts");
+const loadDayQueries = () => import("../features/day/queries.ts");
 
 /** Loads the code early where there may be ticks, because it is needed without network. */
 export function useUnsentTicks(): void {
   useEffect(() => {
     if (getDayOwner() === null) return;
     // Code that cannot be loaded now is loaded when it is needed.
-    load().catch(() => undefined);
+    loadDayQueries().catch(() => undefined);
   }, []);
 }
 
@@ -17,7 +17,7 @@ export function useUnsentTicks(): void {
 export async function hasUnsentTicks(): Promise<boolean> {
   if (getDayOwner() === null) return false;
   try {
-    const { sendTicksBeforeSignOut } = await load();
+    const { sendTicksBeforeSignOut } = await loadDayQueries();
     return (await sendTicksBeforeSignOut()) > 0;
   } catch {
     // Without the code it is not known whether ticks are unsent, so the user is asked.

@@ -7,12 +7,12 @@ interface AddDockProps {
   /** The accessible name: 'Ajouter un invité'. */
   label: string;
   /** The word on the button, which the label contains; by default the whole label. */
-  word?: string | undefined;
+  shortLabel?: string | undefined;
   onAdd: () => void;
 }
 
 /** The add button of a page on a phone. While a message is beside it, it shows only its icon. */
-export function AddDock({ label, word = label, onAdd }: AddDockProps) {
+export function AddDock({ label, shortLabel = label, onAdd }: AddDockProps) {
   if (!useMayEdit()) return null;
   return (
     <Dock>
@@ -24,7 +24,7 @@ export function AddDock({ label, word = label, onAdd }: AddDockProps) {
         data-add-dock=""
         onClick={onAdd}
       >
-        <span className={styles.word}>{word}</span>
+        <span className={styles.word}>{shortLabel}</span>
       </Button>
     </Dock>
   );

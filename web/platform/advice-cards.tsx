@@ -9,11 +9,11 @@ import { useTranslation } from "./use-translation.ts";
 const adviser = "Margaux";
 
 /** Whether the wedding day is over, because most advice is about preparing it. */
-export const IsWeddingOver = createContext(false);
+export const WeddingOverContext = createContext(false);
 
 interface AdviceCardsProps {
-  /** At least five texts, each with a number or a step. The first one is shown first. */
-  pieces: readonly string[];
+  /** Each has a number or a step. Without any, nothing is shown. */
+  texts: readonly string[];
   /** Whether the cards stand in a left column. */
   narrow?: boolean | undefined;
   /** Whether the advice is meant for the time after the wedding. */
@@ -21,19 +21,19 @@ interface AdviceCardsProps {
 }
 
 /** A carousel that shows one piece of advice at a time, to members who may edit, while it can still be followed. */
-export function AdviceCards({ pieces, narrow, isForAfter = false }: AdviceCardsProps) {
+export function AdviceCards({ texts, narrow, isForAfter = false }: AdviceCardsProps) {
   const { t } = useTranslation();
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const mayEdit = useMayEdit();
-  const isOver = use(IsWeddingOver);
-  if (!mayEdit || pieces.length === 0 || (isOver && !isForAfter)) return null;
+  const isOver = use(WeddingOverContext);
+  if (!mayEdit || texts.length === 0 || (isOver && !isForAfter)) return null;
   return (
     <Advice
       narrow={narrow}
       title={t("translation:advice.title", { name: adviser })}
-      text={<span aria-live="polite">{pieces[at % pieces.length]}</span>}
+      text={<span aria-live="polite">{texts[index % texts.length]}</span>}
     >
-      <Button kind="quiet" size="small" className={styles.next} onClick={() => setAt(at + 1)}>
+      <Button kind="quiet" size="small" className={styles.next} onClick={() => setIndex(index + 1)}>
         {t("translation:advice.next")}
       </Button>
     </Advice>

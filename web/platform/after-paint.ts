@@ -4,13 +4,13 @@ const maxWait = 100;
 /** Runs `work` after the next paint, so that the answer to a press is on screen first. */
 export function runAfterPaint(work: () => void): void {
   let isDone = false;
-  const once = () => {
+  const runOnce = () => {
     if (isDone) return;
     isDone = true;
     work();
   };
   requestAnimationFrame(() => {
-    setTimeout(once);
+    setTimeout(runOnce);
   });
-  setTimeout(once, maxWait);
+  setTimeout(runOnce, maxWait);
 }

@@ -5,14 +5,14 @@ import { getLanguage } from "./i18n.ts";
 
 type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur" | "onFocus"> & {
   /** Called at each change, for a caller that keeps the value itself. */
-  onText?: ((text: string) => void) | undefined;
+  onTextChange?: ((text: string) => void) | undefined;
 };
 
 /**
  * A field for a sum in euros. Its sum is selected when the field takes the focus, so that typing replaces it. On blur it shows the sum as it was parsed; text that cannot be parsed stays as
  * typed.
  */
-export function AmountField({ onText, ...field }: AmountFieldProps) {
+export function AmountField({ onTextChange, ...field }: AmountFieldProps) {
   return (
     <TextField
       {...field}
@@ -20,12 +20,12 @@ export function AmountField({ onText, ...field }: AmountFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       onFocus={({ target }) => target.select()}
-      onChange={onText && ((event) => onText(event.target.value))}
+      onChange={onTextChange && ((event) => onTextChange(event.target.value))}
       onBlur={({ target }) => {
         const text = reformatAmount(target.value, getLanguage());
         if (text === target.value) return;
         target.value = text;
-        onText?.(text);
+        onTextChange?.(text);
       }}
     />
   );

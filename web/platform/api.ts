@@ -3,10 +3,10 @@ import { revisionHeader } from "#contract/changes.ts";
 import type { BaseFields, CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { getTokenState, endToken, waitForSameUser } from "./token.ts";
-import { noteAnswer, noteLost } from "./connection.ts";
+import { noteResponse, noteConnectionLost } from "./connection.ts";
 import { delays, getRetryDelay, pause } from "./delays.ts";
 import { beginWrite, noteRead } from "./revisions.ts";
-import { noteOtherWedding, getShownWeddingId } from "./wedding-shown.ts";
+import { noteOtherWedding, getShownWeddingId } from "./shown-wedding.ts";
 import { getLanguage } from "./language.ts";
 
 export type FailureCode = ErrorCode | "offline" | "timeout";
@@ -21,7 +21,7 @@ interface Failure {
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number | undefined;
   /** The server's own sentence, where a generic text could not name what was refused. */
-  readonly said?: string | undefined;
+  readonly serverMessage?: string | undefined;
   readonly reason?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   /** Why a change cannot be undone. */
   readonly reason: string | undefined;
 
-  constructor({ code, status, fields, current, retryAfter, said, reason }: Failure) {
+  constructor({ code, status, fields, current, retryAfter, serverMessage, reason }: Failure) {
     super(code);
     this.name = "ApiError";
     this.code = code;
@@ -43,7 +43,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.current = current;
     this.retryAfter = retryAfter;
-    this.serverMessage = said;
+    this.serverMessage = serverMessage;
     this.reason = reason;
   }
 }
@@ -64,7 +64,7 @@ interface CallOptions {
   readonly isRepeated?: boolean | undefined;
 }
 
-interface Parts {
+interface CallParts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -81,15 +81,16 @@ export async function call<E extends Endpoint>(
   input?: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  const { signal, fromAnyPage = false, token: own, cache = "default" } = options;
-  const parts: Parts = input ?? {};
+  const { signal, fromAnyPage = false, token: ownToken, cache = "default" } = options;
+  const parts: CallParts = input ?? {};
   // While signing out the session is over on the server, and nobody is left to see the answer.
-  if (endpoint.access !== "public" && getTokenState().leaving) return new Promise<never>(() => undefined);
-  const token = endpoint.access !== "public" ? (own ?? getTokenState().token) : null;
-  const address = buildUrl(endpoint.path, parts);
-  const wrote = endpoint.method === "GET" ? undefined : beginWrite();
-  const answer = await send(
-    address,
+  if (endpoint.access !== "public" && getTokenState().isSigningOut)
+    return new Promise<never>(() => undefined);
+  const token = endpoint.access !== "public" ? (ownToken ?? getTokenState().token) : null;
+  const url = buildUrl(endpoint.path, parts);
+  const endWrite = endpoint.method === "GET" ? undefined : beginWrite();
+  const response = await send(
+    url,
     {
       method: endpoint.method,
       headers: buildHeaders(
@@ -102,24 +103,25 @@ export async function call<E extends Endpoint>(
     },
     signal,
   ).catch((error: unknown) => {
-    wrote?.(undefined);
+    endWrite?.(undefined);
     throw error;
   });
-  if (wrote === undefined) noteRead(answer);
-  else wrote(answer.headers.get(revisionHeader));
+  if (endWrite === undefined) noteRead(response);
+  else endWrite(response.headers.get(revisionHeader));
   // Every successful call answers 200. Any other status is a failure.
-  if (answer.status === 200) return readReply<Reply<E>>(answer);
-  const failure = await parseFailure(answer);
+  if (response.status === 200) return readReply<Reply<E>>(response);
+  const failure = await parseFailure(response);
   if (options.throwsAtOnce === true) throw new ApiError(failure);
-  const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
-  if (ended && (await waitForSameUser(token, signal))) return call(endpoint, input, { signal, fromAnyPage });
-  if (failure.code === "forbidden" && token !== null) hearForbidden();
+  const isSessionEnded = failure.code === "not_signed_in" && token !== null && endToken(token);
+  if (isSessionEnded && (await waitForSameUser(token, signal)))
+    return call(endpoint, input, { signal, fromAnyPage });
+  if (failure.code === "forbidden" && token !== null) notifyForbidden();
   if (failure.code === "other_wedding") {
     noteOtherWedding();
     if (endpoint.method === "GET") return waitForAbort(signal);
   }
   // A busy server has done nothing. The query cache repeats reads; a write is repeated here, once.
-  if (failure.code === "busy" && wrote !== undefined && options.isRepeated !== true) {
+  if (failure.code === "busy" && endWrite !== undefined && options.isRepeated !== true) {
     await pause(getRetryDelay(0, failure.retryAfter));
     signal?.throwIfAborted();
     return call(endpoint, input, { ...options, isRepeated: true });
@@ -127,35 +129,35 @@ export async function call<E extends Endpoint>(
   throw new ApiError(failure);
 }
 
-let hearForbidden = (): void => undefined;
+let notifyForbidden = (): void => undefined;
 
 /**
  * Registers a listener that runs after each `forbidden`: the user may have fewer permissions than the page
  * believes.
  */
 export function onForbidden(listener: () => void): void {
-  hearForbidden = listener;
+  notifyForbidden = listener;
 }
 
 /** A promise that settles only when the caller aborts. */
 function waitForAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = () => reject(signal?.reason);
-    if (signal?.aborted === true) stop();
-    else signal?.addEventListener("abort", stop);
+    const rejectNow = () => reject(signal?.reason);
+    if (signal?.aborted === true) rejectNow();
+    else signal?.addEventListener("abort", rejectNow);
   });
 }
 
 /** The path with its `{names}` filled in, and its query string. */
-function buildUrl(path: string, { params, query }: Parts): string {
+function buildUrl(path: string, { params, query }: CallParts): string {
   const values = listEntries(params);
-  const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
+  const filledPath = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = values.find(([key]) => key === name)?.[1];
     if (value === undefined) throw new Error(`${path}: ${name} is missing`);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams(listEntries(query)).toString();
-  return search === "" ? filled : `${filled}?${search}`;
+  return search === "" ? filledPath : `${filledPath}?${search}`;
 }
 
 function listEntries(values: unknown): [string, string][] {
@@ -165,67 +167,64 @@ function listEntries(values: unknown): [string, string][] {
     .map(([key, value]) => [key, String(value)]);
 }
 
-export function buildHeaders(token: string | null, hasBody: boolean, wedding: string | null): Headers {
+export function buildHeaders(token: string | null, hasBody: boolean, weddingId: string | null): Headers {
   const headers = new Headers({ Accept: "application/json", "Accept-Language": getLanguage() });
   if (hasBody) headers.set("Content-Type", "application/json");
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
-  if (token !== null && wedding !== null) headers.set("X-Wedding", wedding);
-  const pair = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(document.cookie)?.[1];
-  if (pair !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(pair));
+  if (token !== null && weddingId !== null) headers.set("X-Wedding", weddingId);
+  const csrfToken = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/u.exec(document.cookie)?.[1];
+  if (csrfToken !== undefined) headers.set("X-XSRF-TOKEN", decodeURIComponent(csrfToken));
   return headers;
 }
 
-async function send(
-  address: string,
-  request: RequestInit,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const limit = AbortSignal.timeout(delays.request);
-  const end = signal ? AbortSignal.any([signal, limit]) : limit;
+async function send(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(delays.request);
+  const anySignal = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    const answer = await fetch(address, { ...request, signal: end });
-    noteAnswer();
-    return answer;
+    const response = await fetch(url, { ...request, signal: anySignal });
+    noteResponse();
+    return response;
   } catch (error) {
-    if (!end.aborted) noteLost();
+    if (!anySignal.aborted) noteConnectionLost();
     throw signal?.aborted === true ? error : new ApiError(toConnectionFailure(error));
   }
 }
 
 function toConnectionFailure(error: unknown): Failure {
-  const late = error instanceof DOMException && error.name === "TimeoutError";
-  return { code: late ? "timeout" : "offline", status: 0 };
+  const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+  return { code: isTimeout ? "timeout" : "offline", status: 0 };
 }
 
 /**
  * Reads a reply without validating it, because the server is tested against the same contract. A truncated
  * body or one that is not JSON comes from a proxy in between.
  */
-async function readReply<R>(answer: Response): Promise<R> {
+async function readReply<R>(response: Response): Promise<R> {
   try {
-    const reply: R = await answer.json();
+    const reply: R = await response.json();
     return reply;
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ApiError({ code: "internal", status: answer.status });
+    if (error instanceof SyntaxError) throw new ApiError({ code: "internal", status: response.status });
     throw new ApiError(toConnectionFailure(error));
   }
 }
 
-export async function parseFailure(answer: Response): Promise<Failure> {
-  const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
+export async function parseFailure(response: Response): Promise<Failure> {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  const body: unknown = await answer.json().catch(() => null);
+  const body: unknown = await response.json().catch(() => null);
   const { code, fields, current, message, reason: why } = parseErrorParts(body);
-  const known = errorCodes.find((each) => each === code) ?? "internal";
-  const said = named.has(known) && typeof message === "string" ? message : undefined;
+  const knownCode = errorCodes.find((each) => each === code) ?? "internal";
+  const serverMessage =
+    codesWithServerMessage.has(knownCode) && typeof message === "string" ? message : undefined;
   const reason = typeof why === "string" ? why : undefined;
   return {
-    code: known,
-    status: answer.status,
+    code: knownCode,
+    status: response.status,
     fields: parseFieldTexts(fields),
     current: parseValues(current),
     retryAfter,
-    said,
+    serverMessage,
     reason,
   };
 }
@@ -234,7 +233,7 @@ export async function parseFailure(answer: Response): Promise<Failure> {
  * For these codes only the server's sentence names what was refused, such as the table, the number of seats, or what
  * an unconfirmed address keeps from being sent.
  */
-const named: ReadonlySet<ErrorCode> = new Set([
+const codesWithServerMessage: ReadonlySet<ErrorCode> = new Set([
   "table_full",
   "locked",
   "address_unconfirmed",

@@ -11,7 +11,7 @@ export interface CallLineProps {
 }
 
 /** Somebody in a list; a tap calls them. `callWords`: 'Appeler :'. */
-export function CallLine({ name, detail, phone, callWords }: CallLineProps & { callWords: string }) {
+export function CallLine({ name, detail, phone, callLabel }: CallLineProps & { callLabel: string }) {
   const number = toDialled(phone);
   const text = (
     <span className={styles.text}>
@@ -25,7 +25,7 @@ export function CallLine({ name, detail, phone, callWords }: CallLineProps & { c
         <span className={styles.target}>{text}</span>
       ) : (
         <a href={`tel:${number}`} className={styles.target}>
-          <VisuallyHidden>{callWords}</VisuallyHidden>
+          <VisuallyHidden>{callLabel}</VisuallyHidden>
           {text}
           <span className={styles.phone}>{phone}</span>
           <Icon name="phone" />

@@ -27,12 +27,12 @@ export function getChangedFields<Value>(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
-  const write = (value: unknown) => {
-    const known = value ?? "";
-    return typeof known === "string" ? known : JSON.stringify(known);
+  const toText = (value: unknown) => {
+    const nonNull = value ?? "";
+    return typeof nonNull === "string" ? nonNull : JSON.stringify(nonNull);
   };
   return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => name in before && write(before[name]) !== write(value)),
+    Object.entries(now).filter(([name, value]) => name in before && toText(before[name]) !== toText(value)),
   );
 }
 

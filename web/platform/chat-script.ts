@@ -17,7 +17,7 @@ let loading: Promise<Chat> | undefined;
 
 /** Loads the chat's script. @throws Error when it cannot be loaded; the next call tries again. */
 export function loadChat(userId: string): Promise<Chat> {
-  loading ??= start().then((chat) => {
+  loading ??= startChat().then((chat) => {
     registerChat(chat, userId);
     return chat;
   });
@@ -27,7 +27,7 @@ export function loadChat(userId: string): Promise<Chat> {
   return loading;
 }
 
-function start(): Promise<Chat> {
+function startChat(): Promise<Chat> {
   const kind = getChatKind(chatSettings.script);
   if (kind === "crisp") return startCrisp();
   return kind === "chatwoot" ? startChatwoot() : startOther();
@@ -38,8 +38,8 @@ function start(): Promise<Chat> {
  * pushed before the script has loaded wait in the array.
  */
 async function startCrisp(): Promise<Chat> {
-  const waiting: (readonly unknown[])[] = [];
-  globalThis.$crisp ??= waiting;
+  const queue: (readonly unknown[])[] = [];
+  globalThis.$crisp ??= queue;
   globalThis.CRISP_WEBSITE_ID = chatSettings.site;
   const pushCommand = (...command: readonly unknown[]) => globalThis.$crisp?.push(command);
   pushCommand("safe", true);
@@ -59,14 +59,14 @@ async function startCrisp(): Promise<Chat> {
 async function startChatwoot(): Promise<Chat> {
   globalThis.chatwootSettings = { hideMessageBubble: true, locale: document.documentElement.lang };
   await fetchScript();
-  const ready = new Promise<void>((resolve, reject) => {
+  const whenReady = new Promise<void>((resolve, reject) => {
     addEventListener("chatwoot:ready", () => resolve(), { once: true });
     setTimeout(() => reject(new Error("The chat does not answer")), delays.request);
   });
   const baseUrl = chatSettings.script.replace(/\/packs\/js\/sdk\.js.*$/u, "");
   if (!globalThis.chatwootSDK) throw new Error("The script is not Chatwoot's");
   globalThis.chatwootSDK.run({ websiteToken: chatSettings.site, baseUrl });
-  await ready;
+  await whenReady;
   return {
     open: () => globalThis.$chatwoot?.toggle("open"),
     reset: () => globalThis.$chatwoot?.reset(),

@@ -20,38 +20,38 @@ export const isChatAllowed = getMeta("chat-let-in") !== "";
 /** The host of the chat's script as users see it, such as 'client.crisp.chat'. */
 export const chatHost = isChatOffered ? new URL(chatSettings.script).host : "";
 
-const yesKey = "chatYes";
-const ownerKey = "chatOf";
-const openNextKey = "chatOpens";
-const year = 60 * 60 * 24 * 365;
+const consentKey = "chatYes";
+const userKey = "chatOf";
+const openAfterReloadKey = "chatOpens";
+const yearInSeconds = 60 * 60 * 24 * 365;
 
 /** Consent belongs to one user, although the cookie that tells the server belongs to the browser. */
 export function hasConsented(userId: string | undefined): boolean {
-  return userId !== undefined && deviceStorage.getItem(yesKey) === userId;
+  return userId !== undefined && deviceStorage.getItem(consentKey) === userId;
 }
 
 export function giveConsent(userId: string): void {
-  deviceStorage.setItem(yesKey, userId);
-  setCookie("chat", "yes", year);
+  deviceStorage.setItem(consentKey, userId);
+  setCookie("chat", "yes", yearInSeconds);
 }
 
 /** Reloads the page, because a loaded script can be removed only together with its document. */
 export function withdrawConsent(): void {
-  deviceStorage.removeItem(yesKey);
+  deviceStorage.removeItem(consentKey);
   setCookie("chat", "", 0);
   resetChat();
   if (isChatAllowed) location.reload();
-  else setState("quiet");
+  else setChatState("quiet");
 }
 
 /** `asked`: the user pressed the button; `loading`: the script is loading. */
 type ChatState = "quiet" | "asked" | "loading";
 
-let state: ChatState = isChatAllowed && tabStorage.getItem(openNextKey) !== null ? "asked" : "quiet";
-tabStorage.removeItem(openNextKey);
+let state: ChatState = isChatAllowed && tabStorage.getItem(openAfterReloadKey) !== null ? "asked" : "quiet";
+tabStorage.removeItem(openAfterReloadKey);
 const listeners = new Set<() => void>();
 
-export function setState(next: ChatState): void {
+export function setChatState(next: ChatState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -63,31 +63,31 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function read(): ChatState {
+function getChatState(): ChatState {
   return state;
 }
 
 export function useChatState(): ChatState {
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, getChatState, getChatState);
 }
 
 export function requestChat(): void {
-  if (state === "quiet") setState("asked");
+  if (state === "quiet") setChatState("asked");
 }
 
 /**
  * Reloads the page as a document that allows the chat, which then opens by itself. A page with a card form
  * never allows it, so `payer` is removed from the address.
  */
-export function loadWithChat(): void {
-  tabStorage.setItem(openNextKey, "yes");
-  const here = new URL(location.href);
-  if (!here.searchParams.has("payer")) {
+export function reloadWithChat(): void {
+  tabStorage.setItem(openAfterReloadKey, "yes");
+  const url = new URL(location.href);
+  if (!url.searchParams.has("payer")) {
     location.reload();
     return;
   }
-  here.searchParams.delete("payer");
-  location.replace(here);
+  url.searchParams.delete("payer");
+  location.replace(url);
 }
 
 /** What the product can do with the chat once its script has loaded. */
@@ -100,24 +100,24 @@ export interface Chat {
 }
 
 let chat: Chat | undefined;
-let talker: string | undefined;
+let chatUserId: string | undefined;
 
 /** Whether this document has the chat of another user. */
 export function isChatOfOtherUser(userId: string): boolean {
-  return talker !== undefined && talker !== userId;
+  return chatUserId !== undefined && chatUserId !== userId;
 }
 
 /** Keeps the started chat, and resets it if another user of this browser talked in it before. */
 export function registerChat(started: Chat, userId: string): void {
-  const owner = deviceStorage.getItem(ownerKey);
-  if (owner !== null && owner !== userId) started.reset?.();
-  deviceStorage.setItem(ownerKey, userId);
-  talker = userId;
+  const lastUserId = deviceStorage.getItem(userKey);
+  if (lastUserId !== null && lastUserId !== userId) started.reset?.();
+  deviceStorage.setItem(userKey, userId);
+  chatUserId = userId;
   chat = started;
 }
 
 /** Called at sign-out and when consent is withdrawn. */
 export function resetChat(): void {
   chat?.reset?.();
-  if (chat?.reset) deviceStorage.removeItem(ownerKey);
+  if (chat?.reset) deviceStorage.removeItem(userKey);
 }

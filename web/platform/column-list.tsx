@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { DataList, type RowRenderers } from "../ui/data-list.tsx";
 import type { ColumnHeader } from "../ui/table.tsx";
 import { useMayEdit } from "../ui/read-only.ts";
-import { type Column, createCells, createHeads, createTable } from "./list-columns.tsx";
+import { type Column, createCells, createHeaders, createTable } from "./list-columns.tsx";
 import { ListHead } from "./list-head.tsx";
 import type { ListExportMenuProps } from "./list-export-menu.tsx";
 
@@ -16,7 +16,7 @@ interface ColumnListProps<Item extends { readonly id: string }, Context> extends
 > {
   columns: readonly Column<Item, Context>[];
   /** Must be stable between renders. */
-  parts: Omit<RowRenderers<Item, Context>, "cells">;
+  renderers: Omit<RowRenderers<Item, Context>, "cells">;
   /** What the list is called in files. */
   list: ListExportMenuProps["list"];
   /** The number of items without filters. */
@@ -30,7 +30,7 @@ interface ColumnListProps<Item extends { readonly id: string }, Context> extends
 /** A list of which the table, its header and its files come from the same columns. */
 export function ColumnList<Item extends { readonly id: string }, Context>({
   columns,
-  parts,
+  renderers,
   list,
   total,
   nothing,
@@ -40,8 +40,8 @@ export function ColumnList<Item extends { readonly id: string }, Context>({
 }: ColumnListProps<Item, Context>) {
   const { items, context } = rest;
   const mayEdit = useMayEdit();
-  const rows = useMemo(() => ({ ...parts, cells: createCells(columns) }), [parts, columns]);
-  const heads: readonly ColumnHeader[] = createHeads(columns, context);
+  const rowRenderers = useMemo(() => ({ ...renderers, cells: createCells(columns) }), [renderers, columns]);
+  const headers: readonly ColumnHeader[] = createHeaders(columns, context);
   const table = () => createTable(columns, items, context);
   return (
     <>
@@ -51,8 +51,8 @@ export function ColumnList<Item extends { readonly id: string }, Context>({
       ) : (
         <DataList
           {...rest}
-          renderers={rows}
-          headers={heads}
+          renderers={rowRenderers}
+          headers={headers}
           actionsLabel={mayEdit ? actionsLabel : undefined}
         />
       )}

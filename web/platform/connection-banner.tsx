@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatTime } from "#i18n/formats.ts";
 import styles from "./connection-banner.module.css";
-import { noteLost, useShownFrom } from "./connection.ts";
+import { noteConnectionLost, useOfflineSince } from "./connection.ts";
 import { queryClient } from "./queries.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 import { useTranslation } from "./use-translation.ts";
@@ -9,7 +9,7 @@ import { useTranslation } from "./use-translation.ts";
 /** Says after some seconds that there is no connection, until a call succeeds. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
-  const from = useShownFrom();
+  const offlineSince = useOfflineSince();
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
@@ -17,17 +17,17 @@ export function ConnectionBanner() {
     setRetrying(false);
   };
   useEffect(() => {
-    const back = () => void queryClient.refetchQueries({ type: "active" });
-    addEventListener("offline", noteLost);
-    addEventListener("online", back);
+    const refetch = () => void queryClient.refetchQueries({ type: "active" });
+    addEventListener("offline", noteConnectionLost);
+    addEventListener("online", refetch);
     return () => {
-      removeEventListener("offline", noteLost);
-      removeEventListener("online", back);
+      removeEventListener("offline", noteConnectionLost);
+      removeEventListener("online", refetch);
     };
   }, []);
-  if (from === undefined) return null;
+  if (offlineSince === undefined) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = formatTime(new Date(from).toISOString(), timeZone);
+  const time = formatTime(new Date(offlineSince).toISOString(), timeZone);
   return (
     <div className={styles.banner}>
       <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying}>

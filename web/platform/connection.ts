@@ -2,34 +2,34 @@
 import { useSyncExternalStore } from "react";
 
 /** Milliseconds without a connection before the page says so. */
-const patience = 5000;
+const bannerDelay = 5000;
 
-let answeredAt = Date.now();
+let lastResponseAt = Date.now();
 /** Epoch milliseconds of the last answer; undefined while the connection is not known to be lost. */
-let shownFrom: number | undefined;
+let offlineSince: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function setShownFrom(from: number | undefined): void {
-  if (shownFrom === from) return;
-  shownFrom = from;
+function setOfflineSince(since: number | undefined): void {
+  if (offlineSince === since) return;
+  offlineSince = since;
   for (const listener of listeners) listener();
 }
 
 /** Called after any answer of the server to a call. */
-export function noteAnswer(): void {
-  answeredAt = Date.now();
+export function noteResponse(): void {
+  lastResponseAt = Date.now();
   clearTimeout(timer);
   timer = undefined;
-  setShownFrom(undefined);
+  setOfflineSince(undefined);
   // This answer was under way when the device lost its network.
-  if (Object.is(navigator.onLine, false)) noteLost();
+  if (Object.is(navigator.onLine, false)) noteConnectionLost();
 }
 
 /** Called when a call did not reach the server, or the device lost its network. */
-export function noteLost(): void {
-  if (shownFrom !== undefined) return;
-  timer ??= setTimeout(() => setShownFrom(answeredAt), patience);
+export function noteConnectionLost(): void {
+  if (offlineSince !== undefined) return;
+  timer ??= setTimeout(() => setOfflineSince(lastResponseAt), bannerDelay);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -38,10 +38,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** While there is no connection, the time of the data on screen in epoch milliseconds; otherwise undefined. */
-export function useShownFrom(): number | undefined {
+export function useOfflineSince(): number | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => shownFrom,
+    () => offlineSince,
     () => undefined,
   );
 }

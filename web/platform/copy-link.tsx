@@ -13,34 +13,34 @@ interface LinkCopy {
   /** What the last press of the button led to. */
   readonly outcome: "copied" | "selected" | undefined;
   readonly copy: () => Promise<void>;
-  readonly field: RefObject<HTMLInputElement | null>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
 export function useLinkCopy(url: string): LinkCopy {
-  const field = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<LinkCopy["outcome"]>();
   const copy = async () => {
     const isCopied = await copyText(url);
     // Synchronous, because the field may be rendered only once the copy is refused.
     flushSync(() => setOutcome(isCopied ? "copied" : "selected"));
-    if (!isCopied) field.current?.focus();
+    if (!isCopied) inputRef.current?.focus();
   };
-  return { url, outcome, copy, field };
+  return { url, outcome, copy, inputRef };
 }
 
 type LinkFieldProps = Omit<ComponentProps<typeof TextField>, "value"> & {
   link: LinkCopy;
   /** The hint once the link is selected. */
-  selected: string;
+  selectedHint: string;
 };
 
 /** The URL, which is selected when the field gets the focus. */
-export function LinkField({ link, selected, hint, ...props }: LinkFieldProps) {
+export function LinkField({ link, selectedHint, hint, ...props }: LinkFieldProps) {
   return (
     <TextField
       {...props}
-      ref={link.field}
-      hint={link.outcome === "selected" ? selected : hint}
+      ref={link.inputRef}
+      hint={link.outcome === "selected" ? selectedHint : hint}
       readOnly
       value={link.url}
       onFocus={({ currentTarget }) => currentTarget.select()}
@@ -51,11 +51,11 @@ export function LinkField({ link, selected, hint, ...props }: LinkFieldProps) {
 type CopyLinkButtonProps = ComponentProps<typeof Button> & {
   link: LinkCopy;
   /** The text once the link is copied, and the accessible name if it differs. */
-  copied: string;
+  copiedText: string;
   copiedLabel?: string;
 };
 
-export function CopyLinkButton({ link, copied, copiedLabel, children, ...props }: CopyLinkButtonProps) {
+export function CopyLinkButton({ link, copiedText, copiedLabel, children, ...props }: CopyLinkButtonProps) {
   const isCopied = link.outcome === "copied";
   return (
     <Button
@@ -64,7 +64,7 @@ export function CopyLinkButton({ link, copied, copiedLabel, children, ...props }
       icon={isCopied ? "check" : "copy"}
       onClick={() => void link.copy()}
     >
-      {isCopied ? copied : children}
+      {isCopied ? copiedText : children}
     </Button>
   );
 }

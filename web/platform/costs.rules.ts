@@ -11,7 +11,7 @@ export interface MoneyLists {
   readonly instalments: readonly Instalment[];
 }
 
-interface WirePart {
+interface InstalmentToCost {
   readonly id: string;
   readonly amount: number | null;
   readonly instalment: Instalment;
@@ -21,7 +21,7 @@ interface WirePart {
  * Costs are computed from the lists on screen, not taken from a reply, so that a price or an expense that changed since
  * shows everywhere at once.
  */
-export function getCosts({ items, expenses, instalments }: MoneyLists): BudgetCosts<WirePart> {
+export function getCosts({ items, expenses, instalments }: MoneyLists): BudgetCosts<InstalmentToCost> {
   return getBudgetCosts({
     items: items.map(({ id, price }) => ({ id, price: getCents(price) })),
     expenses: expenses.map(({ budget_item_id, instalment_id, amount, is_extra }) => ({

@@ -14,21 +14,22 @@ export function getDayOwner(): string | null {
   return deviceStorage.getItem(ownerKey);
 }
 
-export function noteDayOwner(userId: string): void {
+export function storeDayOwner(userId: string): void {
   deviceStorage.setItem(ownerKey, userId);
 }
 
 /** Removes database, cache and service worker, as far as the browser supports each of them. */
-export async function wipeDay(): Promise<void> {
+export async function deleteDayData(): Promise<void> {
   deviceStorage.removeItem(ownerKey);
-  await Promise.allSettled([deleteDatabase(), deleteCache(), unregister()]);
+  await Promise.allSettled([deleteDatabase(), deleteCache(), unregisterWorker()]);
 }
 
 function deleteDatabase(): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(dayDatabase);
     // `blocked` needs no wait: a page that has the database open closes it on the deletion, which then goes on.
-    for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
+    for (const eventName of ["success", "error", "blocked"])
+      request.addEventListener(eventName, () => resolve());
   });
 }
 
@@ -37,7 +38,7 @@ async function deleteCache(): Promise<void> {
   if ("caches" in globalThis) await caches.delete(dayCache);
 }
 
-async function unregister(): Promise<void> {
+async function unregisterWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration(dayPath);
   // The product has no other worker, so a registration that matches the path is that of the page of the day.

@@ -17,7 +17,7 @@ export const delays = {
   urls: 4 * 60_000,
 } as const;
 
-const shortly = 800;
+const minRetryDelay = 800;
 
 /**
  * Milliseconds before the next try of a refused call: at least the seconds that the server asked for, growing
@@ -25,7 +25,7 @@ const shortly = 800;
  * from 0 to 1.
  */
 export function getRetryDelay(failures: number, seconds = 0, chance = Math.random()): number {
-  return Math.max(seconds * 1000, shortly) * 2 ** failures * (1 + chance / 2);
+  return Math.max(seconds * 1000, minRetryDelay) * 2 ** failures * (1 + chance / 2);
 }
 
 export function pause(milliseconds: number): Promise<void> {

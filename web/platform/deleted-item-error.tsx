@@ -7,10 +7,10 @@ import { restoreDeleted } from "./undo.ts";
 import { useTranslation } from "./use-translation.ts";
 
 /** Shown if somebody deleted the item while it was edited. Its button restores the item and submits again. */
-export function GoneRefusal({ form, id }: { form: Form; id: string }) {
+export function DeletedItemError({ form, id }: { form: Form; id: string }) {
   const { t } = useTranslation("conflicts");
   const [isRestoring, setRestoring] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const restoreAndSave = async () => {
     setRestoring(true);
     try {
@@ -18,16 +18,16 @@ export function GoneRefusal({ form, id }: { form: Form; id: string }) {
         // Somebody else may have restored it; if not, the save is refused again.
         if (!isNotFound(error)) throw error;
       });
-      form.sendRestored();
+      form.submitRestored();
     } catch (error) {
-      setRefusal(getErrorText(error));
+      setError(getErrorText(error));
     } finally {
       setRestoring(false);
     }
   };
   return (
     <FormError
-      text={refusal ?? t("in_bin")}
+      text={error ?? t("in_bin")}
       action={
         <Button kind="quiet" size="small" loading={isRestoring} onClick={() => void restoreAndSave()}>
           {t("restore_and_save")}

@@ -14,11 +14,11 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation();
   const { id, texts, send, onDeleted, isFinal, focus } = deletion;
   const { done } = texts;
-  const page = useLocation({ select: ({ pathname }) => pathname });
-  const [openedOn] = useState(page);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openedPath] = useState(path);
   useEffect(() => {
-    if (page !== openedOn) closeDeletion();
-  }, [page, openedOn]);
+    if (path !== openedPath) closeDeletion();
+  }, [path, openedPath]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: () => {

@@ -25,21 +25,21 @@ export interface Deletion {
   readonly focus?: ((place: number) => void) | undefined;
 }
 
-let asked: Deletion | null = null;
+let openDeletion: Deletion | null = null;
 const listeners = new Set<() => void>();
 
-function setAsked(next: Deletion | null): void {
-  asked = next;
+function setOpenDeletion(next: Deletion | null): void {
+  openDeletion = next;
   for (const listener of listeners) listener();
 }
 
 export function confirmDelete(deletion: Deletion): void {
   // A modal dialog makes the browser restyle the whole page, so the press is painted first.
-  runAfterPaint(() => setAsked(deletion));
+  runAfterPaint(() => setOpenDeletion(deletion));
 }
 
 export function closeDeletion(): void {
-  setAsked(null);
+  setOpenDeletion(null);
 }
 
 export function subscribeToDeletion(listener: () => void): () => void {
@@ -48,6 +48,6 @@ export function subscribeToDeletion(listener: () => void): () => void {
 }
 
 /** The deletion that is being asked about. */
-export function getDeletion(): Deletion | null {
-  return asked;
+export function getOpenDeletion(): Deletion | null {
+  return openDeletion;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyChoice, type EditState, isSame, mergeEdits } from "./edits.rules.ts";
+import { applyChoice, type EditState, areJsonEqual, mergeEdits } from "./edits.rules.ts";
 
 interface Thing {
   readonly telephone: string;
@@ -58,5 +58,5 @@ it.each([
   [[1, 2], [1], false],
   ["1", 1, false],
 ])("%j and %j are the same: %j", (one, other, expected) => {
-  expect(isSame(one, other)).toBe(expected);
+  expect(areJsonEqual(one, other)).toBe(expected);
 });

@@ -11,14 +11,14 @@ export interface EditState<T> {
 }
 
 /** Whether two JSON values are equal. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function areJsonEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
     return Object.is(one, other);
   }
   const [keys, otherKeys] = [Object.keys(one), Object.keys(other)];
   return (
     keys.length === otherKeys.length &&
-    keys.every((key) => isSame(one[key as keyof typeof one], other[key as keyof typeof other]))
+    keys.every((key) => areJsonEqual(one[key as keyof typeof one], other[key as keyof typeof other]))
   );
 }
 
@@ -33,7 +33,7 @@ export function toPlainText(value: unknown): string | undefined {
 /** Compares as text, because a form may have a number or a box as text. */
 function isSameText(value: unknown, mine: unknown): boolean {
   const [text, typed] = [toPlainText(value), toPlainText(mine)];
-  return text === undefined ? isSame(value, mine) : text === typed;
+  return text === undefined ? areJsonEqual(value, mine) : text === typed;
 }
 
 /** The state once `now` is known. `mine`: the fields that differ from what was shown. */
@@ -43,7 +43,7 @@ export function mergeEdits<T extends object>(state: EditState<T>, now: Values, m
   const versions = { ...state.versions };
   for (const [field, value] of Object.entries(now)) {
     delete theirs[field];
-    if (isSame(value, shown[field])) continue;
+    if (areJsonEqual(value, shown[field])) continue;
     const isTouched = field in mine;
     if (isTouched && !isSameText(value, mine[field])) {
       theirs[field] = value;

@@ -9,16 +9,16 @@ type Values = Readonly<Record<string, unknown>>;
 /** What a form needs of the thing that it edits, whatever it is. */
 export interface FormEdits extends Pick<EditState<object>, "theirs" | "versions"> {
   /** The thing as it was read last. */
-  readonly now: object;
+  readonly latest: object;
   /** undefined for a thing that does not exist yet. */
   readonly id: string | undefined;
   /** Whether the thing was deleted since. Its fields keep what they show. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   /**
    * Compares the form with values of another person. `mine`: the fields that differ from what was shown. The code for
    * it is loaded when somebody changes something. Rejects when it cannot be loaded.
    */
-  readonly follow: (values: Values, mine: Values) => Promise<void>;
+  readonly mergeValues: (values: Values, mine: Values) => Promise<void>;
   readonly choose: (field: string, choice: "mine" | "theirs") => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface Edits<T> extends FormEdits {
 /** Loaded once, because an older value that is merged after a newer one would overwrite it in the form. */
 const loadRules = loadOnce(() => import("./edits.rules.ts"));
 
-type Taken = (field: string, value: unknown) => void;
+type OnTaken = (field: string, value: unknown) => void;
 type Thing = { readonly id: string | null };
 
 /**
@@ -38,36 +38,36 @@ type Thing = { readonly id: string | null };
  * undefined once it is in the bin. The fields take their initial values from `shown`. `taken` is called for a field
  * that takes the value of another person.
  */
-export function useEdits<T extends Thing>(opened: T, now: T | undefined, taken?: Taken): Edits<T>;
+export function useEdits<T extends Thing>(opened: T, now: T | undefined, onTaken?: OnTaken): Edits<T>;
 export function useEdits<T extends Thing>(opened: T | undefined, now: T | undefined): Edits<T> | undefined;
 export function useEdits<T extends Thing>(
   opened: T | undefined,
   now: T | undefined,
-  taken?: Taken,
+  onTaken?: OnTaken,
 ): Edits<T> | undefined {
-  const [last, setLast] = useState(now ?? opened);
+  const [latest, setLatest] = useState(now ?? opened);
   // A thing of which a wedding has one per kind, such as a contact, is shown without an id once it is in the bin.
-  const isGone = now !== undefined && Boolean(last?.id) && now.id !== last?.id;
+  const isDeleted = now !== undefined && Boolean(latest?.id) && now.id !== latest?.id;
   // Compared by content, because the caller may create a new object at each render.
-  if (now !== undefined && !isGone && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
-  const [state, setState] = useState<EditState<T | undefined>>({ shown: last, theirs: {}, versions: {} });
+  if (now !== undefined && !isDeleted && JSON.stringify(now) !== JSON.stringify(latest)) setLatest(now);
+  const [state, setState] = useState<EditState<T | undefined>>({ shown: latest, theirs: {}, versions: {} });
   const { shown } = state;
-  if (shown === undefined || last === undefined) return undefined;
+  if (shown === undefined || latest === undefined) return undefined;
   const change = (next: (before: EditState<T>) => EditState<T>) =>
     setState((before) => next({ ...before, shown: before.shown ?? shown }));
   return {
     ...state,
     shown,
-    now: last,
-    id: last.id ?? undefined,
-    isGone,
-    follow: async (values, mine) => {
+    latest,
+    id: latest.id ?? undefined,
+    isDeleted,
+    mergeValues: async (values, mine) => {
       const { mergeEdits } = await loadRules();
       change((before) => mergeEdits(before, values, mine));
     },
     choose: async (field, choice) => {
       const { applyChoice } = await loadRules();
-      if (choice === "theirs") taken?.(field, state.theirs[field]);
+      if (choice === "theirs") onTaken?.(field, state.theirs[field]);
       // Synchronous, because the caller then focuses the control, which may be a new one.
       flushSync(() => change((before) => applyChoice(before, field, choice)));
     },

@@ -10,7 +10,7 @@ vi.resetModules();
 vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
 vi.doMock("./i18n.ts", () => ({}));
 const { ApiError, parseFailure } = await import("./api.ts");
-const { getErrorDetail, getErrorText, isRefusalOfOne } = await import("./errors.ts");
+const { getErrorDetail, getErrorText, isErrorOfOneItem } = await import("./errors.ts");
 
 await i18next.init({
   lng: "fr",
@@ -26,7 +26,7 @@ it.each([
   [121, "dans 3 minutes.", "in 3 minutes."],
   [3444, "dans 58 minutes.", "in 58 minutes."],
 ])("writes a wait of %i seconds in everyday words", async (retryAfter, fr, en) => {
-  const error = new ApiError({ code: "too_many", status: 429, retryAfter, said: "…" });
+  const error = new ApiError({ code: "too_many", status: 429, retryAfter, serverMessage: "…" });
   await i18next.changeLanguage("fr");
   expect(getErrorText(error).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
   await i18next.changeLanguage("en");
@@ -34,12 +34,12 @@ it.each([
 });
 
 it("leaves the seconds out for a server failure", () => {
-  const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "…" });
+  const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, serverMessage: "…" });
   expect(getErrorText(error)).toBe("…");
 });
 
 it("names the status of an answer, and the message of a fault in the page", () => {
-  const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "Trop de monde." });
+  const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, serverMessage: "Trop de monde." });
   expect(getErrorDetail(error)).toBe("503, Trop de monde.");
   expect(getErrorDetail(new TypeError("x is undefined"))).toBe("x is undefined");
 });
@@ -55,7 +55,7 @@ it.each([
   [500, false],
   [503, false],
 ])("tells whether an answer %i refuses one item or would refuse every item", (status, isOfOne) => {
-  expect(isRefusalOfOne(new ApiError({ code: "internal", status }))).toBe(isOfOne);
+  expect(isErrorOfOneItem(new ApiError({ code: "internal", status }))).toBe(isOfOne);
 });
 
 it("keeps the server's sentence on what an unconfirmed address holds back, but not that of an unknown failure", async () => {
@@ -63,5 +63,5 @@ it("keeps the server's sentence on what an unconfirmed address holds back, but n
   const answer = (code: string) => Response.json({ error: { code, message } }, { status: 403 });
   const unconfirmed = await parseFailure(answer("address_unconfirmed"));
   expect(getErrorText(new ApiError(unconfirmed))).toBe(message);
-  expect((await parseFailure(answer("forbidden"))).said).toBeUndefined();
+  expect((await parseFailure(answer("forbidden"))).serverMessage).toBeUndefined();
 });

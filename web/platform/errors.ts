@@ -7,8 +7,8 @@ export function getErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t("errors:internal");
   const text = error.serverMessage ?? i18next.t(`errors:${error.code}`);
   // The texts of server failures already say when to try again; their Retry-After is for the program.
-  const isTrouble = error.status >= 500;
-  return error.retryAfter === undefined || isTrouble ? text : `${text} ${formatWait(error.retryAfter)}`;
+  const isServerFailure = error.status >= 500;
+  return error.retryAfter === undefined || isServerFailure ? text : `${text} ${formatWait(error.retryAfter)}`;
 }
 
 /** What a person can pass on: the status with its text, or the message of a fault in the page. */
@@ -17,11 +17,11 @@ export function getErrorDetail(error: Error): string {
 }
 
 /** From this many seconds on, the text counts in minutes. */
-const longWait = 90;
+const minutesFrom = 90;
 
 /** Minutes are rounded up, so that a user who waits that long is not refused again. */
 function formatWait(seconds: number): string {
-  return seconds < longWait
+  return seconds < minutesFrom
     ? i18next.t("retry_after", { count: seconds })
     : i18next.t("retry_after_minutes", { count: Math.ceil(seconds / 60) });
 }
@@ -42,7 +42,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether the server refused this item alone, so that further items of the same kind may be accepted. */
-export function isRefusalOfOne(error: unknown): boolean {
+export function isErrorOfOneItem(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
 }
 

@@ -25,7 +25,7 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
   const value = form.edits?.theirs[name];
   // Read once: the control may be gone while the choice is made.
   const [control] = useState(() => findControl(form.ref.current, name));
-  const last = useLastChange(form.edits?.id, name);
+  const lastChange = useLastChange(form.edits?.id, name);
   const [openedAt] = useState(() => Date.now());
   const shown = getShownText(control, value, t);
   const label = isNamed ? control?.closest("label")?.textContent : undefined;
@@ -47,9 +47,9 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
           {text}
         </span>
       </p>
-      {last?.name !== undefined && (
+      {lastChange?.name !== undefined && (
         <p className={styles.by}>
-          {t("by", { name: last.name, when: formatSince(last.at, openedAt, getLanguage()) })}
+          {t("by", { name: lastChange.name, when: formatSince(lastChange.at, openedAt, getLanguage()) })}
         </p>
       )}
       <Stack row gap={2}>

@@ -1,13 +1,14 @@
 /** Defers fetching code until the user interacts with the page. */
-const signs = ["pointermove", "pointerdown", "keydown"] as const;
+const eventNames = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** Calls `go` at the first pointer movement, touch or key. Returns a function that cancels it. */
-export function onFirstInteraction(go: () => void): () => void {
+export function onFirstInteraction(run: () => void): () => void {
   const stop = new AbortController();
-  const take = () => {
+  const runOnce = () => {
     stop.abort();
-    go();
+    run();
   };
-  for (const sign of signs) addEventListener(sign, take, { passive: true, signal: stop.signal });
+  for (const eventName of eventNames)
+    addEventListener(eventName, runOnce, { passive: true, signal: stop.signal });
   return () => stop.abort();
 }

@@ -7,7 +7,7 @@ const FieldChoice = lazyPart(async () => (await import("./field-choice.tsx")).Fi
 
 const OpenChoices = lazyPart(async () => (await import("./open-choices.tsx")).OpenChoices, ["conflicts"]);
 
-const none: readonly string[] = [];
+const noNames: readonly string[] = [];
 
 /**
  * Fields that follow what others change. For a touched field both values are offered: under the field, or at the end
@@ -15,29 +15,33 @@ const none: readonly string[] = [];
  */
 export function FollowFields({ form, children }: { form: Form; children: ReactNode }) {
   const { edits } = form;
-  const open = Object.keys(edits?.theirs ?? {});
-  const [frameless, setFrameless] = useState(none);
-  const names = open.join();
+  const openNames = Object.keys(edits?.theirs ?? {});
+  const [namesWithoutFrame, setNamesWithoutFrame] = useState(noNames);
+  const names = openNames.join();
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    const request = requestAnimationFrame(() => {
       const framed = form.ref.current?.querySelectorAll<HTMLElement>("[data-choice]:not([data-end])") ?? [];
-      const known = new Set([...framed].map(({ dataset }) => dataset["choice"]));
-      setFrameless(names === "" ? none : names.split(",").filter((name) => !known.has(name)));
+      const namesWithFrame = new Set([...framed].map(({ dataset }) => dataset["choice"]));
+      setNamesWithoutFrame(
+        names === "" ? noNames : names.split(",").filter((name) => !namesWithFrame.has(name)),
+      );
     });
-    return () => cancelAnimationFrame(frame);
+    return () => cancelAnimationFrame(request);
   }, [names, form.ref]);
   if (edits === undefined) return children;
-  const getChoice = (name: string, isAtEnd: boolean) => (
+  const renderChoice = (name: string, isAtEnd: boolean) => (
     <div key={name} data-choice={name} data-end={isAtEnd || undefined}>
       <FieldChoice form={form} name={name} isNamed={isAtEnd} fallback={null} />
     </div>
   );
-  const notes = Object.fromEntries(open.map((name) => [name, getChoice(name, false)]));
+  const notes = Object.fromEntries(openNames.map((name) => [name, renderChoice(name, false)]));
   return (
     <FollowedFieldsProvider value={{ versions: edits.versions, notes }}>
       {children}
-      {frameless.filter((name) => open.includes(name)).map((name) => getChoice(name, true))}
-      {open.length > 0 && <OpenChoices key={[names, ...frameless].join(" ")} form={form} fallback={null} />}
+      {namesWithoutFrame.filter((name) => openNames.includes(name)).map((name) => renderChoice(name, true))}
+      {openNames.length > 0 && (
+        <OpenChoices key={[names, ...namesWithoutFrame].join(" ")} form={form} fallback={null} />
+      )}
     </FollowedFieldsProvider>
   );
 }

@@ -7,11 +7,11 @@ import { FieldErrors } from "#web/ui/field.tsx";
 import styles from "./form-dialog.module.css";
 import { withBase } from "./changed-fields.ts";
 import { FollowFields } from "./follow-fields.tsx";
-import { FormRefusal } from "./form-refusal.tsx";
+import { SubmitError } from "./submit-error.tsx";
 import type { Form } from "./forms.ts";
 import { HistoryLink } from "./history-link.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { leaveTexts } from "./leave-texts.ts";
+import { getLeaveTexts } from "./leave-texts.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
 
@@ -29,7 +29,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
   /** Content under the fields, after the error. */
   after?: ReactNode;
   /** The id of what is edited; its entries in the journal are linked. */
-  thing?: string | null | undefined;
+  historyId?: string | null | undefined;
 }
 
 /**
@@ -38,21 +38,21 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
  */
 export function FormDialog(props: FormDialogProps) {
   const readOnly = useReadOnlyTexts();
-  const isTyped = useIsTyped(props.form);
+  const hasTyped = useHasTyped(props.form);
   // What was typed stays when the permission is lowered; the server then refuses it.
-  if (readOnly && !isTyped) return <ReadDialog {...props} note={readOnly.note} />;
+  if (readOnly && !hasTyped) return <ReadDialog {...props} note={readOnly.note} />;
   return (
     <>
       <EditDialog {...props} />
       {/* Only a dialog with a history has a link to another page. */}
-      {isTyped && props.thing && <LeaveGuard />}
+      {hasTyped && props.historyId && <LeaveGuard />}
     </>
   );
 }
 
 /** Whether something was typed into the form since it was opened. */
-function useIsTyped({ ref }: Form): boolean {
-  const [isTyped, setTyped] = useState(false);
+function useHasTyped({ ref }: Form): boolean {
+  const [hasTyped, setTyped] = useState(false);
   useEffect(() => {
     const note = ({ target }: Event) => {
       if (target instanceof Node && ref.current?.contains(target)) setTyped(true);
@@ -61,14 +61,14 @@ function useIsTyped({ ref }: Form): boolean {
     document.addEventListener("input", note);
     return () => document.removeEventListener("input", note);
   }, [ref]);
-  return isTyped;
+  return hasTyped;
 }
 
 function ReadDialog({
   title,
   readTitle = title,
   after,
-  thing,
+  historyId,
   note,
   onClose,
   children,
@@ -84,10 +84,10 @@ function ReadDialog({
       primary={<Button onClick={onClose}>{t("close")}</Button>}
     >
       <ReadOnlyFields>{children}</ReadOnlyFields>
-      {Boolean(after || thing) && (
+      {Boolean(after || historyId) && (
         <div className={styles.after}>
           {after}
-          {thing && <HistoryLink thing={thing} />}
+          {historyId && <HistoryLink id={historyId} />}
         </div>
       )}
     </Dialog>
@@ -95,9 +95,9 @@ function ReadDialog({
 }
 
 function EditDialog(props: FormDialogProps) {
-  const { form, saveLabel, asksToLeave = true, notice, after, thing, children } = props;
+  const { form, saveLabel, asksToLeave = true, notice, after, historyId, children } = props;
   const { t } = useTranslation();
-  const hasMore = [notice, form.error, form.isGone, after, thing].some(Boolean);
+  const hasMore = [notice, form.error, form.isDeleted, after, historyId].some(Boolean);
   return (
     <Dialog
       open
@@ -105,7 +105,7 @@ function EditDialog(props: FormDialogProps) {
       help={props.help}
       closeLabel={t("close")}
       cancelLabel={t("cancel")}
-      leave={asksToLeave ? leaveTexts() : undefined}
+      leave={asksToLeave ? getLeaveTexts() : undefined}
       onClose={props.onClose}
       onSubmit={form.onSubmit}
       formRef={form.ref}
@@ -124,16 +124,16 @@ function EditDialog(props: FormDialogProps) {
       {hasMore && (
         <div className={styles.after}>
           {notice}
-          <FormRefusal form={form} />
+          <SubmitError form={form} />
           {after}
-          {thing && <HistoryLink thing={thing} />}
+          {historyId && <HistoryLink id={historyId} />}
         </div>
       )}
     </Dialog>
   );
 }
 
-interface Saving<Changes extends object> {
+interface SaveOptions<Changes extends object> {
   /** The values that the fields showed before. Those of changed fields are sent as `base`, as the contract says. */
   base?: object | undefined;
   save: (changes: Changes) => Promise<unknown>;
@@ -145,7 +145,7 @@ interface Saving<Changes extends object> {
 /** Sends only the changed fields and confirms them, if there are any; then closes the dialog. */
 export async function saveChanges<Changes extends object>(
   changes: Changes,
-  { base, save, text, onClose }: Saving<Changes>,
+  { base, save, text, onClose }: SaveOptions<Changes>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) {
     await save(base === undefined ? changes : withBase(changes, base));
@@ -156,19 +156,19 @@ export async function saveChanges<Changes extends object>(
 
 /** Whether another form follows, and whether anything was typed since the last one. */
 export interface RepeatState {
-  readonly goesOn: Readonly<RefObject<boolean>>;
-  readonly setGoesOn: (goesOn: boolean) => void;
+  readonly addsAnother: Readonly<RefObject<boolean>>;
+  readonly setAddsAnother: (addsAnother: boolean) => void;
   readonly hasTyped: boolean;
   readonly setTyped: (hasTyped: boolean) => void;
 }
 
 export function useRepeatState(): RepeatState {
-  const goesOn = useRef(false);
+  const addsAnother = useRef(false);
   const [hasTyped, setTyped] = useState(false);
-  const setGoesOn = (next: boolean) => {
-    goesOn.current = next;
+  const setAddsAnother = (next: boolean) => {
+    addsAnother.current = next;
   };
-  return { goesOn, setGoesOn, hasTyped, setTyped };
+  return { addsAnother, setAddsAnother, hasTyped, setTyped };
 }
 
 /**
@@ -176,32 +176,32 @@ export function useRepeatState(): RepeatState {
  * `next`.
  */
 export function useRepeatedForm<Start>(start: Start, onClose: () => void) {
-  const goingOn = useRepeatState();
+  const repeatState = useRepeatState();
   const [round, setRound] = useState({ number: 0, start, added: "" });
   const added = (text: string, next: Start) => {
-    if (!goingOn.goesOn.current) {
+    if (!repeatState.addsAnother.current) {
       showToast({ text });
       onClose();
       return;
     }
-    goingOn.setTyped(false);
+    repeatState.setTyped(false);
     setRound(({ number }) => ({ number: number + 1, start: next, added: text }));
   };
-  return { goingOn, round, added };
+  return { repeatState, round, added };
 }
 
 interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
-  goingOn: RepeatState;
+  repeatState: RepeatState;
   /** A new number resets the fields. */
   round: { readonly number: number; readonly added: string };
   /** The label of 'Ajouter et continuer'; without one the button is absent. */
-  goOnLabel: string | undefined;
+  addAnotherLabel: string | undefined;
 }
 
 /** A dialog with a form that may be followed by another of its kind. */
-export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: AddDialogProps) {
+export function AddDialog({ repeatState, round, addAnotherLabel, children, ...props }: AddDialogProps) {
   const { form, saveLabel } = props;
-  const { goesOn, setGoesOn, hasTyped, setTyped } = goingOn;
+  const { addsAnother, setAddsAnother, hasTyped, setTyped } = repeatState;
   const isRefused = form.error !== undefined || Object.keys(form.errors).length > 0;
   const added = form.isSending || isRefused ? "" : round.added;
   return (
@@ -209,15 +209,15 @@ export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: Add
       {...props}
       asksToLeave={hasTyped}
       secondary={
-        goOnLabel !== undefined && (
+        addAnotherLabel !== undefined && (
           <Button
-            loading={form.isSending && goesOn.current}
+            loading={form.isSending && addsAnother.current}
             onClick={(event) => {
-              setGoesOn(true);
+              setAddsAnother(true);
               event.currentTarget.form?.requestSubmit();
             }}
           >
-            {goOnLabel}
+            {addAnotherLabel}
           </Button>
         )
       }
@@ -225,8 +225,8 @@ export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: Add
         <Button
           type="submit"
           kind="primary"
-          loading={form.isSending && !goesOn.current}
-          onClick={() => setGoesOn(false)}
+          loading={form.isSending && !addsAnother.current}
+          onClick={() => setAddsAnother(false)}
         >
           {saveLabel}
         </Button>

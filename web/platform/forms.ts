@@ -23,7 +23,7 @@ interface FormOptions<S extends Schema> {
   /** The thing that the form edits, which others may change too. */
   edits?: FormEdits | undefined;
   /** What differs from the thing as it was shown, if `read` returns more than that. */
-  touched?: (fields: FormData, form: HTMLFormElement) => object;
+  getTouchedFields?: (fields: FormData, form: HTMLFormElement) => object;
   /** What was not done, put before the reason; or a function that makes one sentence of both. */
   failed?: string | ((why: string) => string);
 }
@@ -37,18 +37,18 @@ export interface Form {
   /** The error of the whole form, where no field is to blame. */
   readonly error: string | undefined;
   /** The item that the form edits was deleted meanwhile. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   /** The connection was lost: before the values were sent, or when they may have arrived. */
   readonly lost: "unsent" | "maybe sent" | undefined;
   readonly edits: FormEdits | undefined;
   readonly isSending: boolean;
   /** Sends the form although the deleted item is not listed again yet, because it was restored. */
-  readonly sendRestored: () => void;
-  readonly clear: () => void;
+  readonly submitRestored: () => void;
+  readonly clearErrors: () => void;
 }
 
 /** Moves the focus to the first field with an error, in the next frame, when the fields are enabled again. */
-function focusFirst(form: HTMLFormElement, errors: Errors): void {
+function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   requestAnimationFrame(() => {
     const refused = Array.from(form.elements).find((element) => {
       const isNamed = "name" in element && typeof element.name === "string" && element.name in errors;
@@ -65,13 +65,13 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   });
 }
 
-/** Draws the ring after a press of the mouse too. TypeScript does not know the option yet. */
-const withRing: FocusOptions & { readonly focusVisible: boolean } = { focusVisible: true };
+/** Draws the ring after a press of the mouse too. */
+const focusWithRing: FocusOptions = { focusVisible: true };
 
 /** Moves the focus to the first value that somebody has to choose. Returns whether there is one. */
 export function focusChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-choice]");
-  choice?.querySelector("button")?.focus(withRing);
+  choice?.querySelector("button")?.focus(focusWithRing);
   choice?.scrollIntoView({ block: "nearest" });
   return choice !== null;
 }
@@ -83,96 +83,101 @@ export function focusChoice(form: HTMLFormElement): boolean {
 export const inertBeforeHydration = { method: "dialog" } as const;
 
 export function useForm<S extends Schema>(options: FormOptions<S>): Form {
-  const { schema, read = Object.fromEntries, send, failed, edits, touched = read } = options;
+  const { schema, read = Object.fromEntries, send, failed, edits, getTouchedFields = read } = options;
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   /** Counts the refusals so far. */
-  const refusals = useRef(0);
+  const refusalCount = useRef(0);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setError] = useState<string>();
-  const [isGone, setGone] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isDeleted, setDeleted] = useState(false);
   const [lost, setLost] = useState<Form["lost"]>();
-  const mine = (form: HTMLFormElement) => ({ ...(touched(new FormData(form), form) as object) });
-  const follow = useEffectEvent((latest: object) => {
-    // If the code cannot be loaded, the server still refuses to overwrite.
-    if (ref.current !== null) void edits?.follow({ ...latest }, mine(ref.current)).catch(() => undefined);
+  const getOwnChanges = (form: HTMLFormElement) => ({
+    ...(getTouchedFields(new FormData(form), form) as object),
   });
-  const latest = edits?.now;
-  const followed = useRef(latest);
+  const mergeLatest = useEffectEvent((latest: object) => {
+    // If the code cannot be loaded, the server still refuses to overwrite.
+    if (ref.current !== null)
+      void edits?.mergeValues({ ...latest }, getOwnChanges(ref.current)).catch(() => undefined);
+  });
+  const latest = edits?.latest;
+  const mergedLatest = useRef(latest);
   useEffect(() => {
     // While sending, a newer value is the form's own save, which comes back with the list before the form closes.
-    if (latest === undefined || isSending || followed.current === latest) return;
-    followed.current = latest;
-    follow(latest);
+    if (latest === undefined || isSending || mergedLatest.current === latest) return;
+    mergedLatest.current = latest;
+    mergeLatest(latest);
   }, [latest, isSending]);
 
   /**
    * Clears a field's error once its field is edited. The function is stable, so that adding the listener
    * again has no effect.
    */
-  const forget = useCallback(({ target }: Event) => {
+  const clearFieldError = useCallback(({ target }: Event) => {
     if (!(target instanceof Element) || !("name" in target)) return;
     const { name } = target;
-    const before = refusals.current;
+    const before = refusalCount.current;
     // The state changes only after React has handled the event too. A render in between would reset a
     // controlled field to its old value.
     setTimeout(() => {
       // The form was refused again meanwhile, and that error concerns the new value.
-      if (refusals.current !== before) return;
+      if (refusalCount.current !== before) return;
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)));
     });
   }, []);
 
-  function refuse(form: HTMLFormElement, fields: Errors, formError?: string) {
-    form.addEventListener("input", forget);
-    refusals.current += 1;
+  function showErrors(form: HTMLFormElement, fields: Errors, formError?: string) {
+    form.addEventListener("input", clearFieldError);
+    refusalCount.current += 1;
     setErrors(fields);
     setError(formError);
-    focusFirst(form, fields);
+    focusFirstError(form, fields);
   }
 
-  function clear() {
+  function clearErrors() {
     setErrors({});
     setError(undefined);
-    setGone(false);
+    setDeleted(false);
     setLost(undefined);
   }
 
   async function submit(form: HTMLFormElement, isRestored = false) {
     if (focusChoice(form)) return;
-    if (edits?.isGone === true && !isRestored) {
-      setGone(true);
+    if (edits?.isDeleted === true && !isRestored) {
+      setDeleted(true);
       return;
     }
-    const checked = v.safeParse(schema, read(new FormData(form), form));
-    if (!checked.success) {
-      refuse(
+    const parsed = v.safeParse(schema, read(new FormData(form), form));
+    if (!parsed.success) {
+      showErrors(
         form,
-        getIssueTexts(checked.issues, t, (name) => form.elements.namedItem(name) !== null),
+        getIssueTexts(parsed.issues, t, (name) => form.elements.namedItem(name) !== null),
       );
       return;
     }
-    clear();
+    clearErrors();
     sending.current = true;
     setSending(true);
     const wasOnline = navigator.onLine;
     try {
-      await send(checked.output, form);
+      await send(parsed.output, form);
     } catch (error) {
       const current = edits && getConflictingValues(error);
       if (current !== undefined) {
-        await edits?.follow(current, mine(form)).catch(() => refuse(form, {}, getErrorText(error)));
+        await edits
+          ?.mergeValues(current, getOwnChanges(form))
+          .catch(() => showErrors(form, {}, getErrorText(error)));
         return;
       }
-      setGone(isNotFound(error));
+      setDeleted(isNotFound(error));
       if (isConnectionLost(error)) setLost(wasOnline ? "maybe sent" : "unsent");
       const fields = getFieldErrors(error);
-      const blamed = Array.from(form.elements).some(
+      const hasFieldError = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
       );
-      refuse(form, fields, blamed ? undefined : getFormErrorText(error, failed));
+      showErrors(form, fields, hasFieldError ? undefined : getFormErrorText(error, failed));
     } finally {
       sending.current = false;
       setSending(false);
@@ -182,8 +187,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   return {
     ref,
     errors,
-    error: refusal,
-    isGone,
+    error,
+    isDeleted,
     lost,
     edits,
     isSending,
@@ -191,17 +196,17 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       event.preventDefault();
       if (!sending.current) void submit(event.currentTarget);
     },
-    sendRestored: () => {
+    submitRestored: () => {
       if (ref.current !== null) void submit(ref.current, true);
     },
-    clear,
+    clearErrors,
   };
 }
 
 /** What was not done, and why. Errors of fields that are not in the form become the reason. */
 function getFormErrorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
-  const ofFields = Object.values(getFieldErrors(error)).join(" ");
-  const why = ofFields === "" ? getErrorText(error) : ofFields;
+  const fieldTexts = Object.values(getFieldErrors(error)).join(" ");
+  const why = fieldTexts === "" ? getErrorText(error) : fieldTexts;
   if (failed === "" || isOutcomeUnknown(error)) return why;
   return typeof failed === "string" ? `${failed} ${why}` : failed(why);
 }
@@ -218,13 +223,13 @@ function getIssueTexts(
   t: Translate,
   hasField: (name: string) => boolean = () => false,
 ): Errors {
-  const found: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   for (const issue of issues) {
     const keys = issue.path?.map(({ key }) => String(key)) ?? [];
     const path = keys.join(".");
     const name = hasField(path) ? path : (keys[0] ?? "");
     const bound = typeof issue.requirement === "number" ? issue.requirement : "";
-    found[name] ??= t(`errors:field.${issue.message}`, { min: bound, max: bound });
+    texts[name] ??= t(`errors:field.${issue.message}`, { min: bound, max: bound });
   }
-  return found;
+  return texts;
 }

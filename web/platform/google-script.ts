@@ -3,14 +3,14 @@ import type { GoogleSignIn } from "#contract/account.ts";
 import { googleSettings, takePendingSignOut, type GoogleId } from "./google.ts";
 
 let loading: Promise<GoogleId> | undefined;
-let take: ((credential: GoogleCredential) => void) | undefined;
+let onCredential: ((credential: GoogleCredential) => void) | undefined;
 
 /** Google's credential and the nonce that was sent with the request. */
 export type GoogleCredential = Pick<GoogleSignIn, "google_token" | "nonce">;
 
 /** Loads the script. @throws Error when it cannot be loaded; the next call tries again. */
 export function loadGoogle(): Promise<GoogleId> {
-  loading ??= fetchScript().then(start);
+  loading ??= fetchScript().then(startGoogle);
   loading.catch(() => {
     loading = undefined;
   });
@@ -19,9 +19,9 @@ export function loadGoogle(): Promise<GoogleId> {
 
 /** Receives the credential of a Google sign-in until the next listener replaces this one. */
 export function listenToGoogle(listener: (credential: GoogleCredential) => void): () => void {
-  take = listener;
+  onCredential = listener;
   return () => {
-    if (take === listener) take = undefined;
+    if (onCredential === listener) onCredential = undefined;
   };
 }
 
@@ -45,13 +45,13 @@ function fetchScript(): Promise<GoogleId> {
   });
 }
 
-async function start(id: GoogleId): Promise<GoogleId> {
-  const secret = toHex(crypto.getRandomValues(new Uint8Array(24)));
+async function startGoogle(id: GoogleId): Promise<GoogleId> {
+  const nonce = toHex(crypto.getRandomValues(new Uint8Array(24)));
   id.initialize({
     client_id: googleSettings.clientId,
     auto_select: false,
-    nonce: await sha256(secret),
-    callback: ({ credential }) => take?.({ google_token: credential, nonce: secret }),
+    nonce: await sha256(nonce),
+    callback: ({ credential }) => onCredential?.({ google_token: credential, nonce }),
   });
   if (takePendingSignOut()) id.disableAutoSelect();
   return id;

@@ -12,15 +12,15 @@ export const googleSettings = {
 export const isGoogleOffered = googleSettings.clientId !== "";
 
 /** If a document loaded as one of these pages has no nonce, loading it again would not give one either. */
-const loadedAsAuthPage = /^\/(?:login|signup)\/*$/u.test(location.pathname);
+const wasLoadedAsAuthPage = /^\/(?:login|signup)\/*$/u.test(location.pathname);
 
 /** Whether the sign-in and sign-up pages must be loaded as a new document. */
-export const authPagesNeedLoad = isGoogleOffered && googleSettings.nonce === "" && !loadedAsAuthPage;
+export const authPagesNeedLoad = isGoogleOffered && googleSettings.nonce === "" && !wasLoadedAsAuthPage;
 
 /** The couple's pages are never shown in a document that allows a third party's script. */
 export const memberPagesNeedLoad = googleSettings.nonce !== "";
 
-const mark = "googleLeft";
+const pendingSignOutKey = "googleLeft";
 
 /**
  * Stops Google from signing the user in again unasked. Without the script on this page, the next page that
@@ -29,14 +29,14 @@ const mark = "googleLeft";
 export function disableGoogleAutoSelect(): void {
   const script = globalThis.google?.accounts?.id;
   if (script) script.disableAutoSelect();
-  else if (isGoogleOffered) deviceStorage.setItem(mark, "true");
+  else if (isGoogleOffered) deviceStorage.setItem(pendingSignOutKey, "true");
 }
 
 /** Whether an earlier page without the script left that call to this page. Clears the mark. */
 export function takePendingSignOut(): boolean {
-  const isLeft = deviceStorage.getItem(mark) !== null;
-  deviceStorage.removeItem(mark);
-  return isLeft;
+  const isPending = deviceStorage.getItem(pendingSignOutKey) !== null;
+  deviceStorage.removeItem(pendingSignOutKey);
+  return isPending;
 }
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */

@@ -3,11 +3,11 @@ import { TextLink } from "#web/ui/link.tsx";
 import { useTranslation } from "./use-translation.ts";
 
 /** A link to what the journal says about one thing. */
-export function HistoryLink({ thing }: { thing: string }) {
+export function HistoryLink({ id }: { id: string }) {
   const { t } = useTranslation();
   return (
     <p>
-      <TextLink to={historyUrl(thing)}>{t("translation:history")}</TextLink>
+      <TextLink to={historyUrl(id)}>{t("translation:history")}</TextLink>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { isReachable } from "./reachable.ts";
 export { getLanguage } from "./language.ts";
 
 /** The text files that every page needs. */
-const everywhere: readonly Namespace[] = ["translation", "errors"];
+const sharedNamespaces: readonly Namespace[] = ["translation", "errors"];
 
 void i18next
   .use(HttpBackend)
@@ -23,7 +23,7 @@ void i18next
     load: "languageOnly",
     // English is loaded only when a French text is missing: see `fetchFallback`.
     fallbackLng: false,
-    ns: everywhere,
+    ns: sharedNamespaces,
     defaultNS: "translation",
     initAsync: false,
     // `requestAgain` retries instead, and only while the server is reachable.
@@ -65,11 +65,11 @@ function findMissingTexts(language: Language, namespaces: readonly string[]): re
 
 /** Loads text files. @throws MissingTextsError when one cannot be loaded; a later call tries again. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
-  const wanted = [...everywhere, ...namespaces];
+  const namespacesToLoad = [...sharedNamespaces, ...namespaces];
   const language = getLanguage();
-  if (findMissingTexts(language, wanted).length === 0) return;
-  await i18next.loadNamespaces(wanted);
-  await requestAgain(language, wanted);
+  if (findMissingTexts(language, namespacesToLoad).length === 0) return;
+  await i18next.loadNamespaces(namespacesToLoad);
+  await retryMissingTexts(language, namespacesToLoad);
 }
 
 /** Milliseconds before each further try. */
@@ -79,14 +79,14 @@ const retryPauses = [350, 700, 1400];
  * Requests missing files again while the server is reachable, because i18next tries only once.
  * @throws MissingTextsError when one cannot be loaded.
  */
-async function requestAgain(language: Language, wanted: readonly string[]): Promise<void> {
+async function retryMissingTexts(language: Language, namespaces: readonly string[]): Promise<void> {
   for (const milliseconds of retryPauses) {
-    if (findMissingTexts(language, wanted).length === 0) return;
+    if (findMissingTexts(language, namespaces).length === 0) return;
     if (!(await isReachable())) break;
     await pause(milliseconds);
-    await i18next.reloadResources([language], [...findMissingTexts(language, wanted)]);
+    await i18next.reloadResources([language], [...findMissingTexts(language, namespaces)]);
   }
-  const failed = findMissingTexts(language, wanted);
+  const failed = findMissingTexts(language, namespaces);
   if (failed.length > 0) throw new MissingTextsError(`No texts in ${language}: ${failed.join(", ")}`);
 }
 
@@ -95,10 +95,10 @@ async function requestAgain(language: Language, wanted: readonly string[]): Prom
  * @throws MissingTextsError when one cannot be loaded; the language then stays as it is.
  */
 export async function changeLanguage(next: Language): Promise<void> {
-  const used = Object.keys(i18next.getDataByLanguage(getLanguage()) ?? {});
-  const failed = findMissingTexts(next, used);
+  const usedNamespaces = Object.keys(i18next.getDataByLanguage(getLanguage()) ?? {});
+  const failed = findMissingTexts(next, usedNamespaces);
   if (failed.length > 0) await i18next.reloadResources([next], [...failed]);
-  await requestAgain(next, used);
+  await retryMissingTexts(next, usedNamespaces);
   storeLanguage(next);
   await i18next.changeLanguage(next);
 }

@@ -6,8 +6,8 @@ import { defaultLanguage, parseLanguage, type Language } from "#i18n/languages.t
 import { setCookie } from "./cookies.ts";
 
 /** Where the choice of language is stored. The server reads the cookie. */
-const keptAs = { query: "lng", cookie: "i18next", storage: "i18nextLng" } as const;
-const aYear = 60 * 60 * 24 * 365;
+const storedUnder = { query: "lng", cookie: "i18next", storage: "i18nextLng" } as const;
+const yearInSeconds = 60 * 60 * 24 * 365;
 
 i18next.on("languageChanged", (language) => {
   document.documentElement.lang = language;
@@ -28,10 +28,10 @@ detector.addDetector({
 export const detection: DetectorOptions = {
   order: ["querystring", "cookie", "link", "localStorage", "sessionStorage", "htmlTag", "default"],
   caches: ["localStorage"],
-  lookupQuerystring: keptAs.query,
-  lookupCookie: keptAs.cookie,
-  lookupLocalStorage: keptAs.storage,
-  lookupSessionStorage: keptAs.storage,
+  lookupQuerystring: storedUnder.query,
+  lookupCookie: storedUnder.cookie,
+  lookupLocalStorage: storedUnder.storage,
+  lookupSessionStorage: storedUnder.storage,
   convertDetectedLanguage: parseLanguage,
 };
 
@@ -41,5 +41,5 @@ export function getLanguage(): Language {
 
 /** Stores the choice, so that the server writes the next page in it. */
 export function storeLanguage(language: Language): void {
-  setCookie(keptAs.cookie, language, aYear);
+  setCookie(storedUnder.cookie, language, yearInSeconds);
 }

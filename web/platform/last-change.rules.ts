@@ -8,7 +8,7 @@ export interface LastChange {
   readonly at: string;
 }
 
-interface Listed {
+interface JournalList {
   readonly entries: readonly Pick<JournalEntry, "at" | "user_id" | "changes">[];
   /** By id. */
   readonly names: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Listed {
 
 /** `entries`: newest first. undefined if none of them changed the field. */
 export function findLastChange(
-  { entries, names }: Listed,
+  { entries, names }: JournalList,
   { id, field }: { readonly id: string; readonly field: string },
 ): LastChange | undefined {
   const entry = entries.find(({ changes }) =>

@@ -16,12 +16,12 @@ import { useTranslation } from "./use-translation.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-interface Waiting {
+interface FallbackProps {
   /** Stands in the place of the part until it is loaded; without one, what surrounds the part waits for it. */
   fallback?: ReactNode;
 }
 
-type LazyPart<Props> = ComponentType<Props & Waiting> & {
+type LazyPart<Props> = ComponentType<Props & FallbackProps> & {
   /** Loads code and texts before they are shown. A failure is left to the first render, which tries again. */
   readonly preload: () => void;
 };
@@ -41,9 +41,9 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   const loadAll = () => Promise.all([load(), loadTexts(texts)]);
   let hasFailed = false;
-  let latest = attempt();
+  let latest = createAttempt();
 
-  function attempt() {
+  function createAttempt() {
     hasFailed = false;
     return lazy(() =>
       loadAll().then(
@@ -57,18 +57,18 @@ export function lazyPart<Props extends object>(
     );
   }
 
-  function Late({ fallback, ...props }: Props & Waiting) {
+  function LazyComponent({ fallback, ...props }: Props & FallbackProps) {
     const [Part, setPart] = useState(() => latest);
     const retry = useCallback(() => {
       void loadStylesAgain().then(() => {
-        latest = attempt();
+        latest = createAttempt();
         setPart(() => latest);
       });
     }, []);
     // The next render after a failure loads again.
     useEffect(
       () => () => {
-        if (hasFailed) latest = attempt();
+        if (hasFailed) latest = createAttempt();
       },
       [],
     );
@@ -79,8 +79,8 @@ export function lazyPart<Props extends object>(
     );
     return fallback === undefined ? part : <Suspense fallback={fallback}>{part}</Suspense>;
   }
-  Late.preload = () => void loadAll().catch(() => undefined);
-  return Late;
+  LazyComponent.preload = () => void loadAll().catch(() => undefined);
+  return LazyComponent;
 }
 
 /** The error is a banner in the page, or a dialog for a part that can be closed. */
@@ -120,13 +120,13 @@ async function loadStylesAgain(): Promise<void> {
   await Promise.all(
     failed.map((link) => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
-      const fresh = document.createElement("link");
-      fresh.rel = "stylesheet";
-      fresh.href = link.href;
+      const newLink = document.createElement("link");
+      newLink.rel = "stylesheet";
+      newLink.href = link.href;
       for (const name of ["load", "error"]) {
-        fresh.addEventListener(name, () => resolve(undefined));
+        newLink.addEventListener(name, () => resolve(undefined));
       }
-      link.replaceWith(fresh);
+      link.replaceWith(newLink);
       return promise;
     }),
   );

@@ -4,11 +4,11 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { getTokenState } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
 
-let guards = 0;
+let guardCount = 0;
 const listeners = new Set<() => void>();
 
-function addGuards(more: 1 | -1): void {
-  guards += more;
+function changeGuardCount(change: 1 | -1): void {
+  guardCount += change;
   for (const listener of listeners) listener();
 }
 
@@ -18,10 +18,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the page has text that is not saved. */
-export function useIsGuarded(): boolean {
+export function useHasUnsavedText(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => guards > 0,
+    () => guardCount > 0,
     () => false,
   );
 }
@@ -33,13 +33,13 @@ export function useIsGuarded(): boolean {
 export function LeaveGuard() {
   const { t } = useTranslation();
   useEffect(() => {
-    addGuards(1);
-    return () => addGuards(-1);
+    changeGuardCount(1);
+    return () => changeGuardCount(-1);
   }, []);
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const { token, leaving } = getTokenState();
-      return token !== null && !leaving && current.pathname !== next.pathname;
+      const { token, isSigningOut } = getTokenState();
+      return token !== null && !isSigningOut && current.pathname !== next.pathname;
     },
     enableBeforeUnload: true,
     withResolver: true,

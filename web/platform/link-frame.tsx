@@ -23,12 +23,12 @@ interface LinkFrameProps {
   /** For content in two columns. */
   wide?: boolean;
   /** Says that the content could not be read again. */
-  stale?: string | undefined;
+  staleText?: string | undefined;
   children: ReactNode;
 }
 
 /** The frame of a page that a secret link opens: the couple below the flap of an envelope. */
-export function LinkFrame({ title, couple, text, wide = false, stale, children }: LinkFrameProps) {
+export function LinkFrame({ title, couple, text, wide = false, staleText, children }: LinkFrameProps) {
   const { t } = useTranslation();
   const initials = couple?.map((name) => name.slice(0, 1)) ?? [t("brand").slice(0, 1)];
   const [one = "", other] = initials;
@@ -53,9 +53,9 @@ export function LinkFrame({ title, couple, text, wide = false, stale, children }
           </div>
         </div>
         <div role="status" className={styles.status}>
-          {stale !== undefined && (
+          {staleText !== undefined && (
             <Banner tone="gold" icon="offline">
-              {stale}
+              {staleText}
             </Banner>
           )}
         </div>
@@ -72,19 +72,19 @@ interface UnreadLinkProps {
   link: Pick<OpenedLink<unknown>, "error" | "isOver" | "isRetrying" | "retry">;
   title: string;
   /** The sentence for a link that is no longer valid. */
-  over: string;
+  overText: string;
   /** Shown while the link is read for the first time. */
   loading: ReactNode;
 }
 
 /** In place of the content: it is loading, could not be read, or the link is no longer valid. */
-export function UnreadLink({ link, title, over, loading }: UnreadLinkProps) {
+export function UnreadLink({ link, title, overText, loading }: UnreadLinkProps) {
   const { error, isOver, isRetrying, retry } = link;
   return (
     <LinkFrame title={title} couple={null}>
       {isOver ? (
         <p role="status" className={styles.over}>
-          {over}
+          {overText}
         </p>
       ) : error === undefined ? (
         loading

@@ -4,7 +4,7 @@ import { getErrorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { dismissErrorToast, showToast } from "./toasts.tsx";
 
-interface Identified {
+interface WithId {
   readonly id: string;
 }
 
@@ -21,13 +21,13 @@ interface Patch<Item> {
   readonly changes: Partial<Item>;
 }
 
-interface Sending<Item> {
+interface SendOptions<Item> {
   readonly send: () => Promise<Item>;
   /** The message of a refusal, given the reason. */
   readonly refused: (why: string) => string;
 }
 
-export function listCache<Item extends Identified>({ key, read, onWrite }: ListCacheOptions<Item>) {
+export function listCache<Item extends WithId>({ key, read, onWrite }: ListCacheOptions<Item>) {
   const patchKey = [...key, "patch"];
 
   function edit(change: (items: readonly Item[]) => readonly Item[]): void {
@@ -61,16 +61,16 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
     }),
     refresh,
     edit,
-    find: (fits: (item: Item) => boolean) => queryClient.getQueryData<readonly Item[]>(key)?.find(fits),
+    find: (matches: (item: Item) => boolean) => queryClient.getQueryData<readonly Item[]>(key)?.find(matches),
     add: (...added: readonly Item[]): void => {
-      edit(withAdded(...added));
+      edit(appendItems(...added));
       invalidate();
     },
     replace: (changed: Item): void => {
       edit((items) => items.map((each) => (each.id === changed.id ? changed : each)));
       invalidate();
     },
-    remove: ({ id }: Identified): void => {
+    remove: ({ id }: WithId): void => {
       edit((items) => items.filter((each) => each.id !== id));
       invalidate();
     },
@@ -78,7 +78,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
      * Shows a change at once and sends it. Changes to one item are sent one after another; a refused one is
      * rolled back.
      */
-    patch: (item: Item, changes: Partial<Item>, { send, refused }: Sending<Item>): void => {
+    patch: (item: Item, changes: Partial<Item>, { send, refused }: SendOptions<Item>): void => {
       const about = [...key, item.id].join(" ");
       const patch = { id: item.id, changes };
       const mutation = queryClient.getMutationCache().build(queryClient, {
@@ -109,7 +109,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
 }
 
 /** Adds items at the end; an item that is in the list already is moved, not doubled. */
-export function withAdded<Item extends Identified>(...added: readonly Item[]) {
+export function appendItems<Item extends WithId>(...added: readonly Item[]) {
   const ids = new Set(added.map(({ id }) => id));
   return (items: readonly Item[]): readonly Item[] => [...items.filter(({ id }) => !ids.has(id)), ...added];
 }
@@ -118,7 +118,7 @@ function isPatch<Item>(variables: unknown): variables is Patch<Item> {
   return typeof variables === "object" && variables !== null && "changes" in variables;
 }
 
-function applyPatch<Item extends Identified>(
+function applyPatch<Item extends WithId>(
   items: readonly Item[],
   { id, changes }: Patch<Item>,
 ): readonly Item[] {

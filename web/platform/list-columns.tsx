@@ -24,7 +24,7 @@ export interface Column<Item, Context> {
 
 type FileColumn<Item, Context> = Pick<Column<Item, Context>, "head" | "file">;
 
-/** The cells of a row, for `RowParts`. */
+/** The cells of a row, for `RowRenderers`. */
 export function createCells<Item, Context>(
   columns: readonly Column<Item, Context>[],
 ): RowRenderers<Item, Context>["cells"] {
@@ -36,7 +36,7 @@ export function createCells<Item, Context>(
     ));
 }
 
-export function createHeads<Item, Context>(
+export function createHeaders<Item, Context>(
   columns: readonly Column<Item, Context>[],
   context: Context,
 ): readonly ColumnHeader[] {

@@ -48,9 +48,9 @@ type Ending = (typeof endings)[number];
 /** The menu '⋯' of a list: its rows as XLSX or CSV. The code that writes a file loads on the first press. */
 export function ListExportMenu({ list, count, total, table, whole, more }: ListExportMenuProps) {
   const { t, i18n } = useTranslation("lists");
-  const [isMaking, setMaking] = useState(false);
-  const make = async (ending: Ending, makeTable: MakeTable) => {
-    setMaking(true);
+  const [isExporting, setExporting] = useState(false);
+  const exportFile = async (ending: Ending, makeTable: MakeTable) => {
+    setExporting(true);
     try {
       const day = getToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
       const name = toFileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
@@ -59,7 +59,7 @@ export function ListExportMenu({ list, count, total, table, whole, more }: ListE
     } catch (error) {
       showToast({ text: t("failed", { why: getErrorText(error) }), tone: "refused" });
     } finally {
-      setMaking(false);
+      setExporting(false);
     }
   };
   const rows =
@@ -73,8 +73,8 @@ export function ListExportMenu({ list, count, total, table, whole, more }: ListE
     id: `${kind} ${ending}`,
     label: t(kind === "seen" ? ending : `${ending}_whole`, { rows }),
     icon: ending === "xlsx" ? "download" : "document",
-    disabled: count === 0 || isMaking,
-    onAction: () => void make(ending, makeTable),
+    disabled: count === 0 || isExporting,
+    onAction: () => void exportFile(ending, makeTable),
   });
   return (
     <Menu

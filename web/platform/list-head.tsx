@@ -4,7 +4,10 @@ import { lazyPart } from "./lazy-part.tsx";
 import styles from "./list-head.module.css";
 import { useListMenuSlot } from "./list-menu-slot.tsx";
 
-const Late = lazyPart(async () => (await import("./list-export-menu.tsx")).ListExportMenu, ["lists"]);
+const LazyListExportMenu = lazyPart(
+  async () => (await import("./list-export-menu.tsx")).ListExportMenu,
+  ["lists"],
+);
 
 interface ListHeadProps {
   /** The rows on screen as a file. */
@@ -19,7 +22,7 @@ interface ListHeadProps {
  */
 export function ListHead({ exported, children }: ListHeadProps) {
   const inSlot = useListMenuSlot();
-  const menu = <Late {...exported} fallback={null} />;
+  const menu = <LazyListExportMenu {...exported} fallback={null} />;
   if (inSlot) {
     return (
       <>

@@ -39,7 +39,7 @@ interface ListPageProps {
   /** Whether the advice is meant for the time after the wedding. */
   isAdviceForAfter?: boolean | undefined;
   /** The skeleton of the list. */
-  shape: { label: string; cards: number; rows: number; rowHeight: number; className?: string | undefined };
+  skeleton: { label: string; cards: number; rows: number; rowHeight: number; className?: string | undefined };
   /** Content above the list, such as work in progress. */
   above?: ReactNode;
   /** Shown when the list has no rows. */
@@ -59,7 +59,7 @@ interface ListPageProps {
  * last.
  */
 export function ListPage(props: ListPageProps) {
-  const { query, filters, advice, isAdviceForAfter, shape, empty, children } = props;
+  const { query, filters, advice, isAdviceForAfter, skeleton, empty, children } = props;
   const { t } = useTranslation();
   const mayEdit = useMayEdit();
   const add = mayEdit ? props.add : undefined;
@@ -81,10 +81,10 @@ export function ListPage(props: ListPageProps) {
       {add.label}
     </Button>
   );
-  const intoRow = useAddButtonSlot();
-  const isFull = !isLoading && !isEmpty;
+  const renderInStickyRow = useAddButtonSlot();
+  const hasRows = !isLoading && !isEmpty;
   // On a phone the buttons are above the list and shown while it loads, because they would move it later.
-  const hasActions = isFull || (isPhone && isLoading && !hasFailed);
+  const hasActions = hasRows || (isPhone && isLoading && !hasFailed);
   const dock = props.dock ?? (add && { ...add, word: t("add") });
   return (
     <>
@@ -97,14 +97,14 @@ export function ListPage(props: ListPageProps) {
               <ListMenuSlot />
               {!isPhone && props.printLabel && <PrintButton label={props.printLabel} />}
               {props.actions}
-              {!isPhone && !isColumn && (intoRow?.(button) ?? button)}
+              {!isPhone && !isColumn && (renderInStickyRow?.(button) ?? button)}
             </>
           )
         }
       />
       {hasFailed && <LoadFailed query={query} text={props.failed} />}
       {isEmpty && !addForm && empty}
-      {(isFull || (isLoading && !hasFailed) || (isEmpty && addForm)) && (
+      {(hasRows || (isLoading && !hasFailed) || (isEmpty && addForm)) && (
         <PageColumns
           wide={props.wide}
           aside={
@@ -112,19 +112,19 @@ export function ListPage(props: ListPageProps) {
               <>
                 {addForm ?? button}
                 {!isEmpty && filters}
-                <AdviceCards narrow pieces={advice} isForAfter={isAdviceForAfter} />
+                <AdviceCards narrow texts={advice} isForAfter={isAdviceForAfter} />
               </>
             )
           }
         >
           {props.above}
-          {isLoading ? <ListSkeleton {...shape} isPhone={isPhone} /> : isEmpty ? empty : children}
+          {isLoading ? <ListSkeleton {...skeleton} isPhone={isPhone} /> : isEmpty ? empty : children}
           {!isColumn && !isLoading && (
             <div className={styles.advice} data-print="no">
-              <AdviceCards pieces={advice} isForAfter={isAdviceForAfter} />
+              <AdviceCards texts={advice} isForAfter={isAdviceForAfter} />
             </div>
           )}
-          {isPhone && isFull && dock && <AddDock {...dock} />}
+          {isPhone && hasRows && dock && <AddDock {...dock} />}
         </PageColumns>
       )}
     </>

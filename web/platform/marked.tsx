@@ -12,9 +12,9 @@ const mark = /<(\w+)>(.*?)<\/\1>/u;
 
 export function Marked({ text, parts }: MarkedProps) {
   const pieces = text.split(mark);
-  return pieces.map((piece, place) => {
-    if (place % 3 === 1) return null;
-    const part = place % 3 === 2 ? parts[pieces[place - 1] ?? ""] : undefined;
-    return part === undefined ? piece : cloneElement(part, { key: place }, piece);
+  return pieces.map((piece, index) => {
+    if (index % 3 === 1) return null;
+    const part = index % 3 === 2 ? parts[pieces[index - 1] ?? ""] : undefined;
+    return part === undefined ? piece : cloneElement(part, { key: index }, piece);
   });
 }

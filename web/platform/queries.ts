@@ -7,21 +7,21 @@ import { getRetryDelay } from "./delays.ts";
  * Milliseconds. Long enough not to refetch while moving between pages, short enough that two users see each
  * other's changes.
  */
-const freshFor = 10_000;
+const staleTime = 10_000;
 
-function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === "offline" || error.code === "timeout" || error.status >= 500;
 }
 
 /** Retries after a failure. Overload passes within seconds, so a busy server is tried more often. */
-const tries = { usual: 1, busy: 3 };
+const maxRetries = { usual: 1, busy: 3 };
 
 /** Whether to retry after this many failures. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (!isPassing(error)) return false;
+  if (!isRetryable(error)) return false;
   const isBusy = error instanceof ApiError && error.code === "busy";
-  return failures < (isBusy ? tries.busy : tries.usual);
+  return failures < (isBusy ? maxRetries.busy : maxRetries.usual);
 }
 
 /** Milliseconds before the next try. `chance` is from 0 to 1. */
@@ -32,7 +32,7 @@ export function retryDelay(failures: number, error: unknown, chance = Math.rando
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: freshFor,
+      staleTime,
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: true,
       networkMode: "always",

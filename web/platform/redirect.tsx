@@ -10,9 +10,9 @@ interface RedirectProps {
 /** Navigates to an address of the product as soon as it is mounted. */
 export function Redirect({ to, onArrival }: RedirectProps) {
   const navigate = useNavigate();
-  const arrive = useRef(onArrival);
+  const onArrivalRef = useRef(onArrival);
   useEffect(() => {
-    void navigate({ href: to, replace: true }).then(() => arrive.current?.());
+    void navigate({ href: to, replace: true }).then(() => onArrivalRef.current?.());
   }, [navigate, to]);
   return null;
 }

@@ -7,15 +7,15 @@ interface KnownRevisions {
   /** The revisions that this tab wrote. */
   readonly own: ReadonlySet<number>;
   /** Writes under way. */
-  readonly writing: number;
+  readonly writesUnderWay: number;
 }
 
 let oldestRead: number | undefined;
 let own = new Set<number>();
-let writing = 0;
+let writesUnderWay = 0;
 
 export function getRevisions(): KnownRevisions {
-  return { oldestRead, own, writing };
+  return { oldestRead, own, writesUnderWay };
 }
 
 export function noteRead({ headers }: Response): void {
@@ -26,9 +26,9 @@ export function noteRead({ headers }: Response): void {
 /** Call it before a write is sent; the returned function takes the header of its reply. */
 export function beginWrite(): (header: string | null | undefined) => void {
   const ownRevisions = own;
-  writing += 1;
+  writesUnderWay += 1;
   return (header) => {
-    writing -= 1;
+    writesUnderWay -= 1;
     const revision = parseRevision(header);
     if (revision !== undefined) ownRevisions.add(revision);
   };

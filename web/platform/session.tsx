@@ -6,7 +6,7 @@ import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { getUser, logout, type SignInResult, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
 import { resetChat, isChatAllowed } from "./chat.ts";
-import { wipeDay } from "./day-storage.ts";
+import { deleteDayData } from "./day-storage.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
 import { clearRevisions } from "./revisions.ts";
@@ -23,8 +23,8 @@ import {
 } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
 import { withMinDuration, delays } from "./delays.ts";
-import { getKnownMembership } from "./known-membership.ts";
-import { clearShownWedding, noteWedding } from "./wedding-shown.ts";
+import { getStoredMembership } from "./stored-membership.ts";
+import { clearShownWedding, noteWeddingOfReply } from "./shown-wedding.ts";
 
 export interface Session {
   readonly isAuthenticated: boolean;
@@ -41,7 +41,7 @@ export interface Session {
   /** Signs out. `onDone` navigates away; the session is dropped after it. */
   readonly signOut: (onDone?: () => void | Promise<void>) => Promise<void>;
   /** Drops the session without calling the server. */
-  readonly leave: () => void;
+  readonly dropSession: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -65,7 +65,7 @@ function userQuery(token: string | null) {
     queryKey: ["user", token],
     queryFn: async ({ signal }) => {
       const user = await call(getUser, undefined, { signal });
-      noteWedding(user.wedding.id);
+      noteWeddingOfReply(user.wedding.id);
       noteMembership(user.id, user.wedding);
       return user;
     },
@@ -78,11 +78,11 @@ export function prefetchUser(): void {
 }
 
 function useUserRecord() {
-  const { token, ended, leaving } = useTokenState();
+  const { token, hasEnded, isSigningOut } = useTokenState();
   const record = useQuery({
     ...userQuery(token),
     // While signing out the session is already over on the server.
-    enabled: token !== null && !ended && !leaving,
+    enabled: token !== null && !hasEnded && !isSigningOut,
     staleTime: 0,
     // Components that mount later do not refetch; the app's layout does so on navigation.
     refetchOnMount: false,
@@ -105,7 +105,7 @@ export function usePermission(permission: Permission): boolean | undefined {
 /** The same as a function, for permissions that are not known when the hook is called. */
 export function usePermissions(): (permission: Permission) => boolean | undefined {
   const { user, userId, isUserMissing } = useSession();
-  const membership = user?.wedding ?? getKnownMembership(userId);
+  const membership = user?.wedding ?? getStoredMembership(userId);
   return (permission) =>
     membership === undefined ? isUserMissing || undefined : isAllowed(membership, permission);
 }
@@ -119,16 +119,16 @@ export async function prefetchAllowed(
   const query = userQuery(token);
   const membership =
     queryClient.getQueryData(query.queryKey)?.wedding ??
-    getKnownMembership(getUserId(token)) ??
+    getStoredMembership(getUserId(token)) ??
     // The page itself shows why the user could not be read.
     (await queryClient.ensureQueryData(query).catch(() => undefined))?.wedding;
   if (membership !== undefined && isAllowed(membership, permission)) await prefetch();
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { token, ended, leaving } = useTokenState();
+  const { token, hasEnded, isSigningOut } = useTokenState();
   const { data: user, isError: isUserMissing } = useUserRecord();
-  useFreshUser();
+  useRefetchUserOnNavigation();
   const userId = getUserId(token);
   const { t } = useTranslation();
 
@@ -143,13 +143,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           ? t("unknown_user")
           : null,
       userId,
-      isSigningOut: leaving,
-      sessionEnded: ended,
+      isSigningOut,
+      sessionEnded: hasEnded,
       signIn,
       signOut,
-      leave: endSignOut,
+      dropSession: endSignOut,
     }),
-    [token, user, isUserMissing, userId, leaving, ended, t],
+    [token, user, isUserMissing, userId, isSigningOut, hasEnded, t],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -158,36 +158,36 @@ export function SessionProvider({ children }: { children: ReactNode }) {
  * Refetches the user on navigation, because the couple may change a helper's permissions while their pages
  * are open.
  */
-function useFreshUser(): void {
+function useRefetchUserOnNavigation(): void {
   const { pathname } = useLocation();
-  const here = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (here.current === pathname) return;
-    here.current = pathname;
-    askUserAgain();
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    refetchUser();
   }, [pathname]);
   useEffect(() => {
-    addEventListener("focus", askUserAgain);
-    return () => removeEventListener("focus", askUserAgain);
+    addEventListener("focus", refetchUser);
+    return () => removeEventListener("focus", refetchUser);
   }, []);
 }
 
-function askUserAgain(): void {
+function refetchUser(): void {
   // A request already under way may have read the permissions before they changed.
   void queryClient.invalidateQueries({ queryKey: ["user"] });
 }
-onForbidden(askUserAgain);
+onForbidden(refetchUser);
 
 /** The cache is cleared when another user signs in, in this tab or in another one. */
-let lastId = getUserId(getTokenState().token);
+let lastUserId = getUserId(getTokenState().token);
 subscribeToToken(() => {
   const id = getUserId(getTokenState().token);
-  if (lastId !== undefined && id !== lastId) forget();
-  lastId = id;
+  if (lastUserId !== undefined && id !== lastUserId) clearUserData();
+  lastUserId = id;
 });
 
-function forget(): void {
-  void wipeDay();
+function clearUserData(): void {
+  void deleteDayData();
   queryClient.clear();
   clearShownWedding();
   clearRevisions();
@@ -200,11 +200,11 @@ function signIn(signedIn: SignInResult): void {
 }
 
 async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
-  const ended = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
+  const signedOut = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
   beginSignOut();
   disableGoogleAutoSelect();
   resetChat();
-  await withMinDuration(delays.signOut, Promise.all([ended, wipeDay()]));
+  await withMinDuration(delays.signOut, Promise.all([signedOut, deleteDayData()]));
   await onDone?.();
   // If the sign-in page is loaded as a new document, the screen keeps its content until then.
   if (!authPagesNeedLoad && !isChatAllowed) endSignOut();

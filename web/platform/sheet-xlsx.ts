@@ -10,7 +10,7 @@ export function createWorkbook(sheets: readonly Sheet[], language: Language): Pr
     sheets.map(({ name, heads, rows }) => ({
       sheet: name,
       stickyRowsCount: 1,
-      columns: heads.map((head, at) => ({ width: getWidth(head, rows, at) })),
+      columns: heads.map((head, index) => ({ width: getWidth(head, rows, index) })),
       data: [
         heads.map((value): Cell => ({ value, type: String, fontWeight: "bold" })),
         ...rows.map((row) => row.map((cell) => toCell(cell, language))),
@@ -30,10 +30,10 @@ function toCell({ kind, value }: SheetCell, language: Language): Cell {
 }
 
 /** The column width in characters: that of the longest cell, within limits. */
-function getWidth(head: string, rows: Sheet["rows"], at: number): number {
+function getWidth(head: string, rows: Sheet["rows"], index: number): number {
   const lengths = rows.map((row) => {
-    const cell = row[at];
+    const cell = row[index];
     return cell?.kind === "text" ? cell.value.length : 12;
   });
-  return Math.min(48, lengths.reduce((most, length) => Math.max(most, length), head.length) + 2);
+  return Math.min(48, lengths.reduce((longest, length) => Math.max(longest, length), head.length) + 2);
 }

@@ -32,7 +32,7 @@ export function toDayCell(value: string | null): SheetCell {
   return { kind: "day", value };
 }
 
-export function answerCell(value: boolean | null): SheetCell {
+export function toAnswerCell(value: boolean | null): SheetCell {
   return { kind: "answer", value };
 }
 

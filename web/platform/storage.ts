@@ -1,6 +1,6 @@
 /**
  * The browser's storage, also where it blocks site data or is full: a value that cannot be stored lasts as
- * long as the document. The other modules use these two, because a blocked storage throws at any access.
+ * long as the document. The other modules, but for the language, use these two, because a blocked storage throws at any access.
  */
 type StorageName = "localStorage" | "sessionStorage";
 
@@ -10,12 +10,12 @@ interface SafeStorage {
   readonly removeItem: (key: string) => void;
 }
 
-function makeStorage(name: StorageName): SafeStorage {
-  const unstored = new Map<string, string>();
+function createStorage(name: StorageName): SafeStorage {
+  const inMemory = new Map<string, string>();
   return {
     getItem(key) {
       try {
-        return unstored.get(key) ?? globalThis[name].getItem(key);
+        return inMemory.get(key) ?? globalThis[name].getItem(key);
       } catch {
         return null;
       }
@@ -23,13 +23,13 @@ function makeStorage(name: StorageName): SafeStorage {
     setItem(key, value) {
       try {
         globalThis[name].setItem(key, value);
-        unstored.delete(key);
+        inMemory.delete(key);
       } catch {
-        unstored.set(key, value);
+        inMemory.set(key, value);
       }
     },
     removeItem(key) {
-      unstored.delete(key);
+      inMemory.delete(key);
       try {
         globalThis[name].removeItem(key);
       } catch {
@@ -40,6 +40,6 @@ function makeStorage(name: StorageName): SafeStorage {
 }
 
 /** Kept between visits and shared by every tab. */
-export const deviceStorage = makeStorage("localStorage");
+export const deviceStorage = createStorage("localStorage");
 /** Kept until the tab is closed. */
-export const tabStorage = makeStorage("sessionStorage");
+export const tabStorage = createStorage("sessionStorage");

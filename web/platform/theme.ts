@@ -10,7 +10,7 @@ export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const key = "theme";
-const year = 60 * 60 * 24 * 365;
+const yearInSeconds = 60 * 60 * 24 * 365;
 const listeners = new Set<() => void>();
 let theme = getStoredTheme();
 
@@ -23,15 +23,15 @@ function applyTheme(): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
-  setCookie(key, theme, theme === "system" ? 0 : year);
+  setCookie(key, theme, theme === "system" ? 0 : yearInSeconds);
 }
 
 export function changeTheme(next: Theme): void {
   deviceStorage.setItem(key, next);
-  take(next);
+  setTheme(next);
 }
 
-function take(next: Theme): void {
+function setTheme(next: Theme): void {
   theme = next;
   // The theme changes after the switch has been painted, because new colours restyle the whole page.
   runAfterPaint(applyTheme);
@@ -43,15 +43,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): Theme {
+function getTheme(): Theme {
   return theme;
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, getTheme, getTheme);
 }
 
 addEventListener("storage", (event) => {
-  if (event.key === key) take(getStoredTheme());
+  if (event.key === key) setTheme(getStoredTheme());
 });
 applyTheme();

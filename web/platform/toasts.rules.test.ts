@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeToastsAbout, withToast } from "./toasts.rules.ts";
+import { removeToastsAbout, addToast } from "./toasts.rules.ts";
 
 interface Toast {
   readonly text: string;
@@ -10,7 +10,7 @@ interface Toast {
 function left(letters: string): string {
   return Array.from(letters)
     .reduce<readonly Toast[]>(
-      (toasts, text) => withToast(toasts, { text, action: text === text.toUpperCase() ? {} : undefined }),
+      (toasts, text) => addToast(toasts, { text, action: text === text.toUpperCase() ? {} : undefined }),
       [],
     )
     .map(({ text }) => text)

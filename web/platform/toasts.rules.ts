@@ -10,7 +10,7 @@ interface ToastLike {
 const maxToasts = 3;
 
 /** Adds a toast. It replaces one with the same words, unless that one has an action of its own. */
-export function withToast<Toast extends ToastLike>(toasts: readonly Toast[], added: Toast): readonly Toast[] {
+export function addToast<Toast extends ToastLike>(toasts: readonly Toast[], added: Toast): readonly Toast[] {
   const others = toasts.filter(({ text, action }) => text !== added.text || action !== undefined);
   return dropOldest([...others, added]);
 }
@@ -26,6 +26,6 @@ export function removeToastsAbout<Toast extends ToastLike>(
 function dropOldest<Toast extends ToastLike>(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= maxToasts) return toasts;
   const older = toasts.slice(0, -1);
-  const leaving = older.find(({ action }) => action === undefined) ?? older[0];
-  return dropOldest(toasts.filter((toast) => toast !== leaving));
+  const dropped = older.find(({ action }) => action === undefined) ?? older[0];
+  return dropOldest(toasts.filter((toast) => toast !== dropped));
 }

@@ -1,7 +1,7 @@
 /** Toasts: short messages at the bottom of the screen, callable from anywhere. */
 import { useSyncExternalStore } from "react";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
-import { removeToastsAbout, withToast } from "./toasts.rules.ts";
+import { removeToastsAbout, addToast } from "./toasts.rules.ts";
 import { useTranslation } from "./use-translation.ts";
 import { tabStorage } from "./storage.ts";
 
@@ -19,7 +19,7 @@ let toasts: readonly ShownToast[] = [];
 let lastNumber = 0;
 const listeners = new Set<() => void>();
 
-function setState(next: readonly ShownToast[]): void {
+function setToasts(next: readonly ShownToast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -28,8 +28,8 @@ function setState(next: readonly ShownToast[]): void {
 export function showToast({ text, tone = "done", action, about }: NewToast): string {
   lastNumber += 1;
   const id = `toast-${String(lastNumber)}`;
-  setState(
-    withToast(toasts, {
+  setToasts(
+    addToast(toasts, {
       id,
       text,
       tone: tone === "refused" ? "danger" : "neutral",
@@ -40,31 +40,31 @@ export function showToast({ text, tone = "done", action, about }: NewToast): str
   return id;
 }
 
-const nextKey = "toast";
+const nextToastKey = "toast";
 
 /** Shows a plain message in the next document. */
-export function showToastNext(toast: Pick<NewToast, "text">): void {
-  tabStorage.setItem(nextKey, JSON.stringify(toast));
+export function showToastInNextDocument(toast: Pick<NewToast, "text">): void {
+  tabStorage.setItem(nextToastKey, JSON.stringify(toast));
 }
 
 /** The message that the previous document left. */
-const left = tabStorage.getItem(nextKey);
-if (left !== null) {
-  tabStorage.removeItem(nextKey);
-  showToast(JSON.parse(left));
+const storedToast = tabStorage.getItem(nextToastKey);
+if (storedToast !== null) {
+  tabStorage.removeItem(nextToastKey);
+  showToast(JSON.parse(storedToast));
 }
 
 export function dismissToast(id: string): void {
-  setState(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 /** Removes the error about something that has since succeeded. */
 export function dismissErrorToast(about: string): void {
-  setState(removeToastsAbout(toasts, about));
+  setToasts(removeToastsAbout(toasts, about));
 }
 
 export function clearToasts(): void {
-  setState([]);
+  setToasts([]);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -72,12 +72,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): readonly ShownToast[] {
+function getToasts(): readonly ShownToast[] {
   return toasts;
 }
 
 export function Toasts() {
   const { t } = useTranslation();
-  const current = useSyncExternalStore(subscribe, read, read);
+  const current = useSyncExternalStore(subscribe, getToasts, getToasts);
   return <ToastRegion label={t("messages")} toasts={current} onDismiss={dismissToast} />;
 }

@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from "react";
 import type { Membership } from "#contract/permissions.ts";
 import { setCookie } from "./cookies.ts";
-import { deleteMembership, getKnownMembership, storeMembership } from "./known-membership.ts";
-import { getDayOwner, wipeDay } from "./day-storage.ts";
+import { deleteMembership, getStoredMembership, storeMembership } from "./stored-membership.ts";
+import { getDayOwner, deleteDayData } from "./day-storage.ts";
 import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
 import { deviceStorage } from "./storage.ts";
 
@@ -14,12 +14,12 @@ const newUserKey = "newUser";
 export interface TokenState {
   readonly token: string | null;
   /** The server no longer accepts the token. The page stays until its owner signs in again. */
-  readonly ended: boolean;
+  readonly hasEnded: boolean;
   /** Signing out is under way: local storage is already empty. */
-  readonly leaving: boolean;
+  readonly isSigningOut: boolean;
 }
 
-let state: TokenState = { token: getStoredToken(), ended: false, leaving: false };
+let state: TokenState = { token: getStoredToken(), hasEnded: false, isSigningOut: false };
 const listeners = new Set<() => void>();
 
 /** The stored token; null if it has expired. */
@@ -39,25 +39,26 @@ export function getLastToken(): string | null {
  * Sets a cookie for the lifetime of the token. It tells the server that one of a couple ("yes") or a helper is signed
  * in, not who, so that pages are written with their menu.
  */
-function setInsideCookie(token: string | null): void {
+function setSignedInCookie(token: string | null): void {
   const { exp, id } = token === null ? {} : decodeClaims(token);
-  const left = typeof exp === "number" ? Math.max(0, Math.floor(exp - Date.now() / 1000)) : 0;
-  const isCouple = typeof id === "string" && getKnownMembership(id)?.role === "couple";
-  setCookie("inside", left === 0 ? "" : isCouple ? "yes" : "helper", left);
+  const secondsLeft = typeof exp === "number" ? Math.max(0, Math.floor(exp - Date.now() / 1000)) : 0;
+  const isCouple = typeof id === "string" && getStoredMembership(id)?.role === "couple";
+  setCookie("inside", secondsLeft === 0 ? "" : isCouple ? "yes" : "helper", secondsLeft);
 }
-setInsideCookie(state.token);
+setSignedInCookie(state.token);
 
 function setState(next: TokenState): void {
-  if (next.token !== state.token || next.leaving) setInsideCookie(next.leaving ? null : next.token);
+  if (next.token !== state.token || next.isSigningOut)
+    setSignedInCookie(next.isSigningOut ? null : next.token);
   state = next;
   for (const listener of listeners) listener();
 }
 
 /** Stores what the server says about the user's membership, also for the pages that it writes next. */
 export function noteMembership(userId: string, membership: Membership): void {
-  if (state.leaving) return;
+  if (state.isSigningOut) return;
   storeMembership(userId, membership);
-  setInsideCookie(state.token);
+  setSignedInCookie(state.token);
 }
 
 export function getTokenState(): TokenState {
@@ -80,20 +81,20 @@ export function storeToken({ token, device }: { token: string; device: string })
   deviceStorage.setItem(deviceKey, device);
   // Removes what the page of the day stored here for another user.
   const owner = getDayOwner();
-  if (owner !== null && owner !== getUserId(token)) void wipeDay();
-  setState({ token, ended: false, leaving: false });
+  if (owner !== null && owner !== getUserId(token)) void deleteDayData();
+  setState({ token, hasEnded: false, isSigningOut: false });
 }
 
 /** Storage is emptied at once; the screen stays until `endSignOut`. */
 export function beginSignOut(): void {
   deviceStorage.removeItem(tokenKey);
   deleteMembership();
-  setState({ ...state, leaving: true });
+  setState({ ...state, isSigningOut: true });
 }
 
 export function endSignOut(): void {
   if (deviceStorage.getItem(tokenKey) === state.token) deviceStorage.removeItem(tokenKey);
-  setState({ token: null, ended: false, leaving: false });
+  setState({ token: null, hasEnded: false, isSigningOut: false });
 }
 
 /**
@@ -101,8 +102,8 @@ export function endSignOut(): void {
  * token, or one during sign-out, says nothing about the current session.
  */
 export function endToken(token: string): boolean {
-  if (token !== state.token || state.leaving) return false;
-  if (!state.ended) setState({ ...state, ended: true });
+  if (token !== state.token || state.isSigningOut) return false;
+  if (!state.hasEnded) setState({ ...state, hasEnded: true });
   return true;
 }
 
@@ -125,19 +126,19 @@ export function waitForSameUser(refused: string, signal: AbortSignal | undefined
 }
 
 /** Follows another tab that signed in, signed out, or cleared the storage (a null key). */
-function follow(event: StorageEvent): void {
+function handleStorageEvent(event: StorageEvent): void {
   if (event.key !== tokenKey && event.key !== null) return;
-  if (state.leaving) return;
+  if (state.isSigningOut) return;
   const token = getStoredToken();
   // This session has ended too: the page keeps what was typed until its owner signs in again.
-  if (token === null && state.ended && event.key === tokenKey) return;
-  if (token !== state.token) setState({ token, ended: false, leaving: false });
+  if (token === null && state.hasEnded && event.key === tokenKey) return;
+  if (token !== state.token) setState({ token, hasEnded: false, isSigningOut: false });
 }
-addEventListener("storage", follow);
+addEventListener("storage", handleStorageEvent);
 
 /** A page restored from the back/forward cache got no storage events, so its token may be outdated. */
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted && (state.leaving || getStoredToken() !== state.token)) location.reload();
+  if (persisted && (state.isSigningOut || getStoredToken() !== state.token)) location.reload();
 });
 
 /** Set at sign-up; opening the welcome walkthrough removes it. */
@@ -159,13 +160,13 @@ export function isRemembered(token: string | null): boolean {
 }
 
 /** Deletes what the page of the day stored in a session that ended long ago. Returns whether it had to. */
-export async function wipeOverdueDay(): Promise<boolean> {
+export async function deleteOverdueDayData(): Promise<boolean> {
   const token = getLastToken();
   if (token === null || !isDayDataOver(decodeClaims(token), Date.now())) return false;
-  if (getDayOwner() !== null) await wipeDay();
+  if (getDayOwner() !== null) await deleteDayData();
   return true;
 }
-void wipeOverdueDay();
+void deleteOverdueDayData();
 
 /** The user id, from the token's claim. */
 export function getUserId(token: string | null): string | undefined {
@@ -176,8 +177,8 @@ export function getUserId(token: string | null): string | undefined {
 /** The claims of a JWT; empty if it is malformed. Only the server checks the signature. */
 export function decodeClaims(token: string): { id?: unknown; iat?: unknown; exp?: unknown; email?: unknown } {
   try {
-    const middle = (token.split(".")[1] ?? "").replace(/-/gu, "+").replace(/_/gu, "/");
-    const claims: unknown = JSON.parse(atob(middle));
+    const payload = (token.split(".")[1] ?? "").replace(/-/gu, "+").replace(/_/gu, "/");
+    const claims: unknown = JSON.parse(atob(payload));
     return typeof claims === "object" && claims !== null ? claims : {};
   } catch {
     return {};

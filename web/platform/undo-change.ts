@@ -7,7 +7,7 @@ import { getErrorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { showToast } from "./toasts.tsx";
 
-interface Changed {
+interface BulkChange {
   /** null if there is nothing to undo. */
   readonly changeId: string | null;
   /** What was done, such as '40 invitations changées.' */
@@ -17,7 +17,7 @@ interface Changed {
 }
 
 /** Confirms a bulk change and offers to undo it. */
-export function offerUndoOfChange({ changeId, text, rowId = "" }: Changed): void {
+export function offerUndoOfChange({ changeId, text, rowId = "" }: BulkChange): void {
   if (changeId === null) {
     showToast({ text });
     return;

@@ -16,7 +16,7 @@ export async function restoreDeleted(id: string) {
   }
 }
 
-interface Deleted {
+interface DeletedItem {
   readonly id: string;
   /** What was done, such as 'Karim Benali a quitté la liste.' */
   readonly text: string;
@@ -26,7 +26,7 @@ interface Deleted {
  * Offers to undo a deletion and returns the id of the message. If the focus was on the message, it moves to
  * the restored item.
  */
-export function offerUndo({ id, text }: Deleted, onRestored?: () => void): string {
+export function offerUndo({ id, text }: DeletedItem, onRestored?: () => void): string {
   return showToast({
     text,
     action: { label: i18next.t("undo"), onAction: () => void undo(id, onRestored) },

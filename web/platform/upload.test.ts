@@ -146,7 +146,7 @@ it("ends when it is aborted", async () => {
   });
   expect(FakeRequest.sent).toHaveLength(1);
   const { getRevisions } = await import("./revisions.ts");
-  expect(getRevisions().writing).toBe(0);
+  expect(getRevisions().writesUnderWay).toBe(0);
 });
 
 it("waits until the user has signed in again, and is then repeated", async () => {
@@ -157,7 +157,7 @@ it("waits until the user has signed in again, and is then repeated", async () =>
   ];
   const sending = upload(uploadFiles, { files });
   await vi.waitFor(() => {
-    expect(token.getTokenState().ended).toBe(true);
+    expect(token.getTokenState().hasEnded).toBe(true);
   });
   expect(FakeRequest.sent).toHaveLength(1);
   token.storeToken({ token: getToken("one", "new"), device: "" });
@@ -170,7 +170,7 @@ it("is not sent for another user who signs in", async () => {
   FakeRequest.answers = [{ status: 401, body: refusal("not_signed_in", "Ta session a pris fin.") }];
   const sending = upload(uploadFiles, { files });
   await vi.waitFor(() => {
-    expect(token.getTokenState().ended).toBe(true);
+    expect(token.getTokenState().hasEnded).toBe(true);
   });
   token.storeToken({ token: getToken("two"), device: "" });
   await expect(sending).rejects.toMatchObject({ code: "not_signed_in", status: 401 });

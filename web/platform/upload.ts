@@ -4,9 +4,9 @@ import type { Endpoint, Reply } from "#contract/endpoint.ts";
 import { ApiError, parseFailure, buildHeaders } from "./api.ts";
 import { beginWrite } from "./revisions.ts";
 import { getTokenState, endToken, waitForSameUser } from "./token.ts";
-import { noteOtherWedding, getShownWeddingId } from "./wedding-shown.ts";
+import { noteOtherWedding, getShownWeddingId } from "./shown-wedding.ts";
 
-interface Sending {
+interface UploadOptions {
   /** The other fields of the body. Undefined ones are left out; null is sent as the word 'null'. */
   readonly fields?: Readonly<Record<string, string | number | null | undefined>>;
   readonly files: readonly File[];
@@ -16,30 +16,30 @@ interface Sending {
 }
 
 /**
- * Sends files. Throws ApiError, whose `said` names what was refused, or an AbortError when `signal` is
+ * Sends files. Throws ApiError, whose `serverMessage` names what was refused, or an AbortError when `signal` is
  * aborted. If the session has ended, the upload waits for its owner to sign in and is repeated; it also
  * waits while the account has as many uploads under way as the server takes.
  */
-export async function upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<Reply<E>> {
-  const { signal, onProgress } = sending;
+export async function upload<E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<Reply<E>> {
+  const { signal, onProgress } = options;
   signal?.throwIfAborted();
   const { token } = getTokenState();
-  const answer = await send(endpoint, token, sending);
-  if (answer.status === 200) return read(answer.text);
-  const failure = await parseFailure(toResponse(answer));
-  const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
-  if (ended) {
+  const response = await send(endpoint, token, options);
+  if (response.status === 200) return parseReply(response.text);
+  const failure = await parseFailure(toResponse(response));
+  const isSessionEnded = failure.code === "not_signed_in" && token !== null && endToken(token);
+  if (isSessionEnded) {
     onProgress?.(0);
-    if (await waitForSameUser(token, signal)) return upload(endpoint, sending);
+    if (await waitForSameUser(token, signal)) return upload(endpoint, options);
   }
   // Another tab or device of this account is uploading, so this upload waits.
   if (failure.code === "too_many_uploads") {
     onProgress?.(0);
     await pause((failure.retryAfter ?? 2) * 1000, signal);
-    if (getTokenState().token === token) return upload(endpoint, sending);
+    if (getTokenState().token === token) return upload(endpoint, options);
   }
   if (failure.code === "other_wedding") noteOtherWedding();
-  throw new ApiError({ ...failure, said: findMessage(answer.text) });
+  throw new ApiError({ ...failure, serverMessage: findMessage(response.text) });
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -50,7 +50,7 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /** Fields come first, because the server reads the body as a stream and must know where the files belong. */
-function toFormData(field: string, { fields = {}, files }: Sending): FormData {
+function toFormData(field: string, { fields = {}, files }: UploadOptions): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) body.append(name, String(value));
@@ -66,14 +66,14 @@ interface UploadResponse {
 }
 
 /** XMLHttpRequest, because `fetch` does not report upload progress. */
-function send(endpoint: Endpoint, token: string | null, sending: Sending): Promise<UploadResponse> {
-  const { signal, onProgress } = sending;
+function send(endpoint: Endpoint, token: string | null, options: UploadOptions): Promise<UploadResponse> {
+  const { signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const wrote = beginWrite();
+    const endWrite = beginWrite();
     const abort = () => request.abort();
     const settle = () => {
-      wrote(request.getResponseHeader(revisionHeader));
+      endWrite(request.getResponseHeader(revisionHeader));
       signal?.removeEventListener("abort", abort);
     };
     request.open(endpoint.method, endpoint.path);
@@ -96,7 +96,7 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
       reject(new DOMException("No longer wanted", "AbortError"));
     });
     signal?.addEventListener("abort", abort);
-    request.send(toFormData(endpoint.upload ?? "file", sending));
+    request.send(toFormData(endpoint.upload ?? "file", options));
   });
 }
 
@@ -106,7 +106,7 @@ function toResponse({ status, text, retryAfter }: UploadResponse): Response {
 }
 
 /** Not validated, as in `call`. */
-function read(text: string): ReturnType<typeof JSON.parse> {
+function parseReply(text: string): ReturnType<typeof JSON.parse> {
   try {
     return JSON.parse(text);
   } catch {
@@ -118,8 +118,8 @@ function read(text: string): ReturnType<typeof JSON.parse> {
 function findMessage(text: string): string | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    const isOurs = typeof body === "object" && body !== null && "error" in body && "message" in body;
-    return isOurs && typeof body.message === "string" ? body.message : undefined;
+    const isServerError = typeof body === "object" && body !== null && "error" in body && "message" in body;
+    return isServerError && typeof body.message === "string" ? body.message : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** Sends many things, one call each, with progress. */
 import { useRef, useState } from "react";
-import { getErrorText, getFieldErrors, isRefusalOfOne } from "./errors.ts";
+import { getErrorText, getFieldErrors, isErrorOfOneItem } from "./errors.ts";
 
 interface BatchOptions<Item, Saved> {
   readonly getKey: (item: Item) => string;
@@ -22,33 +22,33 @@ export interface Batch {
 export function useBatch<Item, Saved>({ getKey, send: sendOne, concurrency }: BatchOptions<Item, Saved>) {
   const [progress, setProgress] = useState<Batch["progress"]>(null);
   const [failures, setFailures] = useState<Batch["failures"]>(new Map());
-  const stopped = useRef(false);
+  const isStopped = useRef(false);
 
   const send = async (items: readonly Item[]): Promise<ReadonlyMap<string, Saved>> => {
-    stopped.current = false;
+    isStopped.current = false;
     const saved = new Map<string, Saved>();
     const refused = new Map<string, string>();
     const queue = [...items];
     setFailures(refused);
     setProgress({ sent: 0, all: items.length });
-    const lane = async () => {
-      for (let item = queue.shift(); item !== undefined && !stopped.current; item = queue.shift()) {
+    const sendFromQueue = async () => {
+      for (let item = queue.shift(); item !== undefined && !isStopped.current; item = queue.shift()) {
         try {
           saved.set(getKey(item), await sendOne(item));
         } catch (error) {
           refused.set(getKey(item), Object.values(getFieldErrors(error))[0] ?? getErrorText(error));
-          if (!isRefusalOfOne(error)) stopped.current = true;
+          if (!isErrorOfOneItem(error)) isStopped.current = true;
         }
         setProgress({ sent: saved.size + refused.size, all: items.length });
       }
     };
-    await Promise.all(Array.from({ length: concurrency }, lane));
+    await Promise.all(Array.from({ length: concurrency }, sendFromQueue));
     setFailures(new Map(refused));
     setProgress(null);
     return saved;
   };
   const stop = () => {
-    stopped.current = true;
+    isStopped.current = true;
   };
   return { progress, failures, stop, send };
 }

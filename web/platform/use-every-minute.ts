@@ -3,27 +3,27 @@ import { useEffect } from "react";
 const minute = 60_000;
 
 /** Calls `look` every minute while the page is on screen, and when the page or the network comes back. */
-export function useEveryMinute(look: () => void): void {
-  useWhileVisible(look, minute);
+export function useEveryMinute(check: () => void): void {
+  useWhileVisible(check, minute);
   useEffect(() => {
-    const lookOnScreen = () => {
-      if (document.visibilityState === "visible") look();
+    const checkIfVisible = () => {
+      if (document.visibilityState === "visible") check();
     };
-    addEventListener("online", lookOnScreen);
-    document.addEventListener("visibilitychange", lookOnScreen);
+    addEventListener("online", checkIfVisible);
+    document.addEventListener("visibilitychange", checkIfVisible);
     return () => {
-      removeEventListener("online", lookOnScreen);
-      document.removeEventListener("visibilitychange", lookOnScreen);
+      removeEventListener("online", checkIfVisible);
+      document.removeEventListener("visibilitychange", checkIfVisible);
     };
-  }, [look]);
+  }, [check]);
 }
 
 /** Calls `look` every so many milliseconds while the page is on screen. */
-export function useWhileVisible(look: () => void, every: number): void {
+export function useWhileVisible(check: () => void, interval: number): void {
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") look();
-    }, every);
+      if (document.visibilityState === "visible") check();
+    }, interval);
     return () => clearInterval(timer);
-  }, [look, every]);
+  }, [check, interval]);
 }

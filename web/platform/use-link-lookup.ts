@@ -5,22 +5,22 @@ type Lookup<Result> = (token: string, signal: AbortSignal) => Promise<Result>;
 
 /** Looks up what a link's token stands for; does nothing without a token. */
 export function useLinkLookup<Result>(token: string, lookUp: Lookup<Result>) {
-  const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ token: string; tries: number; looked: Result }>();
+  const [attempts, setAttempts] = useState(0);
+  const [found, setFound] = useState<{ token: string; attempts: number; result: Result }>();
   useEffect(() => {
     if (token === "") return undefined;
-    const leaving = new AbortController();
-    void lookUp(token, leaving.signal).then((result) => {
-      if (!leaving.signal.aborted) setFound({ token, tries, looked: result });
+    const controller = new AbortController();
+    void lookUp(token, controller.signal).then((result) => {
+      if (!controller.signal.aborted) setFound({ token, attempts, result });
     });
-    return () => leaving.abort();
-  }, [token, tries, lookUp]);
+    return () => controller.abort();
+  }, [token, attempts, lookUp]);
 
   return {
     /** undefined while loading. */
-    looked: found?.token === token && found.tries === tries ? found.looked : undefined,
-    retryLookup: () => setTries(tries + 1),
+    result: found?.token === token && found.attempts === attempts ? found.result : undefined,
+    retryLookup: () => setAttempts(attempts + 1),
     /** Replaces the result when the state of the link has changed since. */
-    setLookup: (result: Result) => setFound({ token, tries, looked: result }),
+    setResult: (result: Result) => setFound({ token, attempts, result }),
   };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isLinkInvalid } from "./link-token.ts";
 import { useEveryMinute } from "./use-every-minute.ts";
 
-interface Opened<Content> {
+interface LinkState<Content> {
   readonly token: string;
   /** What was read last; undefined before the first reading. */
   readonly content: Content | undefined;
@@ -13,11 +13,11 @@ interface Opened<Content> {
   readonly error: unknown;
 }
 
-function createUnread<Content>(token: string): Opened<Content> {
+function createUnread<Content>(token: string): LinkState<Content> {
   return { token, content: undefined, readAt: 0, error: undefined };
 }
 
-export interface OpenedLink<Content> extends Opened<Content> {
+export interface OpenedLink<Content> extends LinkState<Content> {
   /** It was cut off, its time is over, or it has no token. */
   readonly isOver: boolean;
   readonly isRetrying: boolean;
@@ -31,7 +31,7 @@ type Read<Content> = (token: string) => Promise<Content>;
 async function readLink<Content>(
   token: string,
   read: Read<Content>,
-): Promise<(before: Opened<Content>) => Opened<Content>> {
+): Promise<(before: LinkState<Content>) => LinkState<Content>> {
   try {
     const content = await read(token);
     const readAt = Date.now();
@@ -44,24 +44,24 @@ async function readLink<Content>(
 export function useOpenedLink<Content>(token: string, read: Read<Content>): OpenedLink<Content> {
   const [opened, setOpened] = useState(createUnread<Content>(token));
   const [isRetrying, setRetrying] = useState(false);
-  const readAgain = useCallback(async () => {
+  const reload = useCallback(async () => {
     if (token !== "") setOpened(await readLink(token, read));
   }, [token, read]);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     if (token !== "") {
       void readLink(token, read).then((change) => {
-        if (!isLeft) setOpened(change);
+        if (!isUnmounted) setOpened(change);
       });
     }
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [token, read]);
-  useEveryMinute(useCallback(() => void readAgain(), [readAgain]));
+  useEveryMinute(useCallback(() => void reload(), [reload]));
   const retry = async () => {
     setRetrying(true);
-    await readAgain();
+    await reload();
     setRetrying(false);
   };
   const current = opened.token === token ? opened : createUnread<Content>(token);

@@ -5,7 +5,7 @@ export type WallMinutes = number;
 
 const minute = 60_000;
 /** How many minutes something without a duration lasts if nothing follows it. */
-const usualMinutes = 60;
+const defaultMinutes = 60;
 
 /** 'YYYY-MM-DDTHH:MM', a local time, as minutes. */
 export function toWallMinutes(local: string): WallMinutes {
@@ -23,8 +23,10 @@ export function getWallNow(timeZone: string, now: Date): WallMinutes {
     hour: "2-digit",
     minute: "2-digit",
   }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return toWallMinutes(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`);
+  const getPart = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return toWallMinutes(
+    `${getPart("year")}-${getPart("month")}-${getPart("day")}T${getPart("hour")}:${getPart("minute")}`,
+  );
 }
 
 /**
@@ -86,5 +88,5 @@ export function isUnderWay(
   const { start, end } = timed;
   if (start > now) return false;
   if (end !== null) return now < end;
-  return !isFollowed(timed, all, now) && now < start + usualMinutes;
+  return !isFollowed(timed, all, now) && now < start + defaultMinutes;
 }

@@ -19,8 +19,9 @@ const assetsFolder = "/assets/";
 const trustedPolicy = globalThis.trustedTypes?.createPolicy("thread", {
   createScriptURL(address) {
     const { origin, pathname } = new URL(address, location.origin);
-    const isOurs = origin === location.origin && (import.meta.env.DEV || pathname.startsWith(assetsFolder));
-    if (!isOurs) throw new TypeError("Only our own files become threads");
+    const isOwnFile =
+      origin === location.origin && (import.meta.env.DEV || pathname.startsWith(assetsFolder));
+    if (!isOwnFile) throw new TypeError("Only our own files become threads");
     return address;
   },
 });

@@ -70,7 +70,7 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
   actionsLabel?: string | undefined;
   sort?: SortBy | undefined;
   onSort?: ((column: Column) => void) | undefined;
-  /** Must be stable between renders. A press anywhere on a row calls it. */
+  /** Must be stable between renders. A press anywhere on a row calls it, unless there is `onRead`. */
   onOpen?: OpenRow<Item> | undefined;
   /**
    * Opens the card of an item, in place of its form. It edits and deletes, so that rows have these only in a menu, and

@@ -14,7 +14,7 @@ interface TopBarProps {
   isHead?: boolean;
 }
 
-/** The bar at the top, below 1080 px: a button, the title and the user's avatar. */
+/** The bar at the top of the app below 1080 px, and of the page of the day. */
 export function TopBar({ start, title, end, isHead = false }: TopBarProps) {
   const Title = isHead ? "h1" : "span";
   return (

@@ -21,8 +21,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { phoneQuery, useMediaQuery } from "../../ui/media.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Welcome } from "../welcome/welcome.tsx";
-import { useFirstSteps } from "./use-first-steps.ts";
+import { WelcomeWalkthrough } from "../welcome/welcome.tsx";
+import { useOpenFirstSteps } from "./use-first-steps.ts";
 import styles from "./dashboard.module.css";
 import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
@@ -32,7 +32,7 @@ import { NextTasks, Reminders } from "./next-tasks.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /** Each piece of advice, with the area in which it is followed. */
-const advice = [
+const adviceByArea = [
   { piece: "quotes", area: "budget" },
   { piece: "lists", area: "guests" },
   { piece: "town_hall", area: "wedding" },
@@ -47,14 +47,14 @@ const PaymentDialogs = lazyPart(
   async () => (await import("../../features/checkout/widgets.tsx")).PaymentDialogs,
 );
 const FirstSteps = lazyPart(async () => (await import("./first-steps.tsx")).FirstSteps);
-const LateParts = lazyPart(async () => (await import("./late-parts.tsx")).LateParts);
+const LazyLastCards = lazyPart(async () => (await import("./last-cards.tsx")).LastCards);
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const { session_id: sessionId, payer } = useSearch({ strict: false });
   const wedding = useWedding();
   const may = usePermissions();
-  const pieces = advice.filter(({ area }) => may(`${area}:edit`) !== false);
+  const shownAdvice = adviceByArea.filter(({ area }) => may(`${area}:edit`) !== false);
   const figures = useFigures();
   const today = useToday();
   const isPhone = useMediaQuery(phoneQuery);
@@ -62,18 +62,18 @@ export function DashboardPage() {
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   const mayHaveSteps = may("couple") === true && isAhead;
-  const left = useFirstSteps(mayHaveSteps);
+  const openSteps = useOpenFirstSteps(mayHaveSteps);
   // A query that failed is asked again by what mounts later; until its answer, what is on screen stays.
-  const [isLeftKnown, setLeftKnown] = useState(false);
-  if (left !== undefined && !isLeftKnown) setLeftKnown(true);
+  const [areStepsKnown, setStepsKnown] = useState(false);
+  if (openSteps !== undefined && !areStepsKnown) setStepsKnown(true);
   // Deferred, so that the parts are rendered one after another.
-  const isWaiting = useDeferredValue(figures.isWaiting || !isSettled || !isLeftKnown);
+  const isWaiting = useDeferredValue(figures.isWaiting || !isSettled || !areStepsKnown);
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   // No Suspense boundary: `isWaiting` is deferred, so what is below stays a placeholder until the code is loaded.
-  const firstSteps = !isWaiting && wedding.data && left !== undefined && left.length > 0 && (
-    <FirstSteps wedding={wedding.data} left={left} />
+  const firstSteps = !isWaiting && wedding.data && openSteps !== undefined && openSteps.length > 0 && (
+    <FirstSteps wedding={wedding.data} openSteps={openSteps} />
   );
   // Until it is known whether the first steps stand above the figures and the next tasks, one placeholder stands for
   // all, so that nothing moves.
@@ -90,7 +90,7 @@ export function DashboardPage() {
     );
   return (
     <>
-      <Welcome />
+      <WelcomeWalkthrough />
       <PageTitle
         title={t("title")}
         aside={!isPhone && capitalise(formatWeekdayDate(today, getLanguage()))}
@@ -98,7 +98,7 @@ export function DashboardPage() {
       />
       <div className={styles.columns}>
         <div className={styles.first}>
-          <FirstCard wedding={wedding} today={today} waiting={isFirstWaiting} next={left?.[0]} />
+          <CoupleCard wedding={wedding} today={today} waiting={isFirstWaiting} next={openSteps?.[0]} />
           {isNear && !isFirstWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
         </div>
@@ -118,11 +118,11 @@ export function DashboardPage() {
             </>
           )}
           {/* Late parts are last in their column, so that nothing moves when they appear. */}
-          {!isWaiting && <LateParts hasAfterCard={hasAfterCard} fallback={null} />}
+          {!isWaiting && <LazyLastCards hasAfterCard={hasAfterCard} fallback={null} />}
         </div>
         {(!isPhone || !isFirstWaiting) && (
           <div className={styles.advice}>
-            <AdviceCards pieces={pieces.map(({ piece }) => t(`advice.${piece}`))} />
+            <AdviceCards texts={shownAdvice.map(({ piece }) => t(`advice.${piece}`))} />
           </div>
         )}
       </div>
@@ -153,20 +153,20 @@ function useFigures() {
   const missing = queries.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);
   const error = missing.find((each) => each.error !== null)?.error ?? null;
-  const [known, setKnown] = useState<LoadState>({ ready: false, error: null });
-  if (!isWaiting && (!known.ready || known.error !== error)) setKnown({ ready: true, error });
+  const [loadState, setLoadState] = useState<LoadState>({ ready: false, error: null });
+  if (!isWaiting && (!loadState.ready || loadState.error !== error)) setLoadState({ ready: true, error });
   return {
-    isWaiting: !known.ready,
-    failed: known.ready &&
+    isWaiting: !loadState.ready,
+    failed: loadState.ready &&
       missing.length > 0 && {
-        error: known.error,
+        error: loadState.error,
         isFetching: missing.some(({ isFetching }) => isFetching),
         refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
       },
   };
 }
 
-interface FirstCardProps {
+interface CoupleCardProps {
   wedding: ReturnType<typeof useWedding>;
   today: string;
   waiting: boolean;
@@ -175,7 +175,7 @@ interface FirstCardProps {
 }
 
 /** The couple and their date, or the card that changes them. */
-function FirstCard({ wedding, today, waiting, next }: FirstCardProps) {
+function CoupleCard({ wedding, today, waiting, next }: CoupleCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
   const mayEdit = usePermission("wedding:edit") !== false;

@@ -6,12 +6,12 @@ import { Card } from "../../ui/card.tsx";
 import styles from "./day-card.module.css";
 
 /** From how many days before the wedding to how many after it the page of the day is offered. */
-const offered = { before: 7, after: 1 } as const;
+const shownDays = { before: 7, after: 1 } as const;
 
 export function isDayNear(today: string, weddingDate: string | null): boolean {
   if (weddingDate === null) return false;
   const days = daysBetween(today, weddingDate);
-  return days <= offered.before && days >= -offered.after;
+  return days <= shownDays.before && days >= -shownDays.after;
 }
 
 /** Links to the page of the day. That page is a separate document, so the link is a plain anchor. */

@@ -5,7 +5,7 @@ import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useReplySettings } from "../../features/replies/queries.ts";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
-import { paths, schedule } from "../../paths.ts";
+import { paths, scheduleUrl } from "../../paths.ts";
 import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { getLanguage } from "../../platform/i18n.ts";
@@ -38,7 +38,7 @@ export function Figures({ waiting }: { waiting: boolean }) {
 }
 
 /** Replaces a figure that could not be loaded. */
-function useUnknown() {
+function useUnknownFigure() {
   const { t } = useTranslation("dashboard");
   return { figure: "–", detail: t("tiles.unknown") };
 }
@@ -46,10 +46,10 @@ function useUnknown() {
 function GuestsTile() {
   const { t } = useTranslation("dashboard");
   const counts = useGuestCounts();
-  const unknown = useUnknown();
+  const unknownFigure = useUnknownFigure();
   const isOpened = (useReplySettings().data?.opened_at ?? null) !== null;
-  const place = { label: t("tiles.guests"), to: isOpened ? paths.replies : paths.guests };
-  if (!counts) return <Tile {...place} {...unknown} />;
+  const link = { label: t("tiles.guests"), to: isOpened ? paths.replies : paths.guests };
+  if (!counts) return <Tile {...link} {...unknownFigure} />;
   const { all, present, waiting } = counts;
   const detail = (
     <>
@@ -60,7 +60,7 @@ function GuestsTile() {
   );
   return (
     <Tile
-      {...place}
+      {...link}
       figure={formatNumber(all, getLanguage())}
       detail={all === 0 ? t("tiles.guests_none") : detail}
       bar={{ value: present, max: Math.max(all, 1), text: t("tiles.guests_bar", { present, all }) }}
@@ -71,13 +71,13 @@ function GuestsTile() {
 function ProvidersTile() {
   const { t } = useTranslation("dashboard");
   const counts = useProviderCounts();
-  const unknown = useUnknown();
-  const place = { label: t("tiles.providers"), to: paths.providers };
-  if (!counts) return <Tile {...place} {...unknown} />;
+  const unknownFigure = useUnknownFigure();
+  const link = { label: t("tiles.providers"), to: paths.providers };
+  if (!counts) return <Tile {...link} {...unknownFigure} />;
   const { booked, followed } = counts;
   return (
     <Tile
-      {...place}
+      {...link}
       figure={formatNumber(booked, getLanguage())}
       outOf={formatTotal(followed)}
       detail={followed === 0 ? t("tiles.providers_none") : t("tiles.providers_detail", { count: booked })}
@@ -93,10 +93,10 @@ function ProvidersTile() {
 function BudgetTile() {
   const { t } = useTranslation("dashboard");
   const sums = useBudgetCost().data;
-  const late = useLatePayments();
-  const unknown = useUnknown();
-  const place = { label: t("tiles.budget"), to: late > 0 ? schedule : paths.budget };
-  if (!sums) return <Tile {...place} {...unknown} />;
+  const latePayments = useLatePayments();
+  const unknownFigure = useUnknownFigure();
+  const link = { label: t("tiles.budget"), to: latePayments > 0 ? scheduleUrl : paths.budget };
+  if (!sums) return <Tile {...link} {...unknownFigure} />;
   const { cost, paid, to_pay } = sums;
   const money = (amount: number) => formatMoney(amount, getLanguage(), "none");
   const texts = { cost: money(cost), paid: money(paid), toPay: money(to_pay) };
@@ -105,14 +105,14 @@ function BudgetTile() {
     <>
       {t("tiles.budget_cost")}
       <br />
-      <Late text={t("tiles.budget_late", { count: late })} />
+      <OverdueText text={t("tiles.budget_late", { count: latePayments })} />
     </>
   );
   return (
     <Tile
-      {...place}
+      {...link}
       figure={texts.cost}
-      detail={late > 0 ? lateDetail : detail}
+      detail={latePayments > 0 ? lateDetail : detail}
       bar={{
         value: Math.min(Math.max(paid, 0), Math.max(cost, 1)),
         max: Math.max(cost, 1),
@@ -122,7 +122,7 @@ function BudgetTile() {
   );
 }
 
-function Late({ text }: { text: string }) {
+function OverdueText({ text }: { text: string }) {
   return (
     <span className={styles.late}>
       <Icon name="clock" size={14} />
@@ -134,13 +134,13 @@ function Late({ text }: { text: string }) {
 function TasksTile() {
   const { t } = useTranslation("dashboard");
   const summary = useTaskSummary();
-  const unknown = useUnknown();
-  const place = { label: t("tiles.tasks"), to: paths.todo };
-  if (!summary) return <Tile {...place} {...unknown} />;
+  const unknownFigure = useUnknownFigure();
+  const link = { label: t("tiles.tasks"), to: paths.todo };
+  if (!summary) return <Tile {...link} {...unknownFigure} />;
   const { done, total } = summary;
   return (
     <Tile
-      {...place}
+      {...link}
       figure={formatNumber(done, getLanguage())}
       outOf={formatTotal(total)}
       detail={total === 0 ? t("tiles.tasks_none") : t("tiles.tasks_detail", { count: done })}

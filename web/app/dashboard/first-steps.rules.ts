@@ -1,16 +1,23 @@
 /** The first steps of a new wedding, in the order in which they help most. */
 import { standardMoments, type Wedding } from "#contract/wedding.ts";
-import { guestPaste, partnerUrl, paths, starterBudgetUrl, tourUrl, weddingMoments } from "../../paths.ts";
+import {
+  guestPasteUrl,
+  partnerUrl,
+  paths,
+  starterBudgetUrl,
+  walkthroughUrl,
+  weddingMomentsUrl,
+} from "../../paths.ts";
 
 export const firstSteps = ["about", "guests", "budget", "moments", "partner", "photo"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** Where each step is taken: at the form itself. */
 export const stepUrls: Readonly<Record<FirstStep, string>> = {
-  about: tourUrl,
-  guests: guestPaste,
+  about: walkthroughUrl,
+  guests: guestPasteUrl,
   budget: starterBudgetUrl,
-  moments: weddingMoments,
+  moments: weddingMomentsUrl,
   partner: partnerUrl,
   photo: paths.dashboard,
 };

@@ -26,7 +26,7 @@ import { Soft } from "../../ui/soft.tsx";
 import { firstSteps, type FirstStep, getTitleKey, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { getOwnNameField } from "./setup.rules.ts";
-import { takeStep } from "./taken-step.ts";
+import { noteTakenStep } from "./taken-step.ts";
 
 const PartnerDialog = lazyPart(
   async () => (await import("./partner-dialog.tsx")).PartnerDialog,
@@ -47,29 +47,29 @@ const drawings: Readonly<Record<FirstStep, string>> = {
 const getHiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
 
 /** The first steps of a new wedding, until all are done or the couple has hidden them. */
-export function FirstSteps({ wedding, left }: { wedding: Wedding; left: readonly FirstStep[] }) {
+export function FirstSteps({ wedding, openSteps }: { wedding: Wedding; openSteps: readonly FirstStep[] }) {
   const [isHidden, setHidden] = useState(false);
   const key = getHiddenKey(wedding.id);
-  if (left.length === 0 || isHidden || deviceStorage.getItem(key) !== null) return null;
-  const hide = () => {
+  if (openSteps.length === 0 || isHidden || deviceStorage.getItem(key) !== null) return null;
+  const onHide = () => {
     deviceStorage.setItem(key, "true");
     setHidden(true);
     document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
   };
-  return <StepsCard {...{ wedding, left, hide }} />;
+  return <StepsCard {...{ wedding, openSteps, onHide }} />;
 }
 
 interface StepsCardProps {
   wedding: Wedding;
-  left: readonly FirstStep[];
-  hide: () => void;
+  openSteps: readonly FirstStep[];
+  onHide: () => void;
 }
 
-function StepsCard({ wedding, left, hide }: StepsCardProps) {
+function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
   const { t } = useTranslation("dashboard");
   const steps = useSteps(wedding);
-  const done = firstSteps.filter((step) => !left.includes(step));
-  const [next, ...others] = left;
+  const done = firstSteps.filter((step) => !openSteps.includes(step));
+  const [next, ...others] = openSteps;
   return (
     <Card
       title={t("first_steps.title")}
@@ -81,8 +81,8 @@ function StepsCard({ wedding, left, hide }: StepsCardProps) {
       data-print="no"
     >
       <div className={styles.bar} aria-hidden="true">
-        {firstSteps.map((step, at) => (
-          <span key={step} className={classNames(styles.part, at < done.length && styles.full)} />
+        {firstSteps.map((step, index) => (
+          <span key={step} className={classNames(styles.part, index < done.length && styles.full)} />
         ))}
       </div>
       {done.length > 0 && (
@@ -105,11 +105,11 @@ function StepsCard({ wedding, left, hide }: StepsCardProps) {
               <Soft as="span">{t(`first_steps.${next}.detail`)}</Soft>
             </span>
             <span className={styles.ways}>
-              <Way id={next} step={steps[next]} isMain>
+              <StepLink id={next} step={steps[next]} isMain>
                 {t(`first_steps.${next}.act`)}
-              </Way>
+              </StepLink>
               {next === "guests" && (
-                <ButtonLink to={paths.guests} onClick={() => takeStep("guests")}>
+                <ButtonLink to={paths.guests} onClick={() => noteTakenStep("guests")}>
                   {t("first_steps.guests.one")}
                 </ButtonLink>
               )}
@@ -118,14 +118,14 @@ function StepsCard({ wedding, left, hide }: StepsCardProps) {
         )}
         {others.map((step) => (
           <li key={step}>
-            <Way id={step} step={steps[step]}>
+            <StepLink id={step} step={steps[step]}>
               <span className={styles.name}>{steps[step].title}</span>
               {steps[step].aside}
-            </Way>
+            </StepLink>
           </li>
         ))}
       </ul>
-      <Button kind="quiet" className={styles.hide} onClick={hide}>
+      <Button kind="quiet" className={styles.hide} onClick={onHide}>
         {t("first_steps.hide")}
       </Button>
       {steps.dialogs}
@@ -133,7 +133,7 @@ function StepsCard({ wedding, left, hide }: StepsCardProps) {
   );
 }
 
-interface StepWay {
+interface StepAction {
   readonly title: string;
   readonly aside?: string | undefined;
   /** Where it leads, or what it opens here. */
@@ -141,17 +141,21 @@ interface StepWay {
 }
 
 /** Where each step leads: to the form itself, not to the page around it. */
-function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { readonly dialogs: ReactNode } {
+function useSteps(
+  wedding: Wedding,
+): Readonly<Record<FirstStep, StepAction>> & { readonly dialogs: ReactNode } {
   const { t } = useTranslation("dashboard");
   const user = useUser();
   const navigate = useNavigate();
-  const isAsked = useLocation().hash === partnerFragment;
+  const isRequested = useLocation().hash === partnerFragment;
   const [isInviting, setInviting] = useState(false);
   const photo = usePhotoChoice("photo_1");
   const proposed = useProposedBudget(wedding.expected_guests);
-  const own = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true });
+  const ownField = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true });
   const partner =
-    own === null ? null : wedding[own === "woman_first_name" ? "man_first_name" : "woman_first_name"];
+    ownField === null
+      ? null
+      : wedding[ownField === "woman_first_name" ? "man_first_name" : "woman_first_name"];
   const invite =
     partner === null ? t("first_steps.partner.title") : t("first_steps.partner.named", { name: partner });
   return {
@@ -171,12 +175,12 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
     dialogs: (
       <>
         {photo.dialog}
-        {(isInviting || isAsked) && (
+        {(isInviting || isRequested) && (
           <PartnerDialog
             title={invite}
             onClose={() => {
               setInviting(false);
-              if (isAsked) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
+              if (isRequested) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
             }}
             fallback={null}
           />
@@ -186,19 +190,19 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
   };
 }
 
-interface WayProps {
+interface StepLinkProps {
   id: FirstStep;
-  step: StepWay;
+  step: StepAction;
   /** The next step, whose button is the filled one. */
   isMain?: boolean | undefined;
   children: ReactNode;
 }
 
-function Way({ id, step: { go }, isMain = false, children }: WayProps) {
-  const take = () => takeStep(id);
+function StepLink({ id, step: { go }, isMain = false, children }: StepLinkProps) {
+  const noteStep = () => noteTakenStep(id);
   if (isMain) {
     return typeof go === "string" ? (
-      <ButtonLink kind="primary" to={go} onClick={take}>
+      <ButtonLink kind="primary" to={go} onClick={noteStep}>
         {children}
       </ButtonLink>
     ) : (
@@ -215,7 +219,7 @@ function Way({ id, step: { go }, isMain = false, children }: WayProps) {
     </>
   );
   return typeof go === "string" ? (
-    <Link to={go} className={styles.step} onClick={take}>
+    <Link to={go} className={styles.step} onClick={noteStep}>
       {inside}
     </Link>
   ) : (

@@ -20,12 +20,12 @@ import { TextLink } from "../../ui/link.tsx";
 import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
-import { getWelcome } from "./welcome.ts";
+import { getHeadline } from "./headline.rules.ts";
 import { type FirstStep, getTitleKey } from "./first-steps.rules.ts";
 import { MonthsLine } from "./months-line.tsx";
 
 /** Names with longer parts stand above the photos, where they are larger. */
-const maxShort = 8;
+const maxShortLetters = 8;
 
 /** Stands for a first name that nobody has said yet. */
 const unknownName = "…";
@@ -42,13 +42,13 @@ export function Hero({ wedding, today, next }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place, civil_ceremony_on } = wedding;
   const names = [woman_first_name, man_first_name].map((name) => name ?? unknownName);
   const [first = "", second = ""] = names;
-  const letters = getLetters(first, second);
+  const letters = countLongestPart(first, second);
   const style: CSSProperties & Record<"--letters", number> = { "--letters": letters };
   const mayEdit = usePermission("wedding:edit") !== false;
   return (
     <Card insetBorder className={styles.hero}>
       <div className={styles.top}>
-        <div className={classNames(styles.couple, letters > maxShort && styles.long)}>
+        <div className={classNames(styles.couple, letters > maxShortLetters && styles.long)}>
           <h2 className={styles.names} style={style}>
             <CoupleNames large {...{ first, second }} />
           </h2>
@@ -59,13 +59,13 @@ export function Hero({ wedding, today, next }: HeroProps) {
             <Season wedding={wedding} />
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>
-          {mayEdit && <EditCouple />}
+          {mayEdit && <EditCoupleLink />}
         </div>
-        <Prints names={names} />
+        <Photos names={names} />
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        <Welcome kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, next }} />
+        <Headline kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, next }} />
       </div>
       {wedding_date !== null && (
         <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />
@@ -77,12 +77,12 @@ export function Hero({ wedding, today, next }: HeroProps) {
 /** 'Été 2027', while there is no day. */
 function Season({ wedding }: { wedding: Wedding }) {
   const { t } = useTranslation("dashboard");
-  const read = parseSeason(wedding.wedding_season);
-  return read && <span>{t(`seasons.${read.season}`, { year: read.year })}</span>;
+  const parsed = parseSeason(wedding.wedding_season);
+  return parsed && <span>{t(`seasons.${parsed.season}`, { year: parsed.year })}</span>;
 }
 
 /** Two framed photos. If they cannot be loaded, drawings replace them and a line says why. */
-function Prints({ names }: { names: readonly string[] }) {
+function Photos({ names }: { names: readonly string[] }) {
   const { t } = useTranslation("photos");
   const photos = usePhotos();
   const couple = formatList(names, getLanguage());
@@ -101,7 +101,7 @@ function Prints({ names }: { names: readonly string[] }) {
   );
 }
 
-function EditCouple() {
+function EditCoupleLink() {
   const { t } = useTranslation("dashboard");
   return (
     <TextLink className={classNames(styles.edit)} data-print="no" to={weddingDateUrl}>
@@ -114,20 +114,22 @@ function EditCouple() {
  * How many letters the longest part takes that stays on one line: a hyphen ends a part, and capitals, m and w are twice
  * as wide as the others.
  */
-function getLetters(first: string, second: string): number {
+function countLongestPart(first: string, second: string): number {
   const parts = [`${first}\u00A0&`, second].flatMap((name) => name.split(/ |(?<=-)/u));
   return Math.max(...parts.map((part) => part.replaceAll(/[\p{Lu}mw]/gu, "$&$&").length));
 }
 
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
-function Welcome({ kind, wedding, today, next }: HeroProps & { kind: Countdown["kind"] }) {
+function Headline({ kind, wedding, today, next }: HeroProps & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
-  const sentence = useWelcome(today);
+  const headline = useHeadline(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
-  if (sentence?.word === "beginning" && next !== undefined)
+  if (headline?.textKey === "beginning" && next !== undefined)
     return <p className={styles.welcome}>{t("welcome.next", { step: t(getTitleKey(next, wedding)) })}</p>;
   return (
-    sentence && <p className={styles.welcome}>{t(`welcome.${sentence.word}`, { count: sentence.count })}</p>
+    headline && (
+      <p className={styles.welcome}>{t(`welcome.${headline.textKey}`, { count: headline.count })}</p>
+    )
   );
 }
 
@@ -135,14 +137,14 @@ function Welcome({ kind, wedding, today, next }: HeroProps & { kind: Countdown["
  * undefined until all the data it needs are loaded. The sentence on tasks or providers asks for action there, so only
  * those who may act are told.
  */
-function useWelcome(today: string) {
+function useHeadline(today: string) {
   const may = usePermissions();
   const [guests, counts, { data: tasks }] = [useGuestCounts(), useProviderCounts(), useTasks()];
   const [hasGuests, hasProviders] = [may("guests:see") !== false, may("providers:edit") !== false];
   const hasTasks = may("planning:edit") !== false;
   if ((hasGuests && !guests) || (hasProviders && !counts) || (hasTasks && !tasks)) return undefined;
   const isLate = (task: Task) => !task.is_completed && task.date !== null && task.date < today;
-  return getWelcome({
+  return getHeadline({
     guests: guests ?? null,
     late: hasTasks && tasks ? tasks.filter(isLate).length : null,
     providers:

@@ -4,7 +4,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { getLanguage } from "../../platform/i18n.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { monthsAhead, type MonthPoint } from "./months-ahead.ts";
+import { listMonthPoints, type MonthPoint } from "./month-points.rules.ts";
 import styles from "./months-line.module.css";
 
 interface MonthsLineProps {
@@ -17,15 +17,15 @@ interface MonthsLineProps {
 /** The months from today to the wedding as a line of dots, each with a text. */
 export function MonthsLine({ today, weddingDate, civilOn }: MonthsLineProps) {
   const { t } = useTranslation("dashboard");
-  const points = monthsAhead(today, weddingDate, {
+  const points = listMonthPoints(today, weddingDate, {
     repliesDue: useReplySettings().data?.closes_on,
     civilOn: civilOn ?? undefined,
   });
   if (points.length < 2) return null;
   return (
     <ol className={styles.line} aria-label={t("months.label")}>
-      {points.map((point, place) => (
-        <Point key={`${point.month}-${String(place)}`} point={point} />
+      {points.map((point, index) => (
+        <Point key={`${point.month}-${String(index)}`} point={point} />
       ))}
     </ol>
   );

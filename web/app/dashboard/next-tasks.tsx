@@ -47,8 +47,8 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
         <NothingNext isAhead={isAhead} />
       ) : (
         <Stack id={listId} as="ul" aria-label={t("next.title")}>
-          {tasks.map((task, at) => (
-            <NextTask key={task.id} task={task} place={at + 1} today={today} onOpen={setOpened} />
+          {tasks.map((task, index) => (
+            <NextTask key={task.id} task={task} position={index + 1} today={today} onOpen={setOpened} />
           ))}
         </Stack>
       )}
@@ -76,12 +76,12 @@ export function Reminders() {
 interface NextTaskProps {
   task: Task;
   /** The position in the list, from 1. */
-  place: number;
+  position: number;
   today: string;
   onOpen: (task: Task) => void;
 }
 
-function NextTask({ task, place, today, onOpen }: NextTaskProps) {
+function NextTask({ task, position, today, onOpen }: NextTaskProps) {
   const { t } = useTranslation(["dashboard", "todos", "translation"]);
   const mayEdit = usePermission("planning:edit") !== false;
   const isMine = isGivenTo(task, useUser());
@@ -95,7 +95,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
       },
     });
     // Ticking removes the task, and the next one moves up: the focus goes to it.
-    restoreLostFocus(`#${listId} li:nth-child(${String(place)}) input, #${listId} li:last-child input`);
+    restoreLostFocus(`#${listId} li:nth-child(${String(position)}) input, #${listId} li:last-child input`);
   };
   return (
     <li className={styles.task}>

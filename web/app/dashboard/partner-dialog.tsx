@@ -1,6 +1,6 @@
 import { InvitePartner } from "../../features/members/widgets.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { leaveTexts } from "../../platform/leave-texts.ts";
+import { getLeaveTexts } from "../../platform/leave-texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
 /** Invites the partner without leaving the dashboard. */
@@ -12,7 +12,7 @@ export function PartnerDialog({ title, onClose }: { title: string; onClose: () =
       title={title}
       help={t("first_steps.partner.help")}
       closeLabel={t("translation:close")}
-      leave={leaveTexts()}
+      leave={getLeaveTexts()}
       onClose={onClose}
     >
       <InvitePartner />

@@ -50,22 +50,23 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
   const { mutateAsync } = useChangeWedding();
   // Once complete, the card disappears together with the focused button.
   useEffect(() => () => restoreLostFocus(), []);
-  const own = getOwnNameField(wedding, {
+  const ownField = getOwnNameField(wedding, {
     name: user?.first_name ?? "",
     isCouple: user?.wedding.role !== "helper",
   });
   const getLabel = (field: NameField, neutral: string) =>
-    own === null ? neutral : t(field === own ? "setup.first" : "setup.second");
+    ownField === null ? neutral : t(field === ownField ? "setup.first" : "setup.second");
   const { woman_first_name, man_first_name, wedding_date } = wedding;
   const current = { id: null, woman_first_name, man_first_name, wedding_date };
   const edits = useEdits(current, current);
   const { shown } = edits;
-  const getStart = (field: NameField) => shown[field] ?? (field === own ? user?.first_name : undefined) ?? "";
-  const known = woman_first_name !== null && man_first_name !== null;
+  const getInitialName = (field: NameField) =>
+    shown[field] ?? (field === ownField ? user?.first_name : undefined) ?? "";
+  const isComplete = woman_first_name !== null && man_first_name !== null;
   const form = useForm({
     edits,
     schema: Setup,
-    touched: (fields) => getChangedTexts(shown, fields),
+    getTouchedFields: (fields) => getChangedTexts(shown, fields),
     send: async (values) => {
       await mutateAsync(withBase(getChanges(values, shown), shown));
       onSaved();
@@ -75,7 +76,7 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
   return (
     <Card insetBorder className={styles.setup}>
       <div className={styles.text}>
-        <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
+        <h2 className={styles.title}>{isComplete ? t("setup.date_title") : t("setup.title")}</h2>
         <p className={styles.sentence}>{t("setup.sentence")}</p>
         <CheckedForm form={form} className={styles.form} onInput={onTyped}>
           <FollowFields form={form}>
@@ -84,8 +85,8 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
               <TextField
                 label={getLabel("woman_first_name", t("setup.first_neutral"))}
                 name="woman_first_name"
-                autoComplete={own === "woman_first_name" ? "given-name" : "off"}
-                defaultValue={getStart("woman_first_name")}
+                autoComplete={ownField === "woman_first_name" ? "given-name" : "off"}
+                defaultValue={getInitialName("woman_first_name")}
               />
               <span className={styles.and} aria-hidden="true">
                 <Ampersand />
@@ -93,8 +94,8 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
               <TextField
                 label={getLabel("man_first_name", t("setup.second_neutral"))}
                 name="man_first_name"
-                autoComplete={own === "man_first_name" ? "given-name" : "off"}
-                defaultValue={getStart("man_first_name")}
+                autoComplete={ownField === "man_first_name" ? "given-name" : "off"}
+                defaultValue={getInitialName("man_first_name")}
               />
             </div>
             <DateField
@@ -109,7 +110,7 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
               <Button kind="primary" type="submit" loading={form.isSending}>
                 {t("translation:save")}
               </Button>
-              {known && (
+              {isComplete && (
                 <ButtonLink kind="quiet" to={paths.dashboard} replace>
                   {t("translation:cancel")}
                 </ButtonLink>

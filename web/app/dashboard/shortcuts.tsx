@@ -1,5 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
-import { paths, weddingDetails } from "../../paths.ts";
+import { paths, weddingDetailsUrl } from "../../paths.ts";
 import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Link } from "../../ui/router-link.tsx";
@@ -12,33 +12,33 @@ import type { RequestedAction } from "../../ui/use-requested-action.ts";
 import styles from "./dashboard.module.css";
 
 interface Shortcut {
-  readonly word: "details" | "guest" | "provider" | "expense";
+  readonly textKey: "details" | "guest" | "provider" | "expense";
   readonly to: string;
   readonly permission: Permission;
   readonly drawing: string;
   readonly accent: DrawingAccent;
   /** The form that the page opens at once. */
-  readonly asks?: RequestedAction;
+  readonly requestedAction?: RequestedAction;
 }
 
 const shortcuts: readonly Shortcut[] = [
-  { word: "details", to: weddingDetails, permission: "wedding:edit", drawing: rings, accent: "sage" },
+  { textKey: "details", to: weddingDetailsUrl, permission: "wedding:edit", drawing: rings, accent: "sage" },
   {
-    word: "guest",
+    textKey: "guest",
     to: paths.guests,
     permission: "guests:edit",
     drawing: placeCards,
     accent: "rose",
-    asks: { add: "guest" },
+    requestedAction: { add: "guest" },
   },
-  { word: "provider", to: paths.providers, permission: "providers:edit", drawing: label, accent: "sage" },
+  { textKey: "provider", to: paths.providers, permission: "providers:edit", drawing: label, accent: "sage" },
   {
-    word: "expense",
+    textKey: "expense",
     to: paths.budget,
     permission: "budget:edit",
     drawing: coins,
     accent: "rose",
-    asks: { add: "expense" },
+    requestedAction: { add: "expense" },
   },
 ];
 
@@ -49,11 +49,11 @@ export function Shortcuts() {
   if (visible.length === 0) return null;
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
-      {visible.map(({ word, to, drawing, accent, asks }) => (
-        <li key={word}>
-          <Link to={to} state={asks} className={styles.shortcut}>
+      {visible.map(({ textKey, to, drawing, accent, requestedAction }) => (
+        <li key={textKey}>
+          <Link to={to} state={requestedAction} className={styles.shortcut}>
             <Drawing of={drawing} accent={accent} size={68} />
-            <span className={styles.shortcutWords}>{t(`shortcuts.${word}`)}</span>
+            <span className={styles.shortcutWords}>{t(`shortcuts.${textKey}`)}</span>
           </Link>
         </li>
       ))}

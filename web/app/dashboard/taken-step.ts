@@ -13,7 +13,7 @@ export function subscribeToTakenStep(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function takeStep(step: FirstStep | undefined): void {
+export function noteTakenStep(step: FirstStep | undefined): void {
   taken = step;
   for (const listener of listeners) listener();
 }

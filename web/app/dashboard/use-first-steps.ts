@@ -5,21 +5,21 @@ import { usePhotos } from "../../features/photos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
 import { firstSteps, type FirstStep, isDone } from "./first-steps.rules.ts";
 
-const none: readonly FirstStep[] = [];
+const noSteps: readonly FirstStep[] = [];
 
 /**
  * The first steps that are still to do; undefined while loading, none if a query failed. Only the couple has first
  * steps.
  */
-export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
+export function useOpenFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
   const [wedding, photos] = [useWedding(), usePhotos()];
   const [members, invitations] = [useMembers(enabled), useInvitations(enabled)];
   const [guests, budget] = [useGuests(), useBudgetCost()];
-  if (!enabled) return none;
+  if (!enabled) return noSteps;
   const queries = [wedding, photos, members, invitations, guests, budget];
   if (queries.some(({ isPending }) => isPending)) return undefined;
   if (!wedding.data || !photos.data || !members.data || !invitations.data || !guests.data || !budget.data)
-    return none;
+    return noSteps;
   const couple = [...members.data, ...invitations.data].filter(({ role }) => role === "couple").length;
   const facts = {
     wedding: wedding.data,

@@ -24,7 +24,7 @@ import {
   householdUrl,
   paths,
   providerUrl,
-  quotesPage,
+  quotesUrl,
   guestUrl,
   rowUrl,
   tableUrl,
@@ -92,11 +92,11 @@ export function toHouseholdEntry(
   guests: readonly Guest[],
   language: string,
 ): SearchEntry {
-  const members = new Set(ids);
-  const own = guests.filter((guest) => members.has(guest.id));
-  const label = name || formatHouseholdName(own, parseLanguage(language));
+  const memberIds = new Set(ids);
+  const members = guests.filter((guest) => memberIds.has(guest.id));
+  const label = name || formatHouseholdName(members, parseLanguage(language));
   const detail = joinParts(adresse, `${postcode} ${ville}`.trim());
-  const lastNames = [...new Set(own.map((guest) => guest.last_name))].filter((last) => last !== "");
+  const lastNames = [...new Set(members.map((guest) => guest.last_name))].filter((last) => last !== "");
   const otherNames = lastNames.map((last) => formatFamilyName(last, parseLanguage(language))).join(" ");
   return { kind: "household", id, label, detail, otherNames, href: householdUrl(id) };
 }
@@ -108,11 +108,11 @@ export function toRunRowEntry({ id, title, place }: RunRow): SearchEntry {
 
 export function toQuoteEntry(quote: Quote, items: readonly BudgetItem[], t: Translate): SearchEntry {
   const { id, company, person, phone } = quote;
-  const of = items.find((each) => each.id === quote.budget_item_id);
-  const item = of === undefined ? "" : of.name || getTypeName(of, t);
+  const quotedItem = items.find((each) => each.id === quote.budget_item_id);
+  const item = quotedItem === undefined ? "" : quotedItem.name || getTypeName(quotedItem, t);
   const label = company || person || item;
   const detail = joinParts(...[item, phone, person].filter((text) => text !== label));
-  return { kind: "quote", id, label, detail, href: quotesPage };
+  return { kind: "quote", id, label, detail, href: quotesUrl };
 }
 
 export function toTaskEntry({ id, title, date, is_completed: isDone }: Task, t: Translate, language: string) {
@@ -153,8 +153,8 @@ export function toFileEntry(
 }
 
 function getTypeName({ type }: BudgetItem, t: Translate): string {
-  const known = budgetTypes.find((each) => each === type);
-  return known === undefined ? type : t(`budget:types.${known}`);
+  const knownType = budgetTypes.find((each) => each === type);
+  return knownType === undefined ? type : t(`budget:types.${knownType}`);
 }
 
 export function toItemEntry(item: BudgetItem, t: Translate): SearchEntry {

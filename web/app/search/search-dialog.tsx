@@ -55,7 +55,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (href === dayPath) void navigate({ href, reloadDocument: true });
     else void navigate(add === undefined ? { href } : { href, state: { add } });
   };
-  const box = useCombobox<SearchEntry>({
+  const combobox = useCombobox<SearchEntry>({
     items: found,
     isOpen: true,
     inputValue: text,
@@ -70,13 +70,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [firstFailed] = failed;
   const noneText = hasSeveralWords(text) ? "none_of_several" : "none";
   const none = found.length === 0 ? t(noneText, { words: shorten(text.trim()) }) : "";
-  const said = isLoading ? t("loading") : none;
+  const statusText = isLoading ? t("loading") : none;
   return (
     <Modal onDismiss={onClose} label={t("title")} className={styles.modal}>
       <div className={styles.head}>
         <Icon name="search" />
         <input
-          {...box.getInputProps({
+          {...combobox.getInputProps({
             "aria-label": t("field"),
             "aria-labelledby": undefined,
             // Escape closes the dialog at the first press; downshift would only clear the highlighted item.
@@ -88,7 +88,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             // Set in the change event itself: downshift's later update would undo a key typed meanwhile.
             onChange: ({ currentTarget }) => {
               setText(currentTarget.value);
-              box.setHighlightedIndex(0);
+              combobox.setHighlightedIndex(0);
             },
           })}
           className={styles.field}
@@ -112,16 +112,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <div
-        {...box.getMenuProps({ "aria-label": t("results"), "aria-labelledby": undefined })}
+        {...combobox.getMenuProps({ "aria-label": t("results"), "aria-labelledby": undefined })}
         className={styles.results}
       >
         {groups.map((group) => (
-          <Group key={group.kind} {...{ group, found, box }} />
+          <Group key={group.kind} {...{ group, found, combobox }} />
         ))}
       </div>
       <p role="status" className={classNames(styles.note, found.length > 0 && !isLoading && styles.spoken)}>
         {/* An element of its own, so that a translated text goes with it. */}
-        <span key={said}>{said}</span>
+        <span key={statusText}>{statusText}</span>
         {!isLoading && found.length > 0 && text !== "" && (
           <VisuallyHidden>{t("found", { count: getCount(groups) })}</VisuallyHidden>
         )}
@@ -138,10 +138,10 @@ interface GroupProps {
   group: ResultGroup;
   /** Every entry of all groups, in order. */
   found: readonly SearchEntry[];
-  box: Pick<ReturnType<typeof useCombobox<SearchEntry>>, "getItemProps" | "highlightedIndex">;
+  combobox: Pick<ReturnType<typeof useCombobox<SearchEntry>>, "getItemProps" | "highlightedIndex">;
 }
 
-function Group({ group: { kind, entries, more }, found, box }: GroupProps) {
+function Group({ group: { kind, entries, more }, found, combobox }: GroupProps) {
   const { t } = useTranslation("search");
   const id = useId();
   return (
@@ -154,11 +154,11 @@ function Group({ group: { kind, entries, more }, found, box }: GroupProps) {
         return (
           <div
             key={item.id}
-            {...box.getItemProps({ item, index })}
+            {...combobox.getItemProps({ item, index })}
             className={classNames(
               optionRow.row,
               styles.result,
-              index === box.highlightedIndex && styles.current,
+              index === combobox.highlightedIndex && styles.current,
             )}
           >
             <Icon name={icons[kind]} size={18} />

@@ -10,31 +10,31 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { stepGuests } from "./steps.rules.ts";
+import { getNextGuestCount } from "./steps.rules.ts";
 import styles from "./questions.module.css";
-import type { Questions } from "./use-answers.ts";
+import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 
-const offered = [30, 60, 90, 120, 150];
+const guestChoices = [30, 60, 90, 120, 150];
 
 interface GuestsStepProps {
   wedding: Wedding;
-  questions: Questions;
+  questions: WalkthroughForm;
 }
 
 /** About how many guests, and what the answers prepare. */
-export function GuestsStep({ wedding, questions: { answers, put, form } }: GuestsStepProps) {
+export function GuestsStep({ wedding, questions: { answers, setAnswers, form } }: GuestsStepProps) {
   const { t } = useTranslation("welcome");
   const id = useId();
   const { expected_guests: text } = answers;
   const error = form.errors["expected_guests"];
-  const change = (next: string) => put({ expected_guests: next });
+  const change = (next: string) => setAnswers({ expected_guests: next });
   return (
     <>
       <div className={styles.number}>
         <IconButton
           icon="minus"
           label={t("guests.fewer")}
-          onClick={() => change(stepGuests(text, -1, maxRows.guests))}
+          onClick={() => change(getNextGuestCount(text, -1, maxRows.guests))}
         />
         <input
           className={styles.figure}
@@ -52,7 +52,7 @@ export function GuestsStep({ wedding, questions: { answers, put, form } }: Guest
         <IconButton
           icon="plus"
           label={t("guests.more")}
-          onClick={() => change(stepGuests(text, 1, maxRows.guests))}
+          onClick={() => change(getNextGuestCount(text, 1, maxRows.guests))}
         />
       </div>
       {error !== undefined && (
@@ -61,7 +61,7 @@ export function GuestsStep({ wedding, questions: { answers, put, form } }: Guest
         </p>
       )}
       <div role="group" aria-label={t("guests.choices")} className={styles.chips}>
-        {offered.map((count) => (
+        {guestChoices.map((count) => (
           <ChoiceChip
             key={count}
             isOn={text === String(count)}

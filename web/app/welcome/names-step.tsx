@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { getOwnNameField, type NameField } from "../dashboard/setup.rules.ts";
 import { getNameSize } from "./steps.rules.ts";
-import type { Questions } from "./use-answers.ts";
+import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 import styles from "./questions.module.css";
 
 const fields = ["woman_first_name", "man_first_name"] as const satisfies readonly NameField[];
@@ -16,11 +16,11 @@ const cardWidth = 280;
 
 interface NamesStepProps {
   wedding: Wedding;
-  questions: Questions;
+  questions: WalkthroughForm;
 }
 
 /** Both first names, and the card on which they will stand. */
-export function NamesStep({ wedding, questions: { answers, put } }: NamesStepProps) {
+export function NamesStep({ wedding, questions: { answers, setAnswers } }: NamesStepProps) {
   const { t } = useTranslation("welcome");
   const user = useUser();
   const own = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true }) ?? fields[0];
@@ -38,7 +38,7 @@ export function NamesStep({ wedding, questions: { answers, put } }: NamesStepPro
           maxLength={limits.name}
           value={answers[field]}
           data-autofocus={answers[field] === "" || field !== own ? "wanted" : undefined}
-          onChange={({ target }) => put({ [field]: target.value })}
+          onChange={({ target }) => setAnswers({ [field]: target.value })}
         />
       ))}
       <Card insetBorder className={styles.card} aria-hidden="true">

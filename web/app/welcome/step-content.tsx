@@ -5,25 +5,25 @@ import { useToday } from "../../features/wedding/widgets.tsx";
 import { PaymentStep } from "../../features/checkout/widgets.tsx";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { type Beginning, Beginnings } from "./beginnings.tsx";
+import { type StartLink, StartLinks } from "./start-links.tsx";
 import { GuestsStep } from "./guests-step.tsx";
 import { NamesStep } from "./names-step.tsx";
 import { PracticeStep } from "./practice-step.tsx";
 import { getRightsKey, type Step } from "./steps.rules.ts";
-import type { Questions } from "./use-answers.ts";
+import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 import { WhenStep } from "./when-step.tsx";
 
-const forHelpers: readonly Beginning[] = [
-  { word: "guests_seen", icon: "people", to: paths.guests },
-  { word: "todo_seen", icon: "todo", to: paths.todo },
-  { word: "calendar_seen", icon: "calendar", to: paths.calendar },
+const forHelpers: readonly StartLink[] = [
+  { textKey: "guests_seen", icon: "people", to: paths.guests },
+  { textKey: "todo_seen", icon: "todo", to: paths.todo },
+  { textKey: "calendar_seen", icon: "calendar", to: paths.calendar },
 ];
 
 interface StepContentProps {
   step: Step;
   user: User;
   wedding: Wedding;
-  questions: Questions;
+  questions: WalkthroughForm;
   offer: Offer | undefined;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ export function StepContent({ step, user, wedding, questions, offer, onClose }: 
         </>
       );
     case "lend_a_hand":
-      return <Beginnings beginnings={forHelpers} onChoose={onClose} />;
+      return <StartLinks links={forHelpers} onChoose={onClose} />;
     case "helping":
       return <p>{t("steps.helping.more")}</p>;
   }

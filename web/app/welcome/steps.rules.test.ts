@@ -8,7 +8,7 @@ import {
   getRightsKey,
   getSteps,
   hasPayment,
-  stepGuests,
+  getNextGuestCount,
 } from "./steps.rules.ts";
 
 const wedding = {
@@ -69,7 +69,7 @@ test.each([
   ["1999", 1, "2000"],
   ["2000", 1, "2000"],
 ] as const)("from %j by %d comes to %j", (text, direction, next) => {
-  expect(stepGuests(text, direction, 2000)).toBe(next);
+  expect(getNextGuestCount(text, direction, 2000)).toBe(next);
 });
 
 test("writes short names at 52 pixels, and long ones smaller, down to 30", () => {

@@ -7,14 +7,14 @@ import type { Wedding } from "#contract/wedding.ts";
 export type Step = "names" | "when" | "guests" | "payment" | "helping" | "rights" | "lend_a_hand";
 
 /** `payment`: whether there is something to pay or to try. */
-export function getSteps(role: WeddingMembership["role"], payment: boolean): readonly Step[] {
+export function getSteps(role: WeddingMembership["role"], hasPaymentStep: boolean): readonly Step[] {
   if (role === "helper") return ["helping", "rights", "lend_a_hand"];
-  return payment ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
+  return hasPaymentStep ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
 }
 
 /** Whether the last step has anything to show: not where nothing is sold, nor after the payment. */
-export function hasPayment(offer: Offer | undefined, startsThere: boolean): boolean {
-  return offer?.payment !== "off" && (offer?.paid !== true || startsThere);
+export function hasPayment(offer: Offer | undefined, startsAtPayment: boolean): boolean {
+  return offer?.payment !== "off" && (offer?.paid !== true || startsAtPayment);
 }
 
 /** What a helper may open besides what all members may; the end of a key of `steps.rights`. */
@@ -56,17 +56,17 @@ export function getChangedAnswers(wedding: Wedding, typed: Partial<Answers>): Pa
 }
 
 const guestStep = 5;
-const usualGuests = 90;
+const defaultGuests = 90;
 
 /** The next number of guests by a press on − or +: a multiple of five. The first press starts in the middle. */
-export function stepGuests(text: string, direction: -1 | 1, most: number): string {
+export function getNextGuestCount(text: string, direction: -1 | 1, max: number): string {
   const now = Number(text);
-  if (!Number.isInteger(now) || now < 1) return String(usualGuests);
+  if (!Number.isInteger(now) || now < 1) return String(defaultGuests);
   const next =
     direction === 1
       ? Math.floor(now / guestStep + 1) * guestStep
       : Math.ceil(now / guestStep - 1) * guestStep;
-  return String(Math.min(most, Math.max(guestStep, next)));
+  return String(Math.min(max, Math.max(guestStep, next)));
 }
 
 /** Pixels: the largest size at which the longer of two names has room on one line. */

@@ -8,7 +8,7 @@ import { useWedding } from "../../features/wedding/queries.ts";
 import { CheckedForm } from "../../platform/checked-form.tsx";
 import type { Form } from "../../platform/forms.ts";
 import { getErrorText } from "../../platform/errors.ts";
-import { leaveTexts } from "../../platform/leave-texts.ts";
+import { getLeaveTexts } from "../../platform/leave-texts.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -26,7 +26,7 @@ import { StepDots } from "../../ui/step-dots.tsx";
 import { useDialogHistoryEntry } from "../../ui/use-dialog-entry.ts";
 import { StepContent } from "./step-content.tsx";
 import { getSteps, hasPayment, type Step } from "./steps.rules.ts";
-import { useAnswers } from "./use-answers.ts";
+import { useWalkthroughForm } from "./use-walkthrough-form.ts";
 import styles from "./walkthrough.module.css";
 
 const drawings: Readonly<Record<Step, { readonly of: string; readonly accent: DrawingAccent }>> = {
@@ -50,37 +50,37 @@ export function Walkthrough(props: WalkthroughProps) {
   const { data: offer, error } = useOffer();
   const { data: wedding } = useWedding();
   if (wedding === undefined || (!offer && !error)) return null;
-  return <Steps {...props} {...{ offer, wedding }} />;
+  return <WalkthroughSteps {...props} {...{ offer, wedding }} />;
 }
 
-interface StepsProps extends WalkthroughProps {
+interface WalkthroughStepsProps extends WalkthroughProps {
   offer: Offer | undefined;
   wedding: Wedding;
 }
 
-function Steps({ user, startsAtPayment, onClose, offer, wedding }: StepsProps) {
+function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: WalkthroughStepsProps) {
   const { t } = useTranslation("welcome");
   const steps = getSteps(user.wedding.role, hasPayment(offer, startsAtPayment));
-  const last = steps.length - 1;
-  const [at, setAt] = useState(startsAtPayment ? last : 0);
-  const here = Math.min(at, last);
-  const step = steps[here] ?? "names";
-  const questions = useAnswers(wedding);
+  const lastIndex = steps.length - 1;
+  const [position, setPosition] = useState(startsAtPayment ? lastIndex : 0);
+  const index = Math.min(position, lastIndex);
+  const step = steps[index] ?? "names";
+  const questions = useWalkthroughForm(wedding);
   const tasks = useStarterTasks();
-  const [refused, setRefused] = useState<string>();
+  const [tasksError, setTasksError] = useState<string>();
   const isQuestion = step === "names" || step === "when" || step === "guests";
-  const goOn = async () => {
+  const goToNext = async () => {
     if (step === "guests") {
       try {
         await tasks?.add();
       } catch (error) {
-        setRefused(t("guests.tasks_failed", { why: getErrorText(error) }));
+        setTasksError(t("guests.tasks_failed", { why: getErrorText(error) }));
         return;
       }
     }
-    setRefused(undefined);
-    if (here === last) onClose();
-    else setAt(here + 1);
+    setTasksError(undefined);
+    if (index === lastIndex) onClose();
+    else setPosition(index + 1);
   };
   const leave = () => {
     if (isQuestion) questions.save(onClose);
@@ -88,65 +88,65 @@ function Steps({ user, startsAtPayment, onClose, offer, wedding }: StepsProps) {
   };
   const { form } = questions;
   const hasFailed = form.error !== undefined || Object.keys(form.errors).length > 0;
-  const isSold = step === "payment" && (offer?.payment !== "practice" || offer.paid);
+  const showsOffer = step === "payment" && (offer?.payment !== "practice" || offer.paid);
   return (
-    <Frame
+    <WalkthroughDialog
       {...{ step, hasFailed, onLeave: leave, onClose }}
       title={
-        step === "payment" && !isSold
+        step === "payment" && !showsOffer
           ? t("practice.title")
           : t(`steps.${step}.title`, { name: user.first_name })
       }
-      text={getText(step, isSold)}
+      text={getText(step, showsOffer)}
       laterLabel={
-        step === "payment" && !isSold
+        step === "payment" && !showsOffer
           ? undefined
-          : t(offer?.paid === true && isSold ? "translation:close" : "later")
+          : t(offer?.paid === true && showsOffer ? "translation:close" : "later")
       }
       dots={
         <StepDots
-          label={t("step", { at: here + 1, count: steps.length })}
-          current={here}
+          label={t("step", { at: index + 1, count: steps.length })}
+          current={index}
           count={steps.length}
         />
       }
-      count={t("count", { at: here + 1, count: steps.length })}
+      count={t("count", { at: index + 1, count: steps.length })}
       form={isQuestion ? form : undefined}
-      onForward={() => questions.next(goOn)}
+      onBeforeSubmit={() => questions.setAfterSubmit(goToNext)}
       dock={
         <>
-          {here > 0 && (
-            <Button size="dock" onClick={() => setAt(here - 1)}>
+          {index > 0 && (
+            <Button size="dock" onClick={() => setPosition(index - 1)}>
               {t("previous")}
             </Button>
           )}
           {isQuestion ? (
             <Button kind="primary" size="dock" type="submit" loading={form.isSending}>
-              {t(here === last ? "done" : "next")}
+              {t(index === lastIndex ? "done" : "next")}
             </Button>
           ) : (
-            !isSold && (
-              <Button kind="primary" size="dock" onClick={() => void goOn()}>
-                {t(here === last ? "done" : "next")}
+            !showsOffer && (
+              <Button kind="primary" size="dock" onClick={() => void goToNext()}>
+                {t(index === lastIndex ? "done" : "next")}
               </Button>
             )
           )}
         </>
       }
     >
-      {isQuestion && <FormError text={refused ?? form.error} />}
+      {isQuestion && <FormError text={tasksError ?? form.error} />}
       <StepContent {...{ step, user, wedding, questions, offer, onClose }} />
-    </Frame>
+    </WalkthroughDialog>
   );
 }
 
 /** The key of the sentence under a title; the payment that is sold has its own texts. */
-function getText(step: Step, isSold: boolean) {
-  if (step === "payment") return isSold ? undefined : ("practice.text" as const);
+function getText(step: Step, showsOffer: boolean) {
+  if (step === "payment") return showsOffer ? undefined : ("practice.text" as const);
   return step === "rights" ? undefined : (`steps.${step}.text` as const);
 }
 
-interface FrameProps {
+interface WalkthroughDialogProps {
   step: Step;
   title: string;
   text: ReturnType<typeof getText>;
@@ -157,7 +157,7 @@ interface FrameProps {
   /** The form of a question. */
   form: Form | undefined;
   /** Called before the form is sent by its button or Enter. */
-  onForward: () => void;
+  onBeforeSubmit: () => void;
   dock: ReactNode;
   /** The last save failed: leaving again asks before what was typed is lost. */
   hasFailed: boolean;
@@ -167,29 +167,29 @@ interface FrameProps {
 }
 
 /** A full page on a phone, a dialog elsewhere: how far one is, one step, and the ways on. */
-function Frame(props: FrameProps) {
+function WalkthroughDialog(props: WalkthroughDialogProps) {
   const { step, title, text, dots, count, laterLabel, dock, hasFailed, onLeave, onClose } = props;
   const { t } = useTranslation("welcome");
   const id = useId();
   const [isAsking, setAsking] = useState(false);
-  const tryToLeave = () => {
+  const requestLeave = () => {
     if (hasFailed) setAsking(true);
     else onLeave();
   };
-  useDialogHistoryEntry(tryToLeave);
+  useDialogHistoryEntry(requestLeave);
   const heading = useFocusOnStep(step);
   const { of, accent } = drawings[step];
-  const texts = leaveTexts();
+  const texts = getLeaveTexts();
   return (
-    <Modal kind="page" onDismiss={tryToLeave} labelledBy={id}>
-      <FrameForm form={props.form} onForward={props.onForward}>
+    <Modal kind="page" onDismiss={requestLeave} labelledBy={id}>
+      <QuestionForm form={props.form} onBeforeSubmit={props.onBeforeSubmit}>
         <header className={styles.head}>
           {dots}
           <span className={styles.count} aria-hidden="true">
             {count}
           </span>
           {laterLabel !== undefined && (
-            <Button kind="quiet" className={styles.later} onClick={tryToLeave}>
+            <Button kind="quiet" className={styles.later} onClick={requestLeave}>
               {laterLabel}
             </Button>
           )}
@@ -211,7 +211,7 @@ function Frame(props: FrameProps) {
           <div className={styles.content}>{props.children}</div>
         </div>
         <footer className={styles.dock}>{dock}</footer>
-      </FrameForm>
+      </QuestionForm>
       <ConfirmDialog
         open={isAsking}
         question={texts.question}
@@ -239,7 +239,11 @@ function useFocusOnStep(step: Step) {
 }
 
 /** The form of a question around its content; nothing around a step without fields of its own. */
-function FrameForm({ form, onForward, children }: Pick<FrameProps, "form" | "onForward" | "children">) {
+function QuestionForm({
+  form,
+  onBeforeSubmit,
+  children,
+}: Pick<WalkthroughDialogProps, "form" | "onBeforeSubmit" | "children">) {
   if (form === undefined) return <div className={styles.frame}>{children}</div>;
   return (
     <CheckedForm
@@ -247,7 +251,7 @@ function FrameForm({ form, onForward, children }: Pick<FrameProps, "form" | "onF
       className={styles.frame}
       onSubmit={(event) => {
         // « Plus tard » submits by itself, without a button, and has said what follows.
-        if (event.nativeEvent.submitter !== null) onForward();
+        if (event.nativeEvent.submitter !== null) onBeforeSubmit();
         form.onSubmit(event);
       }}
     >

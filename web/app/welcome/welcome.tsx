@@ -5,42 +5,44 @@ import { paths } from "../../paths.ts";
 import { useSession } from "../../platform/session.tsx";
 import { isNewUser, clearNewUser } from "../../platform/token.ts";
 
-const LateWalkthrough = lazyPart(
+const LazyWalkthrough = lazyPart(
   async () => (await import("./walkthrough.tsx")).Walkthrough,
   ["welcome", "checkout"],
 );
 
 /** The welcome walkthrough: it opens once by itself for a new user, and later on request. */
-export function Welcome() {
+export function WelcomeWalkthrough() {
   const { user } = useSession();
-  const { at, close } = useOpening();
-  useFocusAfter(at !== null);
-  if (at === null || user === undefined) return null;
-  return <LateWalkthrough user={user} startsAtPayment={at === "payment"} onClose={close} fallback={null} />;
+  const { startStep, close } = useWalkthroughState();
+  useFocusAfterClosing(startStep !== null);
+  if (startStep === null || user === undefined) return null;
+  return (
+    <LazyWalkthrough user={user} startsAtPayment={startStep === "payment"} onClose={close} fallback={null} />
+  );
 }
 
 /** The step at which it opens; null while closed. */
-function useOpening() {
+function useWalkthroughState() {
   const { user } = useSession();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const [isNew, setNew] = useState(isNewUser);
   const [isOpen, setOpen] = useState(false);
-  const isAsked = "tour" in search;
+  const isRequested = "tour" in search;
   const isPaying = search.payer === "tour";
   const isWelcomed = isNew && user !== undefined;
-  if (isAsked && !isOpen) setOpen(true);
+  if (isRequested && !isOpen) setOpen(true);
 
   // Shown only once: reloading the page does not open it again.
   useEffect(() => {
     if (isWelcomed) clearNewUser();
   }, [isWelcomed]);
   useEffect(() => {
-    if (isAsked) void navigate({ href: paths.dashboard, replace: true });
-  }, [isAsked, navigate]);
+    if (isRequested) void navigate({ href: paths.dashboard, replace: true });
+  }, [isRequested, navigate]);
 
   return {
-    at: isPaying ? "payment" : isOpen || isWelcomed ? "beginning" : null,
+    startStep: isPaying ? "payment" : isOpen || isWelcomed ? "beginning" : null,
     close: () => {
       setNew(false);
       setOpen(false);
@@ -51,7 +53,7 @@ function useOpening() {
 }
 
 /** After closing, the focus goes to the heading. */
-function useFocusAfter(isOpen: boolean): void {
+function useFocusAfterClosing(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
     const isJustClosed = wasOpen.current && !isOpen;

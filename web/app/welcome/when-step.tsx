@@ -10,15 +10,15 @@ import { DateField } from "../../ui/date-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Answers } from "./steps.rules.ts";
 import styles from "./questions.module.css";
-import type { Questions } from "./use-answers.ts";
+import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 
 interface WhenStepProps {
   today: string;
-  questions: Questions;
+  questions: WalkthroughForm;
 }
 
 /** A day, or a season with its year: choosing one clears the other. */
-export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) {
+export function WhenStep({ today, questions: { answers, setAnswers } }: WhenStepProps) {
   const { t } = useTranslation("welcome");
   const { wedding_date: day, wedding_season: text } = answers;
   const chosen = parseSeason(text);
@@ -31,7 +31,7 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
         name="wedding_date"
         value={day}
         onChange={({ target }) =>
-          put({ wedding_date: target.value, ...(target.value !== "" && { wedding_season: "" }) })
+          setAnswers({ wedding_date: target.value, ...(target.value !== "" && { wedding_season: "" }) })
         }
       />
       <div role="group" aria-label={t("when.season")} className={styles.seasons}>
@@ -44,7 +44,10 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
               key={season}
               isOn={chosen?.season === season}
               onChange={(on) =>
-                put({ wedding_season: on ? `${lastYear}-${season}` : "", ...(on && { wedding_date: "" }) })
+                setAnswers({
+                  wedding_season: on ? `${lastYear}-${season}` : "",
+                  ...(on && { wedding_date: "" }),
+                })
               }
             >
               {t(`when.seasons.${season}`)}
@@ -59,7 +62,7 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
                 isOn={chosen.year === year}
                 onChange={() => {
                   setLastYear(year);
-                  put({ wedding_season: `${year}-${chosen.season}` });
+                  setAnswers({ wedding_season: `${year}-${chosen.season}` });
                 }}
               >
                 {String(year)}
@@ -68,7 +71,7 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
           </div>
         )}
       </div>
-      <Known {...{ answers, today }} />
+      <WhenInWords {...{ answers, today }} />
     </>
   );
 }
@@ -80,21 +83,21 @@ function getYears(today: string): readonly number[] {
 }
 
 /** What is known so far, in words. */
-function Known({ answers, today }: { answers: Answers; today: string }) {
+function WhenInWords({ answers, today }: { answers: Answers; today: string }) {
   const { t } = useTranslation("welcome");
   const language = getLanguage();
   const { wedding_date: day, wedding_season: season } = answers;
-  const read = parseSeason(season);
+  const parsed = parseSeason(season);
   const from = getReferenceDay({ wedding_date: null, wedding_season: season });
-  const left = isDay(day) ? daysBetween(today, day) : 0;
+  const daysLeft = isDay(day) ? daysBetween(today, day) : 0;
   const text = isDay(day)
-    ? t(left > 0 ? "when.on" : "when.on_past", {
+    ? t(daysLeft > 0 ? "when.on" : "when.on_past", {
         day: capitalise(formatWeekdayDate(day, language)),
-        count: left,
+        count: daysLeft,
       })
-    : read && from !== null
+    : parsed && from !== null
       ? t("when.during", {
-          months: t(`when.months.${read.season}`, { year: read.year }),
+          months: t(`when.months.${parsed.season}`, { year: parsed.year }),
           day: formatDate(from, language),
         })
       : "";

@@ -35,34 +35,34 @@ export function ConfirmPage() {
 
 function ConfirmLinkPage() {
   const { t } = useTranslation("account");
-  const { state: looked, retryLookup, markExpired: setOver } = useMailedLink("confirm");
-  if (looked.at === "over") {
+  const { state, retryLookup, markExpired } = useMailedLink("confirm");
+  if (state.at === "over") {
     return (
       <ConfirmLinkInvalid
         fallback={
           <LinkLookupPage
             title={t("link.over_title")}
             waitingText={t("link.looking")}
-            lookup={looked}
+            lookup={state}
             onRetry={retryLookup}
           />
         }
       />
     );
   }
-  if (looked.at !== "good") {
+  if (state.at !== "good") {
     return (
       <LinkLookupPage
         title={t("confirm.title")}
         waitingText={t("link.looking")}
-        lookup={looked}
+        lookup={state}
         onRetry={retryLookup}
       />
     );
   }
   return (
-    <AuthPage title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: looked.link.email })}>
-      <ConfirmButton token={looked.token} onLinkInvalid={setOver} />
+    <AuthPage title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: state.link.email })}>
+      <ConfirmButton token={state.token} onLinkInvalid={markExpired} />
     </AuthPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
-import { nextUrl, paths, signupUrl } from "../../paths.ts";
+import { getUrlAfterSignIn, paths, signupUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
@@ -31,7 +31,7 @@ export function LoginPage() {
       {signUpMode === "open" || (signUpMode === "invited" && getInvitationToken(search) !== "") ? (
         <div className={styles.newcomer}>
           <p className={styles.other}>{t("login.no_account")}</p>
-          <ButtonLink to={signupUrl(nextUrl(search))} wide>
+          <ButtonLink to={signupUrl(getUrlAfterSignIn(search))} wide>
             {t("login.to_signup")}
           </ButtonLink>
         </div>
@@ -62,7 +62,7 @@ function LoginForm() {
       setCovered(true);
       try {
         storeToken(await withMinDuration(delays.overlay, call(login, { body })));
-        await navigate({ href: nextUrl(search), replace: true });
+        await navigate({ href: getUrlAfterSignIn(search), replace: true });
       } finally {
         setCovered(false);
       }
@@ -96,7 +96,7 @@ function LoginForm() {
         getRememberMe={() => fields().has("rememberMe")}
         onOverlayChange={setCovered}
         onError={(why) => {
-          form.clear();
+          form.clearErrors();
           setGoogleRefusal(why);
         }}
       />

@@ -16,13 +16,13 @@ export function useMailedLink(kind: MailedLinkKind) {
     (state: string, signal: AbortSignal) => loadLinkPreview(state, kind, signal),
     [kind],
   );
-  const { looked: state, retryLookup, setLookup } = useLinkLookup(token, lookUp);
+  const { result: state, retryLookup, setResult } = useLinkLookup(token, lookUp);
   const unknown: MailedLinkState = { at: token === "" ? "over" : "looking" };
   return {
     state: state ?? unknown,
     retryLookup,
     /** Called when the link expires while its page is open. */
-    markExpired: () => setLookup({ at: "over" }),
+    markExpired: () => setResult({ at: "over" }),
   };
 }
 

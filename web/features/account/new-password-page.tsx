@@ -18,16 +18,16 @@ import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 /** The page of the link that sets a new password. */
 export function NewPasswordPage() {
   const { t } = useTranslation("account");
-  const { state: looked, retryLookup, markExpired: setOver } = useMailedLink("reset");
-  if (looked.at === "good") {
-    return <PasswordForm link={looked.link} token={looked.token} onLinkInvalid={setOver} />;
+  const { state, retryLookup, markExpired } = useMailedLink("reset");
+  if (state.at === "good") {
+    return <PasswordForm link={state.link} token={state.token} onLinkInvalid={markExpired} />;
   }
-  if (looked.at !== "over") {
+  if (state.at !== "over") {
     return (
       <LinkLookupPage
         title={t("new_password.title")}
         waitingText={t("link.looking")}
-        lookup={looked}
+        lookup={state}
         onRetry={retryLookup}
       />
     );

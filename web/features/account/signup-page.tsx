@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
 import { SignUp, register } from "#contract/account.ts";
-import { firstUrl, loginUrl, nextUrl } from "../../paths.ts";
+import { getUrlAfterSignUp, loginUrl, getUrlAfterSignIn } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
@@ -38,7 +38,8 @@ export function SignupPage() {
     return (
       <AuthPage title={t(`closed.${signUpMode}.title`)} subtitle={t(`closed.${signUpMode}.text`)}>
         <p className={styles.other}>
-          {t("signup.has_account")} <TextLink to={loginUrl(nextUrl(search))}>{t("signup.to_login")}</TextLink>
+          {t("signup.has_account")}{" "}
+          <TextLink to={loginUrl(getUrlAfterSignIn(search))}>{t("signup.to_login")}</TextLink>
         </p>
       </AuthPage>
     );
@@ -47,7 +48,8 @@ export function SignupPage() {
     <AuthPage title={t("signup.title")} subtitle={invitation?.text ?? t("signup.subtitle")}>
       <SignupFields invitation={invitation} />
       <p className={styles.other}>
-        {t("signup.has_account")} <TextLink to={loginUrl(nextUrl(search))}>{t("signup.to_login")}</TextLink>
+        {t("signup.has_account")}{" "}
+        <TextLink to={loginUrl(getUrlAfterSignIn(search))}>{t("signup.to_login")}</TextLink>
       </p>
     </AuthPage>
   );
@@ -69,7 +71,7 @@ function SignupFields({ invitation }: { invitation: SignupInvitation | undefined
       const body = { email, password, first_name, last_name, invitation: token };
       storeToken(await call(register, { body }));
       markNewUser();
-      await navigate({ href: firstUrl(search), replace: true, state: { joins: true } });
+      await navigate({ href: getUrlAfterSignUp(search), replace: true, state: { joins: true } });
     },
   });
   const { errors } = form;
@@ -108,7 +110,7 @@ function SignupFields({ invitation }: { invitation: SignupInvitation | undefined
         getRememberMe={() => false}
         onOverlayChange={setCovered}
         onError={(why) => {
-          form.clear();
+          form.clearErrors();
           setGoogleRefusal(why);
         }}
       />

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
-import { nextUrl, paths } from "#web/paths.ts";
+import { getUrlAfterSignIn, paths } from "#web/paths.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getStoredInvitation } from "#web/platform/stored-invitation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -18,7 +18,7 @@ export interface SignupInvitation {
 
 /** The token of the invitation that is accepted next; '' if there is none. */
 export function getInvitationToken(search: string): string {
-  return nextUrl(search) === paths.invitation ? getStoredInvitation() : "";
+  return getUrlAfterSignIn(search) === paths.invitation ? getStoredInvitation() : "";
 }
 
 /** The invitation of a user who signs up on the way to it; undefined without one. */
@@ -60,7 +60,7 @@ export async function assertInvitedAddress(search: string, email: string): Promi
     code: "invitation_for_other",
     status: 403,
     fields: { email: i18next.t("account:signup.invited_address", hint) },
-    said: i18next.t("errors:invitation_for_other", hint),
+    serverMessage: i18next.t("errors:invitation_for_other", hint),
   });
 }
 

@@ -11,12 +11,12 @@ import { useCompanyNames } from "#web/features/providers/widgets.tsx";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useLeftByItem } from "#web/features/instalments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { weddingDetails } from "#web/paths.ts";
+import { weddingDetailsUrl } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { getCosts } from "#web/platform/costs.rules.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
-import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
+import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -28,7 +28,7 @@ import styles from "./budget-page.module.css";
 import { AddExpenseButton, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
-import { LatePanel } from "./components/late-panel.tsx";
+import { OtherFeaturePanel } from "./components/late-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/texts.ts";
 import { useBudget } from "./queries.ts";
@@ -77,8 +77,8 @@ export function BudgetPage() {
     addExpense();
   });
   const isKnown = budget.data !== undefined && spending.data !== undefined && !wedding.isLoading;
-  useRowInAddress(isKnown ? lines : undefined, (item) => open({ kind: "edit", item }));
-  useRowInAddress(isKnown ? expenses : undefined, (item) => open({ kind: "edit", item }));
+  useOpenRowFromUrl(isKnown ? lines : undefined, (item) => open({ kind: "edit", item }));
+  useOpenRowFromUrl(isKnown ? expenses : undefined, (item) => open({ kind: "edit", item }));
   const shownTabs = useShownTabs();
   const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
   const addsHere = tab === "budget" || tab === "expenses";
@@ -114,12 +114,12 @@ export function BudgetPage() {
         ) : tab === "schedule" ? (
           schedule.panel
         ) : tab === "quotes" || tab === "payers" ? (
-          <LatePanel tab={tab} isPhone={isPhone} />
+          <OtherFeaturePanel tab={tab} isPhone={isPhone} />
         ) : tab === "budget" ? (
           <BudgetPanel
             {...{ items, lines, remainingByItem, total, setView, getTitle, ...wedding.shown }}
             sort={view.sort}
-            editBudgetHref={weddingDetails}
+            editBudgetHref={weddingDetailsUrl}
             onOpen={open}
             onAdd={addItem}
             onStart={() => open({ kind: "starter" })}
@@ -137,7 +137,7 @@ export function BudgetPage() {
         )}
         {isKnown && tab === "budget" && (
           <div className={styles.advice}>
-            <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+            <AdviceCards texts={advice.map((piece) => t(`advice.${piece}`))} />
           </div>
         )}
       </Tabs>
@@ -155,7 +155,7 @@ export function BudgetPage() {
   );
 }
 
-/** Data of the wedding: the estimated budget in cents and the number of guests. */
+/** What the page needs of the wedding and the guests. */
 function useWeddingFacts() {
   const { data, isLoading } = useWedding();
   const areGuestsLoading = useGuests().isLoading;

@@ -11,7 +11,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useIsShared } from "#web/platform/shared-link.tsx";
-import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
+import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -19,7 +19,7 @@ import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { paths, schedule, weddingDetails } from "#web/paths.ts";
+import { paths, scheduleUrl, weddingDetailsUrl } from "#web/paths.ts";
 import { CalendarFilters } from "./components/calendar-filters.tsx";
 import {
   CalendarDialogs,
@@ -82,7 +82,7 @@ export function CalendarPage() {
     });
   };
   useRequestedAction("event", add);
-  useRowInAddress(events, ({ id }) => setOpened({ kind: "event", id }));
+  useOpenRowFromUrl(events, ({ id }) => setOpened({ kind: "event", id }));
   const actions: CalendarActions = {
     visit: (day) => {
       setVisited(day);
@@ -123,7 +123,7 @@ export function CalendarPage() {
             isColumn && (
               <>
                 <CalendarFilters {...{ view, today }} />
-                <AdviceCards narrow pieces={advice.map((piece) => t(`advice.${piece}`))} />
+                <AdviceCards narrow texts={advice.map((piece) => t(`advice.${piece}`))} />
               </>
             )
           }
@@ -138,7 +138,7 @@ export function CalendarPage() {
           {/* Waits for the content above it, which would move it. */}
           {!isColumn && hasAll && (
             <div className={styles.advice}>
-              <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+              <AdviceCards texts={advice.map((piece) => t(`advice.${piece}`))} />
             </div>
           )}
         </PageColumns>
@@ -190,7 +190,7 @@ function SubscribeButton({ onOpen }: { onOpen: (opened: CalendarDialog) => void 
   );
 }
 
-const pageByKind = { payment: schedule, moment: weddingDetails, reply: paths.replies } as const;
+const pageByKind = { payment: scheduleUrl, moment: weddingDetailsUrl, reply: paths.replies } as const;
 
 /** The page that shows what an entry is about; undefined for what the calendar itself opens. */
 function getEntryPage({ kind }: CalendarEntry): string | undefined {

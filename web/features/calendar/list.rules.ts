@@ -1,6 +1,5 @@
 /**
- * The entries of the calendar, made of all that has a date and of the wedding day: filters, order and grouping
- * by day.
+ * The entries of the calendar, made of all that has a date and of the wedding day: how each is made, filtered and sorted.
  */
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { normaliseForSearch } from "#i18n/formats.ts";
@@ -75,7 +74,7 @@ export function toWeddingEntry(day: string, title: string, location: string): Ca
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 
-/** An all-day entry that is neither an event nor a task. */
+/** An entry of another feature; without `time` it lasts all day. */
 export function toPlainEntry(
   kind: "payment" | "moment" | "reply",
   entry: Pick<CalendarEntry, "id" | "title" | "day"> & Partial<CalendarEntry>,

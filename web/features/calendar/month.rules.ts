@@ -59,8 +59,8 @@ export function addMonthsToDay(day: string, months: number): string {
 }
 
 /**
- * The weeks of a month from the Monday on or before the first, at most six; the last one only if it contains
- * a day of the month.
+ * The weeks of a month from the Monday on or before the first: always five, and a sixth only if it contains a day of the
+ * month.
  */
 export function listWeeks(month: string): readonly (readonly string[])[] {
   const start = getInstant(getMonday(`${month}-01`));

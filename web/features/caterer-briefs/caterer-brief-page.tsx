@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from "react";
 import type { BriefSummary, CatererBrief } from "#contract/caterer-briefs.ts";
 import { Warnings } from "#web/features/stationery/widgets.tsx";
 import cake from "#web/ui/drawings/cake.svg?raw";
-import { paths, weddingDetails } from "#web/paths.ts";
+import { paths, weddingDetailsUrl } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -51,7 +51,7 @@ export function CatererBriefPage() {
           drawing={cake}
           title={t("no_food.title")}
           sentence={t("no_food.sentence")}
-          actions={[{ label: t("no_food.action"), to: weddingDetails }]}
+          actions={[{ label: t("no_food.action"), to: weddingDetailsUrl }]}
         />
       ) : error ? (
         <LoadFailed query={query} text={(why) => t("failed", { why })} />

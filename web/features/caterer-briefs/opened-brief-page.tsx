@@ -30,7 +30,7 @@ export function OpenedBriefPage() {
       <UnreadLink
         link={link}
         title={title}
-        over={t("over")}
+        overText={t("over")}
         loading={<Skeleton label={t("loading")} shape="cards" count={3} height={200} />}
       />
     );
@@ -44,7 +44,9 @@ export function OpenedBriefPage() {
       text={[getMomentName(moment), formatWhenAndWhere(moment, caterer, getLanguage())].filter(
         (line) => line !== "",
       )}
-      stale={error === undefined ? undefined : t("stale", { time: formatInstant(readAt, brief.time_zone) })}
+      staleText={
+        error === undefined ? undefined : t("stale", { time: formatInstant(readAt, brief.time_zone) })
+      }
     >
       <OpenedBriefContent brief={brief} onCompare={setSince} />
     </LinkFrame>

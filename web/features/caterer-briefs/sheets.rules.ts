@@ -12,7 +12,7 @@ import {
 import type { Language } from "#i18n/languages.ts";
 import type { TextLookup } from "#i18n/text-lookup.ts";
 import {
-  answerCell,
+  toAnswerCell,
   toNumberCell,
   type Sheet,
   type SheetCell,
@@ -124,7 +124,7 @@ function createPersonRow(person: ShownBriefPerson, table: string, tBrief: TextLo
     toNumberCell(is_child ? age : null),
     toTextCell(diet === "No Preferences" ? "" : tBrief(`diets.${diet}`)),
     toTextCell(allergies.trim()),
-    answerCell(high_chair ? true : null),
+    toAnswerCell(high_chair ? true : null),
     toTextCell(access_needs.trim()),
   ];
 }

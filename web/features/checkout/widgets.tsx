@@ -12,42 +12,56 @@ export type PaymentOrigin = "tour" | "offer";
 
 const texts = ["checkout"] as const;
 
-const LateStep = lazyPart(async () => (await import("./components/payment-step.tsx")).PaymentStep, texts);
-const LateNotice = lazyPart(async () => (await import("./components/locked-notice.tsx")).LockedNotice, texts);
-const LateOffer = lazyPart(async () => (await import("./components/offer-dialog.tsx")).OfferDialog, texts);
+const LazyPaymentStep = lazyPart(
+  async () => (await import("./components/payment-step.tsx")).PaymentStep,
+  texts,
+);
+const LazyLockedNotice = lazyPart(
+  async () => (await import("./components/locked-notice.tsx")).LockedNotice,
+  texts,
+);
+const LazyOfferDialog = lazyPart(
+  async () => (await import("./components/offer-dialog.tsx")).OfferDialog,
+  texts,
+);
 
-const LateButton = lazyPart(async () => (await import("./components/offer-button.tsx")).OfferButton, texts);
-const LateOutcome = lazyPart(
+const LazyOfferButton = lazyPart(
+  async () => (await import("./components/offer-button.tsx")).OfferButton,
+  texts,
+);
+const LazyOutcomeDialog = lazyPart(
   async () => (await import("./components/outcome-dialog.tsx")).OutcomeDialog,
   texts,
 );
-const LateReceipts = lazyPart(
+const LazyReceiptsCard = lazyPart(
   async () => (await import("./components/receipts-card.tsx")).ReceiptsCard,
   texts,
 );
-const LateReceipt = lazyPart(async () => (await import("./components/receipt.tsx")).Receipt, texts);
+const LazyReceipt = lazyPart(async () => (await import("./components/receipt.tsx")).Receipt, texts);
 
 /** The offer and its payment form; a thank-you once it is paid; nothing without an offer. */
 export function PaymentStep({ from }: { from: PaymentOrigin }) {
   const { t } = useTranslation();
-  return <LateStep from={from} fallback={<Skeleton label={t("loading")} shape="block" height={320} />} />;
+  return (
+    <LazyPaymentStep from={from} fallback={<Skeleton label={t("loading")} shape="block" height={320} />} />
+  );
 }
 
 /** A note on a locked feature with a button that opens the offer; nothing if it is not locked. */
 export function LockedNotice({ lock }: { lock: Lock }) {
   const { data: offer } = useOffer();
   if (offer?.locked !== true) return null;
-  return <LateNotice lock={lock} fallback={null} />;
+  return <LazyLockedNotice lock={lock} fallback={null} />;
 }
 
 /** The offer in a dialog that leads on to the payment. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
-  return <LateOffer onClose={onClose} fallback={null} />;
+  return <LazyOfferDialog onClose={onClose} fallback={null} />;
 }
 
 /** Opens the offer, beside the error of a locked feature. */
 export function OfferButton() {
-  return <LateButton fallback={null} />;
+  return <LazyOfferButton fallback={null} />;
 }
 
 /**
@@ -62,14 +76,14 @@ export function PaymentDialogs() {
     void navigate({ href: paths.dashboard, replace: true });
   };
   if (sessionId !== undefined) {
-    return <LateOutcome sessionId={sessionId} onClose={close} fallback={null} />;
+    return <LazyOutcomeDialog sessionId={sessionId} onClose={close} fallback={null} />;
   }
   return payer === "offer" && <OfferDialog onClose={close} />;
 }
 
 /** The couple's receipts. Suspends while its code loads. */
 export function ReceiptsCard() {
-  return <LateReceipts />;
+  return <LazyReceiptsCard />;
 }
 
 /** Whether it is known if the card of receipts has any content. */
@@ -81,5 +95,5 @@ export function useReceiptsKnown(): boolean {
 /** One receipt as a page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation();
-  return <LateReceipt id={id} fallback={<Skeleton label={t("loading")} shape="block" height={320} />} />;
+  return <LazyReceipt id={id} fallback={<Skeleton label={t("loading")} shape="block" height={320} />} />;
 }

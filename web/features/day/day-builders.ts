@@ -1,7 +1,7 @@
 /** Rows and packs for the tests of this feature. */
 import type { DayPack, DayRow } from "#contract/day.ts";
 
-export function row(some: Partial<DayRow>): DayRow {
+export function createRow(fields: Partial<DayRow>): DayRow {
   return {
     id: "row",
     title: "Photos",
@@ -13,11 +13,11 @@ export function row(some: Partial<DayRow>): DayRow {
     moment_id: null,
     is_private: false,
     is_done: false,
-    ...some,
+    ...fields,
   };
 }
 
-export function pack(some: Partial<DayPack> = {}): DayPack {
+export function createPack(fields: Partial<DayPack> = {}): DayPack {
   return {
     wedding: {
       id: "wedding",
@@ -37,6 +37,6 @@ export function pack(some: Partial<DayPack> = {}): DayPack {
     moments: [],
     tables: [],
     guests: [],
-    ...some,
+    ...fields,
   };
 }

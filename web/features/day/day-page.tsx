@@ -8,13 +8,13 @@ import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TopBar, topBarButton } from "#web/ui/top-bar.tsx";
 import { ContactsTab } from "./components/contacts-tab.tsx";
-import { GateCard } from "./components/gate-card.tsx";
+import { NoticeCard } from "./components/notice-card.tsx";
 import { InfosTab } from "./components/infos-tab.tsx";
 import { NowTab } from "./components/now-tab.tsx";
 import { PlacesTab } from "./components/places-tab.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import styles from "./day-page.module.css";
-import { followChanges, lookAgain, useDay } from "./day-state.ts";
+import { followChanges, refreshUnlessElsewhere, useDay } from "./day-state.ts";
 
 const tabs = ["now", "places", "contacts", "infos"] as const;
 type Tab = (typeof tabs)[number];
@@ -31,9 +31,9 @@ export function DayPage() {
   const day = useDay();
   const tab = useTab();
   const now = useNow();
-  useEveryMinute(lookAgain);
-  useWhileVisible(follow, followEvery);
-  const { gate, stored } = day;
+  useEveryMinute(refreshUnlessElsewhere);
+  useWhileVisible(pollChanges, pollInterval);
+  const { notice, stored } = day;
   return (
     <div className={styles.page}>
       <TopBar
@@ -44,22 +44,24 @@ export function DayPage() {
             <Icon name="chevron-left" size={24} />
           </a>
         }
-        end={stored !== null && gate === null && <Avatar initial={stored.firstName?.slice(0, 1)} size={32} />}
+        end={
+          stored !== null && notice === null && <Avatar initial={stored.firstName?.slice(0, 1)} size={32} />
+        }
       />
       <StatusLine day={day} now={now} />
       <main className={styles.content}>
-        {gate === "loading" && <Skeleton label={t("loading")} shape="bars" count={4} height={84} />}
-        {gate !== null && gate !== "loading" && <GateCard gate={gate} />}
-        {stored !== null && gate === null && (
+        {notice === "loading" && <Skeleton label={t("loading")} shape="bars" count={4} height={84} />}
+        {notice !== null && notice !== "loading" && <NoticeCard notice={notice} />}
+        {stored !== null && notice === null && (
           <>
             {tab === "now" && <NowTab day={day} stored={stored} now={now} />}
             {tab === "places" && <PlacesTab pack={stored.pack} />}
             {tab === "contacts" && <ContactsTab pack={stored.pack} />}
-            {tab === "infos" && <InfosTab stored={stored} isKept={day.isKept} />}
+            {tab === "infos" && <InfosTab stored={stored} isKept={day.isStored} />}
           </>
         )}
       </main>
-      {stored !== null && gate === null && (
+      {stored !== null && notice === null && (
         <nav className={styles.tabs} aria-label={t("tabs.label")}>
           {tabs.map((each) => (
             <a
@@ -88,16 +90,16 @@ function useTab(): Tab {
     () => location.hash.slice(1),
   );
   useEffect(() => {
-    const toTop = () => scrollTo(0, 0);
-    addEventListener("hashchange", toTop);
-    return () => removeEventListener("hashchange", toTop);
+    const scrollToTop = () => scrollTo(0, 0);
+    addEventListener("hashchange", scrollToTop);
+    return () => removeEventListener("hashchange", scrollToTop);
   }, []);
   return tabs.find((tab) => tab === hash) ?? "now";
 }
 
 /** Others see a tick or a changed hour after this many milliseconds at most. */
-const followEvery = 10_000;
+const pollInterval = 10_000;
 
-function follow(): void {
+function pollChanges(): void {
   void followChanges();
 }

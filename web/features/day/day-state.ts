@@ -4,26 +4,26 @@
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/platform/api.ts";
-import { wipeDay } from "#web/platform/day-storage.ts";
+import { deleteDayData } from "#web/platform/day-storage.ts";
 import {
   decodeClaims,
   getTokenState,
   getLastToken,
   subscribeToToken,
   getUserId,
-  wipeOverdueDay,
+  deleteOverdueDayData,
 } from "#web/platform/token.ts";
-import { isOver, type StoredPack } from "./keeping.rules.ts";
+import { isPackOver, type StoredPack } from "./keeping.rules.ts";
 import { withTicks } from "./now.rules.ts";
-import { fetchPack, readVersion, sendTicks } from "./queries.ts";
+import { fetchPack, loadVersion, sendTicks } from "./queries.ts";
 import { storePack, storeTick, readPack, readTicks, type UnsentTick } from "./store.ts";
 import { startWorker } from "./worker.ts";
 
 /** What the page shows in place of a pack. */
-export type Gate = "loading" | "signed_out" | "unread" | "refused" | "elsewhere" | "over";
+export type DayNotice = "loading" | "signed_out" | "unread" | "refused" | "elsewhere" | "over";
 
 export interface DayState {
-  readonly gate: Gate | null;
+  readonly notice: DayNotice | null;
   readonly stored: StoredPack | null;
   /** By row id. */
   readonly ticks: ReadonlyMap<string, UnsentTick>;
@@ -31,18 +31,18 @@ export interface DayState {
   /** The token has expired: the page cannot refresh its data before a sign-in. */
   readonly needsSignIn: boolean;
   /** Whether this browser could store the pack and the ticks. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
-const nothing: DayState = {
-  gate: "loading",
+const initialState: DayState = {
+  notice: "loading",
   stored: null,
   ticks: new Map(),
   isOffline: false,
   needsSignIn: false,
-  isKept: true,
+  isStored: true,
 };
-let state = nothing;
+let state = initialState;
 const listeners = new Set<() => void>();
 
 function setState(changes: Partial<DayState>): void {
@@ -62,20 +62,20 @@ export function useDay(): DayState {
 /** Shows the stored pack, then fetches the current one. */
 export async function openDay(): Promise<void> {
   const owner = getUserId(getLastToken());
-  if (owner === undefined || (await wipeOverdueDay())) return forget("signed_out");
+  if (owner === undefined || (await deleteOverdueDayData())) return deleteAndShow("signed_out");
   const stored = await readPack().catch(() => undefined);
-  if (stored !== undefined && stored.userId !== owner) await wipeDay();
-  else if (stored !== undefined && isOver(stored, Date.now())) await forget("over");
+  if (stored !== undefined && stored.userId !== owner) await deleteDayData();
+  else if (stored !== undefined && isPackOver(stored, Date.now())) await deleteAndShow("over");
   else if (stored !== undefined) {
-    setState({ stored, gate: null });
+    setState({ stored, notice: null });
     await showTicks();
   }
   await refresh();
 }
 
-async function forget(gate: Gate): Promise<void> {
-  setState({ ...nothing, gate });
-  await wipeDay();
+async function deleteAndShow(notice: DayNotice): Promise<void> {
+  setState({ ...initialState, notice });
+  await deleteDayData();
 }
 
 async function showTicks(): Promise<void> {
@@ -92,27 +92,27 @@ let running: Promise<void> | undefined;
 
 /** Sends the ticks, then fetches the pack. Concurrent calls share one run. */
 export function refresh(): Promise<void> {
-  running ??= bringUpToDate().finally(() => {
+  running ??= sendAndFetch().finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function bringUpToDate(): Promise<void> {
+async function sendAndFetch(): Promise<void> {
   const { token } = getTokenState();
   if (token === null) {
-    if (await wipeOverdueDay()) return forget("signed_out");
-    setState({ needsSignIn: true, gate: state.stored === null ? getGate("signed_out") : null });
+    if (await deleteOverdueDayData()) return deleteAndShow("signed_out");
+    setState({ needsSignIn: true, notice: state.stored === null ? getNotice("signed_out") : null });
     return;
   }
   try {
     await sendAll();
-    const read = await fetchPack(state.stored);
+    const fetched = await fetchPack(state.stored);
     // Somebody may have signed out since.
     if (getTokenState().token !== token) return;
-    await take({ ...read, userId: getUserId(token) ?? "", readAt: Date.now() });
+    await showFetched({ ...fetched, userId: getUserId(token) ?? "", readAt: Date.now() });
   } catch (error) {
-    await settle(error, token);
+    await handleFailure(error, token);
   }
 }
 
@@ -121,37 +121,38 @@ async function sendAll(): Promise<void> {
   if (weddingId === undefined) return;
   const sent = await sendTicks(weddingId, await readStoredTicks());
   if (sent.length === 0 || state.stored === null) return;
-  const left = new Map(state.ticks);
-  for (const { row_id, at } of sent) if (left.get(row_id)?.at === at) left.delete(row_id);
+  const unsent = new Map(state.ticks);
+  for (const { row_id, at } of sent) if (unsent.get(row_id)?.at === at) unsent.delete(row_id);
   // The next fetch may fail, so the sent ticks are also written into the stored pack.
   const stored = { ...state.stored, pack: withTicks(state.stored.pack, sent) };
-  setState({ ticks: left, stored });
+  setState({ ticks: unsent, stored });
   await storePack(stored).catch(() => undefined);
 }
 
-function getGate(gate: Gate): Gate {
-  return state.gate === "over" ? "over" : gate;
+function getNotice(notice: DayNotice): DayNotice {
+  return state.notice === "over" ? "over" : notice;
 }
 
-async function take(stored: StoredPack): Promise<void> {
-  if (isOver(stored, Date.now())) return forget("over");
-  const isKept = await storePack(stored).then(
+async function showFetched(stored: StoredPack): Promise<void> {
+  if (isPackOver(stored, Date.now())) return deleteAndShow("over");
+  const isStored = await storePack(stored).then(
     () => true,
     () => false,
   );
-  setState({ ...nothing, gate: null, stored, isKept, ticks: state.ticks });
-  if (isKept) await showTicks();
+  setState({ ...initialState, notice: null, stored, isStored, ticks: state.ticks });
+  if (isStored) await showTicks();
   void startWorker();
 }
 
-async function settle(error: unknown, token: string): Promise<void> {
+async function handleFailure(error: unknown, token: string): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "not_signed_in") {
-    if (isExpired(token)) setState({ needsSignIn: true, gate: state.stored === null ? "signed_out" : null });
-    else await forget("signed_out");
-  } else if (error.code === "forbidden") await forget("refused");
-  else if (error.code === "other_wedding") await forget("elsewhere");
-  else setState({ isOffline: true, gate: state.stored === null ? getGate("unread") : null });
+    if (isExpired(token))
+      setState({ needsSignIn: true, notice: state.stored === null ? "signed_out" : null });
+    else await deleteAndShow("signed_out");
+  } else if (error.code === "forbidden") await deleteAndShow("refused");
+  else if (error.code === "other_wedding") await deleteAndShow("elsewhere");
+  else setState({ isOffline: true, notice: state.stored === null ? getNotice("unread") : null });
 }
 
 function isExpired(token: string): boolean {
@@ -163,15 +164,15 @@ function isExpired(token: string): boolean {
 export async function tickRow(rowId: string, done: boolean): Promise<void> {
   const tick = { row_id: rowId, done, at: new Date().toISOString() };
   setState({ ticks: new Map(state.ticks).set(rowId, tick) });
-  await storeTick(tick).catch(() => setState({ isKept: false }));
+  await storeTick(tick).catch(() => setState({ isStored: false }));
   // A run that is under way may have read the ticks before this one.
   await running;
   await refresh();
 }
 
 /** Refreshes the page, but for one whose wedding is gone: its owner first reads so, and then opens the other one. */
-export function lookAgain(): void {
-  if (state.gate !== "elsewhere") void refresh();
+export function refreshUnlessElsewhere(): void {
+  if (state.notice !== "elsewhere") void refresh();
 }
 
 /** Looks whether the wedding has changed since the pack was fetched, which costs less than the pack. */
@@ -180,15 +181,15 @@ export async function followChanges(): Promise<void> {
   const { token } = getTokenState();
   if (stored === null || isOffline || token === null) return;
   try {
-    if ((await readVersion(stored)) !== stored.version) await refresh();
+    if ((await loadVersion(stored)) !== stored.version) await refresh();
   } catch (error) {
-    await settle(error, token);
+    await handleFailure(error, token);
   }
 }
 
 subscribeToToken(() => {
   const user = getUserId(getTokenState().token);
-  if (user === undefined) void forget("signed_out");
-  else if (state.stored !== null && state.stored.userId !== user) void forget("loading").then(refresh);
+  if (user === undefined) void deleteAndShow("signed_out");
+  else if (state.stored !== null && state.stored.userId !== user) void deleteAndShow("loading").then(refresh);
   else void refresh();
 });

@@ -17,7 +17,7 @@ export interface StoredPack {
 const day = 86_400_000;
 
 /** Whether the wedding day, or without one the last fetch, is so long ago that the device must delete the pack. */
-export function isOver({ pack, readAt }: Pick<StoredPack, "pack" | "readAt">, now: number): boolean {
+export function isPackOver({ pack, readAt }: Pick<StoredPack, "pack" | "readAt">, now: number): boolean {
   const { wedding_date: date, time_zone: timeZone } = pack.wedding;
   if (date === null) return now - readAt > dayRetention.daysWithoutDate * day;
   return daysBetween(date, getToday(timeZone, new Date(now))) > dayRetention.daysAfterWedding;

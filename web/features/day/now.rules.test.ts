@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { toWallMinutes } from "#web/platform/wall-clock.rules.ts";
-import { pack, row } from "./day-builders.ts";
-import { getPresent, getSpan, withTicks } from "./now.rules.ts";
+import { createPack, createRow } from "./day-builders.ts";
+import { groupRowsByTime, getSpan, withTicks } from "./now.rules.ts";
 
 const at = (hour: string) => toWallMinutes(`2027-06-12T${hour}`);
 
 const sheet = [
-  row({ id: "ceremony", starts_at: "2027-06-12T15:00", duration_min: 60, is_done: true }),
-  row({ id: "cocktail", starts_at: "2027-06-12T17:00", duration_min: 120 }),
-  row({ id: "photos", starts_at: "2027-06-12T17:30", duration_min: 30 }),
-  row({ id: "gift", starts_at: "2027-06-12T18:45" }),
-  row({ id: "dinner", starts_at: "2027-06-12T19:30", duration_min: 150 }),
-  row({ id: "cake", starts_at: "2027-06-12T22:30" }),
-  row({ id: "dance", starts_at: "2027-06-12T23:00" }),
-  row({ id: "speech" }),
+  createRow({ id: "ceremony", starts_at: "2027-06-12T15:00", duration_min: 60, is_done: true }),
+  createRow({ id: "cocktail", starts_at: "2027-06-12T17:00", duration_min: 120 }),
+  createRow({ id: "photos", starts_at: "2027-06-12T17:30", duration_min: 30 }),
+  createRow({ id: "gift", starts_at: "2027-06-12T18:45" }),
+  createRow({ id: "dinner", starts_at: "2027-06-12T19:30", duration_min: 150 }),
+  createRow({ id: "cake", starts_at: "2027-06-12T22:30" }),
+  createRow({ id: "dance", starts_at: "2027-06-12T23:00" }),
+  createRow({ id: "speech" }),
 ];
 
 function idsAt(hour: string, rows = sheet) {
-  const { now, next, later, missed, done, unfixed } = getPresent(rows, at(hour));
+  const { now, next, later, missed, done, untimed: unfixed } = groupRowsByTime(rows, at(hour));
   const timed = { now, next, later, missed };
   const ids = Object.entries(timed).map(([name, list]) => [name, list.map((each) => each.row.id)]);
   return { ...Object.fromEntries(ids), done: done.map(({ id }) => id), unfixed: unfixed.map(({ id }) => id) };
@@ -45,7 +45,7 @@ describe("the present", () => {
     expect(idsAt("19:29")).toMatchObject({ now: ["gift"] });
     expect(idsAt("19:30")).toMatchObject({ now: ["dinner"], missed: ["cocktail", "photos", "gift"] });
     expect(idsAt("23:59")).toMatchObject({ now: ["dance"] });
-    expect(getPresent(sheet, toWallMinutes("2027-06-13T00:00")).now).toEqual([]);
+    expect(groupRowsByTime(sheet, toWallMinutes("2027-06-13T00:00")).now).toEqual([]);
   });
 
   it("leaves out of what comes a row that was ticked early", () => {
@@ -58,19 +58,23 @@ describe("the present", () => {
 });
 
 it("shows ticks over what the pack says", () => {
-  const rows = [row({ id: "photos", is_done: true }), row({ id: "dinner" }), row({ id: "cake" })];
+  const rows = [
+    createRow({ id: "photos", is_done: true }),
+    createRow({ id: "dinner" }),
+    createRow({ id: "cake" }),
+  ];
   const ticks = [
     { row_id: "photos", done: false },
     { row_id: "dinner", done: true },
     { row_id: "gone", done: true },
   ];
-  const ticked = withTicks(pack({ rows }), ticks).rows;
+  const ticked = withTicks(createPack({ rows }), ticks).rows;
   expect(ticked?.map(({ id, is_done }) => [id, is_done])).toEqual([
     ["photos", false],
     ["dinner", true],
     ["cake", false],
   ]);
-  expect(withTicks(pack({ rows: null }), ticks).rows).toBeNull();
+  expect(withTicks(createPack({ rows: null }), ticks).rows).toBeNull();
 });
 
 it.each([

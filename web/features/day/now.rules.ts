@@ -14,7 +14,7 @@ const maxNext = 3;
 
 export type TimedDayRow = TimedRow<DayRow>;
 
-export interface Present {
+export interface RowsByTime {
   /** Rows under way, including ticked ones until the next row begins. */
   readonly now: readonly TimedDayRow[];
   /** The next rows, three at most. */
@@ -25,25 +25,25 @@ export interface Present {
   readonly missed: readonly TimedDayRow[];
   readonly done: readonly DayRow[];
   /** Rows without an hour that are not ticked. */
-  readonly unfixed: readonly DayRow[];
+  readonly untimed: readonly DayRow[];
 }
 
 /** `rows`: by start, as the pack has them. */
-export function getPresent(rows: readonly DayRow[], now: WallMinutes): Present {
+export function groupRowsByTime(rows: readonly DayRow[], now: WallMinutes): RowsByTime {
   const timed = getTimedRows(rows);
   const begun = timed.filter(({ start }) => start <= now);
-  const isPresent = (each: TimedDayRow) =>
+  const isCurrent = (each: TimedDayRow) =>
     each.row.is_done ? !isFollowed(each, timed, now) : isUnderWay(each, timed, now);
-  const underWay = new Set(begun.filter(isPresent));
+  const underWay = new Set(begun.filter(isCurrent));
   const ahead = timed.filter(({ row, start }) => start > now && !row.is_done);
-  const present = new Set([...underWay].map(({ row }) => row.id));
+  const underWayIds = new Set([...underWay].map(({ row }) => row.id));
   return {
     now: [...underWay],
     next: ahead.slice(0, maxNext),
     later: ahead.slice(maxNext),
     missed: begun.filter((each) => !underWay.has(each) && !each.row.is_done),
-    done: rows.filter(({ id, is_done }) => is_done && !present.has(id)),
-    unfixed: rows.filter(({ starts_at, is_done }) => starts_at === null && !is_done),
+    done: rows.filter(({ id, is_done }) => is_done && !underWayIds.has(id)),
+    untimed: rows.filter(({ starts_at, is_done }) => starts_at === null && !is_done),
   };
 }
 

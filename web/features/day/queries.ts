@@ -5,14 +5,14 @@ import { getDayPack, maxRunTicks, sendRunTicks } from "#contract/day.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getDayOwner } from "#web/platform/day-storage.ts";
 import type { StoredPack } from "./keeping.rules.ts";
-import { dropTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
+import { deleteTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 
 function getOptions(stored: StoredPack | null) {
   return { weddingId: stored?.pack.wedding.id, throwsAtOnce: true, cache: "no-store" } as const;
 }
 
 /** Changes with every change of the wedding. @throws ApiError */
-export async function readVersion(stored: StoredPack | null): Promise<string> {
+export async function loadVersion(stored: StoredPack | null): Promise<string> {
   const { epoch, revision } = await call(getChanges, undefined, getOptions(stored));
   return `${epoch} ${String(revision)}`;
 }
@@ -26,7 +26,7 @@ export async function fetchPack(
 ): Promise<Pick<StoredPack, "pack" | "firstName" | "version">> {
   const options = getOptions(stored);
   // Read first: a change in between is then fetched again.
-  const version = await readVersion(stored);
+  const version = await loadVersion(stored);
   const pack = await call(getDayPack, undefined, options);
   return {
     version,
@@ -53,7 +53,7 @@ export async function sendTicks(
     if (!(error instanceof ApiError) || error.code !== "forbidden") throw error;
   }
   // In a browser that cannot store ticks, there is nothing to delete.
-  await dropTicks(sent).catch(() => undefined);
+  await deleteTicks(sent).catch(() => undefined);
   return sent;
 }
 

@@ -1,6 +1,6 @@
 /** The pack of the day and the ticks that are not sent yet, in IndexedDB, for one user and one wedding. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { dayDatabase, noteDayOwner } from "#web/platform/day-storage.ts";
+import { dayDatabase, storeDayOwner } from "#web/platform/day-storage.ts";
 import type { StoredPack } from "./keeping.rules.ts";
 
 /** The latest tick of a row on this device. */
@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
 }
 
 /** Opened for each use, so that another tab can delete it at any time. */
-async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(run: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const database: IDBPDatabase<Schema> = await openDB<Schema>(dayDatabase, 2, {
     upgrade(created, before) {
       if (before < 1) created.createObjectStore("pack");
@@ -28,7 +28,7 @@ async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<
     },
   });
   try {
-    return await use(database);
+    return await run(database);
   } finally {
     database.close();
   }
@@ -40,7 +40,7 @@ export function readPack(): Promise<StoredPack | undefined> {
 
 export async function storePack(stored: StoredPack): Promise<void> {
   await withDatabase((database) => database.put("pack", stored, "pack"));
-  noteDayOwner(stored.userId);
+  storeDayOwner(stored.userId);
 }
 
 export function readTicks(): Promise<UnsentTick[]> {
@@ -52,7 +52,7 @@ export async function storeTick(tick: UnsentTick): Promise<void> {
 }
 
 /** Removes ticks that the server has, except for rows that have been ticked again since. */
-export async function dropTicks(sent: readonly UnsentTick[]): Promise<void> {
+export async function deleteTicks(sent: readonly UnsentTick[]): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction("ticks", "readwrite");
     for (const { row_id, at } of sent) {

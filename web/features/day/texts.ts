@@ -3,14 +3,14 @@ import i18next from "i18next";
 import type { DayPack, DayRow } from "#contract/day.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import type { SeatedGuest } from "./places.rules.ts";
+import type { SeatedGuest } from "./seats.rules.ts";
 import { getSpan } from "./now.rules.ts";
 
-type T = TFunction<"day">;
+type DayTranslate = TFunction<"day">;
 export type DayMoment = NonNullable<DayPack["moments"]>[number];
 
 /** '1 h 20', '3 jours' */
-export function formatSpan(minutes: number, t: T): string {
+export function formatSpan(minutes: number, t: DayTranslate): string {
   const span = getSpan(minutes);
   if (span.days > 0) return t("span.days", { count: span.days });
   if (span.hours === 0) return t("span.minutes", { count: span.minutes });
@@ -30,7 +30,7 @@ export function getMomentName({ kind, name }: Pick<DayMoment, "kind" | "name">):
 }
 
 /** '17:00 – 19:00', 'Dès 17:00'; '' without an hour. */
-export function formatHours(from: string | null, to: string | null, t: T): string {
+export function formatHours(from: string | null, to: string | null, t: DayTranslate): string {
   if (from === null) return "";
   return to === null ? t("now.from", { from }) : t("now.hours", { from, to });
 }
@@ -52,10 +52,10 @@ export function getProviderContact(provider: NonNullable<DayPack["providers"]>[n
 }
 
 /** The people of a row with their phones, as far as the member may see these. */
-export function getPeople(row: DayRow, { providers, witnesses }: DayPack, t: T): Contact[] {
+export function getPeople(row: DayRow, { providers, witnesses }: DayPack, t: DayTranslate): Contact[] {
   return row.people.map(({ kind, id, name, provider_id: provider }) => {
-    const known = kind === "provider" ? providers : kind === "witness" ? witnesses : null;
-    const phone = known?.find((each) => each.id === id)?.phone ?? "";
+    const contacts = kind === "provider" ? providers : kind === "witness" ? witnesses : null;
+    const phone = contacts?.find((each) => each.id === id)?.phone ?? "";
     if (name === null) return { name: t("now.removed"), detail: "", phone };
     const shown = name === "" && provider !== null ? getProviderKind(provider) : name;
     return { name: shown, detail: "", phone };

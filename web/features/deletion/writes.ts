@@ -5,7 +5,7 @@ import type { CallInput } from "#contract/endpoint.ts";
 import type { DeletionPreview } from "#contract/deletion-preview.ts";
 import { call } from "#web/platform/api.ts";
 import { deleteLastWedding } from "#web/platform/last-wedding.ts";
-import { clearShownWedding } from "#web/platform/wedding-shown.ts";
+import { clearShownWedding } from "#web/platform/shown-wedding.ts";
 import { pendingDeletionKey } from "./queries.ts";
 
 export function useStopDeletion() {

@@ -18,7 +18,8 @@ import type { NamedItem } from "./use-attached.ts";
 export async function uploadFormFile(chosen: File): Promise<StoredFile | null> {
   const { files, refused } = await upload(uploadFiles, { fields: { folderId: null }, files: [chosen] });
   const [turnedAway] = refused;
-  if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
+  if (turnedAway)
+    throw new ApiError({ code: turnedAway.code, status: 200, serverMessage: turnedAway.message });
   return files[0] ?? null;
 }
 

@@ -91,7 +91,7 @@ function findLocalError(file: File, largest: number): ApiError | null {
   const code = findFileError(file, largest);
   if (code === null) return null;
   const values = { name: file.name, most: formatBytes(largest, getLanguage()) };
-  return new ApiError({ code, status: 0, said: i18next.t(`errors:${code}`, values) });
+  return new ApiError({ code, status: 0, serverMessage: i18next.t(`errors:${code}`, values) });
 }
 
 interface AddOptions {
@@ -150,7 +150,8 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
       onProgress: (share) => change(id, { share }),
     });
     const [turnedAway] = refused;
-    if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
+    if (turnedAway)
+      throw new ApiError({ code: turnedAway.code, status: 200, serverMessage: turnedAway.message });
     const name = files[0]?.name ?? file.name;
     finishUpload(id, files[0], getNameOutcome("file", file.name, name) === "kept" ? null : name);
   } catch (error) {

@@ -19,11 +19,11 @@ const loadFormFile = async () => {
   return part;
 };
 
-const LateFileField = lazyPart(async () => (await loadFormFile()).FormFileField);
+const LazyFormFileField = lazyPart(async () => (await loadFormFile()).FormFileField);
 
 /** The field of `useFormFile`. */
 export function FormFileField(props: FormFileFieldProps) {
-  return <LateFileField {...props} fallback={null} />;
+  return <LazyFormFileField {...props} fallback={null} />;
 }
 
 /**
@@ -47,7 +47,7 @@ export function useFormFile(given?: StoredFile) {
   return { store, attach };
 }
 
-const LateSection = lazyPart(
+const LazyLinksSection = lazyPart(
   async () => (await import("./components/links-section.tsx")).LinksSection,
   ["documents"],
 );
@@ -65,7 +65,9 @@ interface LinkedFilesProps {
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const target = useMemo(() => ({ kind, id, label }), [kind, id, label]);
   if (usePermission("documents:see") !== true) return null;
-  return <LateSection target={target} inDialog={inDialog} fallback={inDialog ? null : <LoadingCard />} />;
+  return (
+    <LazyLinksSection target={target} inDialog={inDialog} fallback={inDialog ? null : <LoadingCard />} />
+  );
 }
 
 function LoadingCard() {
@@ -85,7 +87,7 @@ const noCounts: ReadonlyMap<string, number> = new Map();
  */
 export function useFileCounts(kind: FileLinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
-  useEffect(() => onFirstInteraction(LateSection.preload), []);
+  useEffect(() => onFirstInteraction(LazyLinksSection.preload), []);
   return useMemo(() => (data ? countFilesByItem(data, kind) : noCounts), [data, kind]);
 }
 

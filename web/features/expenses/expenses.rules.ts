@@ -6,7 +6,7 @@ import { getCollator, foldForSearch } from "#i18n/formats.ts";
 import { createListView } from "#web/platform/list-view.ts";
 import { compareBlanksLast } from "#web/platform/sorting.ts";
 
-/** Order, search in title, provider and payer, and the budget item: its id, or `untied` for expenses without one. */
+/** Order, search in title, provider and payer, and the budget item: its id, or `withoutItemValue` for expenses without one. */
 export const expensesListView = createListView({
   columns: ["title", "provider", "date", "amount"],
   first: { by: "date", descending: true },

@@ -44,7 +44,7 @@ export function useBudgetCost() {
   return useQuery({ ...costQuery, enabled: usePermission("budget:see") === true });
 }
 
-/** Prefetches the sums, for pages that show nothing else. */
+/** Prefetches the sums, for pages that show no other part of the budget. */
 export function prefetchCost(): void {
   void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(costQuery));
 }

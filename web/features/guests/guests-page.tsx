@@ -4,10 +4,10 @@ import type { Moment } from "#contract/moments.ts";
 import { useAttendances, useMoments, useActiveMoments } from "#web/features/moments/queries.ts";
 import { InviteDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { guestPaste } from "#web/paths.ts";
+import { guestPasteUrl } from "#web/paths.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
-import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
+import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { classNames } from "#web/ui/class-names.ts";
@@ -59,7 +59,7 @@ export function GuestsPage() {
   const [opened, setOpened] = useDialogState<GuestDialog>();
   const add = () => setOpened({ kind: "add" });
   useRequestedAction("guest", add);
-  useRowInAddress(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
+  useOpenRowFromUrl(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
   const counts = countReplies(guests);
   const { open: openCard, close: closeCard } = card;
   const readGuest = useCallback(({ id }: Guest) => openCard(id), [openCard]);
@@ -93,7 +93,7 @@ export function GuestsPage() {
               : undefined
           }
           advice={advice.map((piece) => t(`advice.${piece}`))}
-          shape={{ label: t("loading"), cards: 6, rows: 9, rowHeight: 52, className: styles.shape }}
+          skeleton={{ label: t("loading"), cards: 6, rows: 9, rowHeight: 52, className: styles.shape }}
           empty={
             <EmptyList
               drawing={placeCards}
@@ -101,7 +101,7 @@ export function GuestsPage() {
               sentence={t("empty.sentence")}
               actions={[
                 { label: t("add.open"), icon: "plus", onPress: add },
-                { label: t("import_file"), to: guestPaste },
+                { label: t("import_file"), to: guestPasteUrl },
               ]}
             />
           }

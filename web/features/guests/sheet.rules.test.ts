@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
-import { answerCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toAnswerCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { createGuest } from "./guest-builders.ts";
 import { createGuestTable, type GuestSheetTexts, createMomentsTable } from "./sheet.rules.ts";
 
@@ -41,18 +41,18 @@ it("has the columns of the tab, and names a plus one as on screen", () => {
   expect(heads).toEqual(["last_name", "first_name", "presence", "diet", "child"]);
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
     [toTextCell("Roy"), toTextCell("Léa"), toTextCell("1 of 2")],
-    [toTextCell(""), toTextCell("+1"), answerCell(plusOne.presence)],
+    [toTextCell(""), toTextCell("+1"), toAnswerCell(plusOne.presence)],
   ]);
 });
 
 it("has the answer to one moment where the list shows one", () => {
   const { rows } = createGuestTable([{ ...lea, presence: true }], ["presence"], { ...texts, isWhole: false });
-  expect(rows[0]?.[0]).toEqual(answerCell(true));
+  expect(rows[0]?.[0]).toEqual(toAnswerCell(true));
 });
 
 it("tells no answer from no invitation", () => {
   const moments = ["dinner", "brunch"].map(aMoment);
   expect(createMomentsTable([plusOne], moments, texts).rows).toEqual([
-    [toTextCell(""), toTextCell("+1"), answerCell(null), toTextCell("not invited")],
+    [toTextCell(""), toTextCell("+1"), toAnswerCell(null), toTextCell("not invited")],
   ]);
 });

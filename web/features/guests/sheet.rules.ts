@@ -1,9 +1,9 @@
-/** The guest list as a table for a spreadsheet: the columns of the tab on screen. */
+/** Tables of guests for files: the columns of the tab on screen, or every field. */
 import type { Household } from "#contract/households.ts";
 import type { Moment } from "#contract/moments.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import {
-  answerCell,
+  toAnswerCell,
   type Sheet,
   type SheetCell,
   toNumberCell,
@@ -40,7 +40,7 @@ export function createGuestTable(
     heads: [...columns.map(texts.getHead), texts.child],
     rows: guests.map((guest) => [
       ...columns.map((column) => getCell(guest, column, texts)),
-      answerCell(guest.is_child ? true : null),
+      toAnswerCell(guest.is_child ? true : null),
     ]),
   };
 }
@@ -49,7 +49,7 @@ function getCell(guest: ListedGuest, column: Column, texts: GuestSheetTexts): Sh
   if (column === "presence") {
     const sum = getSum(guest.presence, Object.values(guest.answers ?? {}));
     const isMixed = texts.isWhole && sum.kind === "some";
-    return isMixed ? toTextCell(texts.mixed(sum)) : answerCell(guest.presence);
+    return isMixed ? toTextCell(texts.mixed(sum)) : toAnswerCell(guest.presence);
   }
   if (column === "diet") return toTextCell(texts.diet(guest.diet));
   if (column === "relationship") return toTextCell(texts.relationship(guest.relationship));
@@ -131,7 +131,7 @@ function getWholeCell(guest: ListedGuest, name: WholeField, texts: WholeTableTex
   if (name === "household") return toTextCell(texts.getHousehold(guest));
   if (name === "plus_one_of") return toTextCell(texts.getHost(guest));
   if (name === "age") return toNumberCell(guest.age);
-  if (name === "is_child" || name === "high_chair") return answerCell(guest[name] ? true : null);
+  if (name === "is_child" || name === "high_chair") return toAnswerCell(guest[name] ? true : null);
   if (isColumn(name)) return getCell(guest, name, { ...texts, isWhole: true });
   return toTextCell(guest[name]);
 }
@@ -147,7 +147,7 @@ function getAnswerCells(
 ): readonly SheetCell[] {
   return moments.map(({ id }) => {
     const answer = guest.answers?.[id];
-    return answer === undefined ? toTextCell(notInvited) : answerCell(answer);
+    return answer === undefined ? toTextCell(notInvited) : toAnswerCell(answer);
   });
 }
 

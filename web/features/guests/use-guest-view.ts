@@ -76,8 +76,8 @@ export function useVisibleGuests({ guests, view, moment, hasMoments, onRead: ope
     );
   }, [guests, filters, snapshot, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
-  // Memoised, because a new context renders every row.
   const save = useSaveAnswer();
+  // Memoised, because a new context renders every row.
   const context = useMemo(
     () => ({
       rememberPresence: isByReply ? remember : undefined,

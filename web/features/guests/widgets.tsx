@@ -23,7 +23,7 @@ export function useGuestCounts(): Counts | undefined {
   return data && countReplies(data);
 }
 
-const LateDialogs = lazyPart(async () => (await import("./components/guest-dialogs.tsx")).GuestDialogs);
+const LazyGuestDialogs = lazyPart(async () => (await import("./components/guest-dialogs.tsx")).GuestDialogs);
 
 /** A combobox for guests. It loads when first shown; its place is empty until then. */
 export const GuestCombobox = lazyPart<Parameters<typeof Combobox<Guest>>[0]>(
@@ -43,5 +43,5 @@ export function GuestDialogs({ opened, onOpen }: GuestDialogsProps) {
   // Once opened they stay mounted, because they restore the focus when they close.
   if (opened !== null && !isWanted) setWanted(true);
   if (!isWanted) return null;
-  return <LateDialogs {...{ opened, onOpen, guests, couple }} fallback={null} />;
+  return <LazyGuestDialogs {...{ opened, onOpen, guests, couple }} fallback={null} />;
 }

@@ -1,6 +1,6 @@
 /** All questions, in the order of the topics; their texts are `questions.<id>` of help.json. */
 import type texts from "#i18n/fr/help.json";
-import { paths, weddingDetails } from "#web/paths.ts";
+import { paths, weddingDetailsUrl } from "#web/paths.ts";
 
 export interface Question {
   /** Also the end of its fragment: `#aide-date`. */
@@ -28,7 +28,7 @@ const journal = { to: paths.journal, word: "journal" } as const;
 const budget = { to: paths.budget, word: "budget" } as const;
 const providers = { to: paths.providers, word: "providers" } as const;
 const documents = { to: paths.documents, word: "documents" } as const;
-const information = { to: weddingDetails, word: "information" } as const;
+const information = { to: weddingDetailsUrl, word: "information" } as const;
 const profile = { to: paths.profile, word: "profile" } as const;
 const bin = { to: paths.bin, word: "bin" } as const;
 const settings = { to: paths.settings, word: "settings" } as const;

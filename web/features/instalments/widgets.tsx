@@ -13,8 +13,8 @@ import { type ItemLeft, createScheduleView } from "./schedule.rules.ts";
 export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
 
-const LateDue = lazyPart(async () => (await import("./components/due-payments.tsx")).DuePayments);
-const LateSchedule = lazyPart(
+const LazyDuePayments = lazyPart(async () => (await import("./components/due-payments.tsx")).DuePayments);
+const LazyProviderSchedule = lazyPart(
   async () => (await import("./components/provider-schedule.tsx")).ProviderSchedule,
   ["todos"],
 );
@@ -45,14 +45,14 @@ export function useLeftByItem(
 }
 
 /** The list « À payer »; its code loads once there is an instalment. */
-export function DuePayments(props: ComponentProps<typeof LateDue>) {
+export function DuePayments(props: ComponentProps<typeof LazyDuePayments>) {
   const { data = [] } = useInstalments();
-  return <Suspense>{data.length > 0 && <LateDue {...props} />}</Suspense>;
+  return <Suspense>{data.length > 0 && <LazyDuePayments {...props} />}</Suspense>;
 }
 
 /** The quote and payments on a provider's page. */
-export function ProviderSchedule(props: ComponentProps<typeof LateSchedule>) {
-  return <Suspense>{usePermission("budget:see") === true && <LateSchedule {...props} />}</Suspense>;
+export function ProviderSchedule(props: ComponentProps<typeof LazyProviderSchedule>) {
+  return <Suspense>{usePermission("budget:see") === true && <LazyProviderSchedule {...props} />}</Suspense>;
 }
 
 /** The schedule of payments; its code loads when it is first shown. */

@@ -5,10 +5,10 @@ import {
   expenseUrl,
   householdUrl,
   paths,
-  quotesPage,
+  quotesUrl,
   guestUrl,
   rowUrl,
-  schedule,
+  scheduleUrl,
   tableUrl,
 } from "#web/paths.ts";
 
@@ -25,8 +25,8 @@ const urls: Readonly<Record<string, (id: string) => string>> = {
   wish: () => paths.seating,
   budget_item: budgetItemUrl,
   expense: expenseUrl,
-  quote: () => quotesPage,
-  instalment: () => schedule,
+  quote: () => quotesUrl,
+  instalment: () => scheduleUrl,
   provider_contact: () => paths.providers,
   thanks: () => paths.thanks,
   witness: () => paths.information,
@@ -34,7 +34,7 @@ const urls: Readonly<Record<string, (id: string) => string>> = {
   folder: () => paths.documents,
 };
 
-/** undefined where there is nothing to show: what was deleted, also since, and kinds without a page of their own. */
+/** undefined for what was deleted, also since, and for kinds that no page lists. */
 export function getThingUrl(
   { kind, thing_id: id, act }: Pick<ListedChange, "kind" | "thing_id" | "act">,
   names: Readonly<Record<string, string>>,

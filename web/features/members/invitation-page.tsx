@@ -9,31 +9,31 @@ const InvitationEnd = lazyPart(async () => (await import("./components/invitatio
 /** The page of an invitation's link, with or without an account. */
 export function InvitationPage() {
   const { t } = useTranslation("members");
-  const { token, looked, retryLookup, setLookup } = useInvitation();
+  const { token, result, retryLookup, setResult } = useInvitation();
   const waiting = {
     title: t("invitation.title"),
     waitingText: t("invitation.looking"),
     onRetry: retryLookup,
   };
-  if (looked.at === "good") {
-    const { invitation } = looked;
+  if (result.at === "good") {
+    const { invitation } = result;
     return (
       <InvitationCard
         token={token}
         invitation={invitation}
-        onEnd={(end) => setLookup({ at: "ended", end, invitation })}
+        onEnd={(end) => setResult({ at: "ended", end, invitation })}
       />
     );
   }
-  if (looked.at === "ended") {
+  if (result.at === "ended") {
     return (
       <InvitationEnd
-        end={looked.end}
-        invitation={looked.invitation}
+        end={result.end}
+        invitation={result.invitation}
         onBack={retryLookup}
         fallback={<LinkLookupPage {...waiting} lookup={{ at: "looking" }} />}
       />
     );
   }
-  return <LinkLookupPage {...waiting} lookup={looked} />;
+  return <LinkLookupPage {...waiting} lookup={result} />;
 }

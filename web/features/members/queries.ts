@@ -48,7 +48,7 @@ async function withErrorTexts<T>(work: Promise<T>): Promise<T> {
     const bound = error instanceof ApiError ? errorValues[error.code] : undefined;
     if (!(error instanceof ApiError) || bound === undefined) throw error;
     const text = i18next.t(`errors:${error.code}`, bound);
-    throw new ApiError({ code: error.code, status: error.status, said: text });
+    throw new ApiError({ code: error.code, status: error.status, serverMessage: text });
   }
 }
 

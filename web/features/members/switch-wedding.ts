@@ -1,5 +1,5 @@
 import { paths } from "#web/paths.ts";
-import { deleteMembership } from "#web/platform/known-membership.ts";
+import { deleteMembership } from "#web/platform/stored-membership.ts";
 import { deleteLastWedding } from "#web/platform/last-wedding.ts";
 
 /**

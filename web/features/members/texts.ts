@@ -1,7 +1,7 @@
 import { formatDate, formatDayMonth, getToday } from "#i18n/formats.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 
-/** 'le 12 juin', with the year if it is not the present one. */
+/** '12 juin', with the year if it is not the present one. */
 export function formatDay(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = getToday(timeZone, new Date(instant));

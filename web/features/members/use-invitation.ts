@@ -53,15 +53,15 @@ function useInvitationToken(): string {
 /** The invitation that led here, and its state. */
 export function useInvitation() {
   const token = useInvitationToken();
-  const { looked, retryLookup, setLookup } = useLinkLookup(token, loadInvitation);
+  const { result, retryLookup, setResult } = useLinkLookup(token, loadInvitation);
   const unknown: InvitationState =
     token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
   return {
     token,
-    looked: looked ?? unknown,
+    result: result ?? unknown,
     retryLookup,
     /** Replaces the state by the server's answer to an attempt to join. */
-    setLookup,
+    setResult,
   };
 }
 

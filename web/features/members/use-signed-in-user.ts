@@ -17,8 +17,8 @@ type UserResult = SignedInUser | { readonly error: unknown };
 
 /** The signed-in user who views an invitation. Public pages have no session provider. */
 export function useSignedInUser(invitation = "") {
-  const { token, ended, leaving } = useTokenState();
-  const isSignedIn = token !== null && !ended && !leaving;
+  const { token, hasEnded, isSigningOut } = useTokenState();
+  const isSignedIn = token !== null && !hasEnded && !isSigningOut;
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<{ token: string; tries: number; known: UserResult }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Keyboard navigation and actions of the matrix, after the ARIA grid pattern. */
 
-/** The header row is `headRow`; column 0 has the names. */
+/** The header row is `headerRow`; column 0 has the names. */
 export interface Cell {
   readonly row: number;
   readonly column: number;

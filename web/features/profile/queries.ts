@@ -69,7 +69,7 @@ export async function withSignInHint<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "fresh_sign_in") throw error;
     const text = i18next.t("errors:fresh_sign_in", { minutes: freshSignInMinutes });
-    throw new ApiError({ code: error.code, status: error.status, said: text });
+    throw new ApiError({ code: error.code, status: error.status, serverMessage: text });
   }
 }
 

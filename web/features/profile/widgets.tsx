@@ -9,7 +9,7 @@ import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "#web/platform/google.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { endSignOut, beginSignOut } from "#web/platform/token.ts";
-import { showToast, showToastNext } from "#web/platform/toasts.tsx";
+import { showToast, showToastInNextDocument } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordSkeleton } from "./components/password-awaited.tsx";
@@ -57,7 +57,7 @@ export function useGoToSignIn(): (message: string) => Promise<void> {
     beginSignOut();
     disableGoogleAutoSelect();
     // If the sign-in page is loaded as a new document, the message must be handed over to it.
-    if (authPagesNeedLoad) showToastNext(message);
+    if (authPagesNeedLoad) showToastInNextDocument(message);
     await navigate({ href: paths.login, replace: true });
     if (authPagesNeedLoad) return;
     endSignOut();

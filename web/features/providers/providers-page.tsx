@@ -59,7 +59,7 @@ export function ProvidersPage() {
         <Catalogue {...{ entries, isWaiting, filters, setFilters, isPhone }} search={isPhone && search} />
       )}
       <div className={styles.advice}>
-        <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+        <AdviceCards texts={advice.map((piece) => t(`advice.${piece}`))} />
       </div>
     </>
   );

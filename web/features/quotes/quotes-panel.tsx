@@ -7,7 +7,7 @@ import { useCountedPersons, useItemTitle } from "#web/features/budget/widgets.ts
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { newBudgetItem } from "#web/paths.ts";
+import { newBudgetItemUrl } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -93,7 +93,7 @@ export function QuotesPanel() {
         </Stack>
       )}
       {isPhone && groups.length > 0 && (
-        <AddDock label={t("add")} word={t("translation:add")} onAdd={() => add("")} />
+        <AddDock label={t("add")} shortLabel={t("translation:add")} onAdd={() => add("")} />
       )}
       <Suspense>
         {opened && (
@@ -121,7 +121,7 @@ function NoQuotes({ hasItems, onAdd }: { hasItems: boolean; onAdd: () => void })
       actions={
         hasItems
           ? [{ label: t("add"), icon: "plus", onPress: onAdd }]
-          : [{ label: t("empty.add_item"), icon: "plus", to: newBudgetItem }]
+          : [{ label: t("empty.add_item"), icon: "plus", to: newBudgetItemUrl }]
       }
     />
   );

@@ -1,4 +1,4 @@
-/** Compares the quotes of an item. Euros of the contract are converted to whole cents. */
+/** The quotes of an item side by side, and the payment plan of the chosen one, in whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { PriceLine } from "#money/prices.ts";

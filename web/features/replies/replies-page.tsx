@@ -117,7 +117,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
   const showsSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
   const sendAll = canEmail && <SendAll replies={replies} isOpen={isOpen} onEmail={setToMail} />;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
-  const below = isColumn && !showsSending && <AdviceCards pieces={pieces} />;
+  const below = isColumn && !showsSending && <AdviceCards texts={pieces} />;
   // The current state of the link, because renewing it changes its code.
   const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
   return (
@@ -129,7 +129,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
           <>
             {sendAll}
             <PreviewCard replies={replies} />
-            <AdviceCards narrow pieces={pieces} />
+            <AdviceCards narrow texts={pieces} />
           </>
         )
       }

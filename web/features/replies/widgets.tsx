@@ -9,7 +9,7 @@ import { formatLastSend } from "./texts.ts";
 
 export { History } from "./components/history.tsx";
 
-const LateLinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
+const LazyLinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
 
 /** The household, or a guest without one. */
 export interface LinkOwner {
@@ -47,5 +47,5 @@ interface ReplyLinkDialogProps extends LinkOwner {
 /** The dialog of a link; nothing while the link is loading. */
 export function ReplyLinkDialog({ name, onClose, ...owner }: ReplyLinkDialogProps) {
   const link = useReplyLinkOf(owner);
-  return <Suspense>{link && <LateLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;
+  return <Suspense>{link && <LazyLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;
 }

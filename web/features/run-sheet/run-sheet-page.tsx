@@ -13,7 +13,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
-import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
+import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -52,7 +52,7 @@ export function RunSheetPage() {
   const [printed, printRows] = usePrintRows();
   const open = (kind: "add" | "share") => () => setOpened({ kind });
   useRequestedAction("run_row", open("add"));
-  useRowInAddress(query.data?.rows, (item) => {
+  useOpenRowFromUrl(query.data?.rows, (item) => {
     if (mayEdit) setOpened({ kind: "edit", item });
   });
   const openRow = useCallback(
@@ -83,7 +83,7 @@ export function RunSheetPage() {
         }
         filters={null}
         advice={advice.map((piece) => t(`advice.${piece}`))}
-        shape={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}
+        skeleton={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}
         empty={<EmptySheet onAdd={open("add")} />}
       >
         {query.data && <RunSheetRows {...{ printed, mayEdit }} sheet={query.data} open={openRow} />}

@@ -1,6 +1,6 @@
 /** The run sheet as a table for a spreadsheet. */
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
-import { answerCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toAnswerCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 
 export const runHeads = ["hour", "duration", "what", "place", "who", "note"] as const;
 
@@ -26,7 +26,7 @@ export function createRunTable(rows: readonly RunRow[], texts: RunTexts): Pick<S
         row.people.map(texts.person).join(" ; "),
         row.note,
       ].map(toTextCell),
-      answerCell(row.is_private ? true : null),
+      toAnswerCell(row.is_private ? true : null),
     ]),
   };
 }

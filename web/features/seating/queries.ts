@@ -23,7 +23,7 @@ import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { withAdded } from "#web/platform/list-cache.ts";
+import { appendItems } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -105,7 +105,7 @@ export function useAddTable() {
   return useMutation({
     mutationFn: (table: TableInput) => call(addTable, { body: table }),
     onSuccess: (added) => {
-      updateCachedTables(client, withAdded(added));
+      updateCachedTables(client, appendItems(added));
       refetchIfFetching(client, tablesKey);
     },
   });

@@ -1,7 +1,7 @@
 /** The seating plan as a table for a spreadsheet: each guest with table and seat, then those without a table. */
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { answerCell, type Sheet, toNumberCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toAnswerCell, type Sheet, toNumberCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { createSeatedGuests } from "./tables.rules.ts";
 
 /** Guests without a seat of their own come after those with one. */
@@ -41,7 +41,7 @@ export function createSeatTable(
     toTextCell(guest.first_name === "" && guest.last_name === "" ? texts.getName(guest) : guest.first_name),
     toTextCell(texts.diet(guest.diet)),
     toTextCell(guest.allergies),
-    answerCell(guest.is_child ? true : null),
+    toAnswerCell(guest.is_child ? true : null),
   ];
   return {
     heads: seatHeads.map(texts.head),

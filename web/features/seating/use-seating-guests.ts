@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { getErrorText, getFieldErrors, isRefusalOfOne } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors, isErrorOfOneItem } from "#web/platform/errors.ts";
 import { pause, delays } from "#web/platform/delays.ts";
 import { useRefetchSeating, useSeatGuest } from "./queries.ts";
 
@@ -38,9 +38,9 @@ export function useSeatingGuests(): SeatingProgress {
         try {
           await seatOne({ guest_id: guest.id, table_id: tableId });
         } catch (error) {
-          const met = isRefusalOfOne(error) ? [guest] : guests.slice(sent);
+          const met = isErrorOfOneItem(error) ? [guest] : guests.slice(sent);
           for (const each of met) refuse(each, error);
-          if (!isRefusalOfOne(error)) break;
+          if (!isErrorOfOneItem(error)) break;
         }
       }
       setProgress({ sent: guests.length, count: guests.length });

@@ -33,7 +33,7 @@ export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; o
   return (
     <FormDialog
       form={form}
-      thing={shown?.isNoted ? shown.id : null}
+      historyId={shown?.isNoted ? shown.id : null}
       title={row?.shownName ?? t("add.open")}
       help={row ? undefined : t("add.help")}
       saveLabel={row ? t("translation:save") : t("add.add")}

@@ -57,7 +57,7 @@ export function ThanksPage() {
         filters={null}
         advice={advice.map((piece) => t(`advice.${piece}`))}
         isAdviceForAfter
-        shape={{ label: t("loading"), cards: 6, rows: 8, rowHeight: 56 }}
+        skeleton={{ label: t("loading"), cards: 6, rows: 8, rowHeight: 56 }}
         empty={
           <EmptyList
             drawing={gift}
@@ -74,7 +74,7 @@ export function ThanksPage() {
           list="thanks"
           label={t("table.label")}
           columns={thanksColumns}
-          parts={thanksRenderers}
+          renderers={thanksRenderers}
           items={rows}
           total={all.length}
           context={context}

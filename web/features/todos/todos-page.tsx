@@ -5,7 +5,7 @@ import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useListForm } from "#web/platform/use-list-form.ts";
-import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
+import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
@@ -57,7 +57,7 @@ export function TodosPage() {
   const isPhone = useMediaQuery(phoneQuery);
   const isEmpty = tasks.length === 0;
   useRequestedAction("task", add);
-  useRowInAddress(query.data, (item) => open({ kind: "edit", item }));
+  useOpenRowFromUrl(query.data, (item) => open({ kind: "edit", item }));
   const begin: EmptyAction = {
     label: t("empty.start"),
     onPress: () => setPlanning(true),
@@ -74,7 +74,7 @@ export function TodosPage() {
         printLabel={t("print")}
         filters={<TaskFilters {...{ view, today }} />}
         advice={advice.map((piece) => t(`advice.${piece}`))}
-        shape={{
+        skeleton={{
           label: t("loading"),
           cards: 4,
           rows: 8,

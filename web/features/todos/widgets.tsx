@@ -36,14 +36,16 @@ export function useTaskDates(): readonly TaskDate[] | undefined {
 
 export { DueText as DueWords } from "./components/due-text.tsx";
 
-const LateDialog = lazyPart(async () => (await import("./components/edit-task-dialog.tsx")).EditTaskDialog);
+const LazyEditTaskDialog = lazyPart(
+  async () => (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,
+);
 
 /** Loads when first shown. */
-export function EditTaskDialog(props: ComponentProps<typeof LateDialog>) {
+export function EditTaskDialog(props: ComponentProps<typeof LazyEditTaskDialog>) {
   return (
     <Suspense>
       <Editing permission="planning:edit">
-        <LateDialog key={props.task.id} {...props} />
+        <LazyEditTaskDialog key={props.task.id} {...props} />
       </Editing>
     </Suspense>
   );

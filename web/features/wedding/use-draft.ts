@@ -53,12 +53,12 @@ export function useWeddingDraft(wedding: Wedding): WeddingDraft {
     changes,
     base,
     edits: {
-      now: wedding,
+      latest: wedding,
       id: undefined,
-      isGone: false,
+      isDeleted: false,
       theirs: getChangesByOthers(changes, base, wedding),
       versions: {},
-      follow: updateWedding,
+      mergeValues: updateWedding,
       choose: (field, choice) => {
         setBases((now) => ({ ...now, ...getBases({ [field]: choice }, {}, wedding) }));
         if (choice === "theirs") setTexts((now) => removeText(now, field));

@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { onFirstLists } from "./first-lists.ts";
+import { runAfterFirstLists } from "./first-lists.ts";
 
 const guests = { queryKey: ["guests"], queryFn: () => Promise.resolve([]) };
 
 it("waits for the first list and runs once", async () => {
   const client = new QueryClient();
   const run = vi.fn<() => void>();
-  onFirstLists(client, run);
+  runAfterFirstLists(client, run);
   expect(run).not.toHaveBeenCalled();
   await client.fetchQuery(guests);
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
@@ -19,15 +19,15 @@ it("runs at once if the lists were loaded before", async () => {
   const client = new QueryClient();
   await client.fetchQuery(guests);
   const run = vi.fn<() => void>();
-  onFirstLists(client, run);
+  runAfterFirstLists(client, run);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
 it("does not run after it was given up", async () => {
   const client = new QueryClient();
   const [run, another] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  onFirstLists(client, run)();
-  onFirstLists(client, another);
+  runAfterFirstLists(client, run)();
+  runAfterFirstLists(client, another);
   await client.fetchQuery(guests);
   await vi.waitFor(() => expect(another).toHaveBeenCalledTimes(1));
   expect(run).not.toHaveBeenCalled();

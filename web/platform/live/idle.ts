@@ -10,17 +10,17 @@ const active = new Set<"press" | "drag">();
 /** Follows the pointer until `signal` is aborted. */
 export function watchPointer(signal: AbortSignal): void {
   const options = { signal, capture: true, passive: true };
-  const follow = (name: keyof WindowEventMap, act: () => void): void => addEventListener(name, act, options);
-  follow("pointerdown", () => active.add("press"));
+  const listen = (name: keyof WindowEventMap, act: () => void): void => addEventListener(name, act, options);
+  listen("pointerdown", () => active.add("press"));
   for (const name of ["pointerup", "pointercancel", "blur"] as const)
-    follow(name, () => active.delete("press"));
-  follow("dragstart", () => active.add("drag"));
-  for (const name of ["dragend", "drop"] as const) follow(name, () => active.delete("drag"));
+    listen(name, () => active.delete("press"));
+  listen("dragstart", () => active.add("drag"));
+  for (const name of ["dragend", "drop"] as const) listen(name, () => active.delete("drag"));
 }
 
-export async function waitUntilQuiet(): Promise<void> {
-  const began = Date.now();
-  while (isBusy(Date.now() - began)) {
+export async function waitUntilIdle(): Promise<void> {
+  const startedAt = Date.now();
+  while (isBusy(Date.now() - startedAt)) {
     await new Promise((resolve) => {
       setTimeout(resolve, pollInterval);
     });
@@ -30,5 +30,5 @@ export async function waitUntilQuiet(): Promise<void> {
 function isBusy(waited: number): boolean {
   if (active.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
     return true;
-  return getRevisions().writing > 0 && waited < maxWriteTime;
+  return getRevisions().writesUnderWay > 0 && waited < maxWriteTime;
 }

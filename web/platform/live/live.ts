@@ -1,29 +1,29 @@
-/** Keeps the page in step with the wedding: one stream of changes while the tab is visible, else polling. */
+/** Keeps the page in step with the wedding: one stream of changes while the tab is visible; polling where streams do not work. */
 import { type EndEvent, getChanges, type WeddingVersion } from "#contract/changes.ts";
 import { call } from "../api.ts";
 import { pause } from "../delays.ts";
 import { queryClient } from "../queries.ts";
 import { clearRevisions, getRevisions } from "../revisions.ts";
 import { getTokenState, subscribeToToken } from "../token.ts";
-import { isOtherWedding } from "../wedding-shown.ts";
-import { isBehind, reconnectPause } from "./known.rules.ts";
-import { waitUntilQuiet, watchPointer } from "./idle.ts";
+import { isOtherWedding } from "../shown-wedding.ts";
+import { isBehind, getReconnectPause } from "./versions.rules.ts";
+import { waitUntilIdle, watchPointer } from "./idle.ts";
 import { readStream } from "./read-stream.ts";
 
 /** Milliseconds that this tab takes to leave a page after it gave up its own access. */
-const leavesWithin = 500;
+const leaveDelay = 500;
 /** Milliseconds after the tab was hidden. */
-const closesAfter = 30_000;
-const pollEvery = 20_000;
+const hiddenCloseDelay = 30_000;
+const pollInterval = 20_000;
 /** Milliseconds between two readings of the lists. */
-const readEvery = 1000;
+const refetchInterval = 1000;
 /** Streams in a row that were refused or stayed silent, after which the page polls. */
-const maxSilent = 2;
+const maxSilentStreams = 2;
 /**
  * Milliseconds. A stream that ends later without a first event was held back by a proxy; one that ends earlier lost the
  * connection.
  */
-const heldBackAfter = 9000;
+const proxyHoldTime = 9000;
 /** Polls before the page tries a stream again. */
 const maxPolls = 15;
 
@@ -34,7 +34,7 @@ export function startLive(): () => void {
 }
 
 class Live {
-  readonly #over = new AbortController();
+  readonly #stopController = new AbortController();
   /** The data on screen are at least as new as this version; undefined before the first event. */
   #known: WeddingVersion | undefined;
   #newest: WeddingVersion | undefined;
@@ -43,16 +43,16 @@ class Live {
   /** Failures in a row. */
   #failures = 0;
   /** Streams in a row that did not begin. */
-  #silent = 0;
+  #silentStreams = 0;
   /** The session has more streams than it may have: this tab polls until it is shown again. */
   #isReplaced = false;
   /** The server refused the session; no call is made until it has a new token. */
   #isRefused = false;
   #timer: number | undefined;
-  #hiding: number | undefined;
+  #hiddenTimer: number | undefined;
 
   constructor() {
-    const { signal } = this.#over;
+    const { signal } = this.#stopController;
     watchPointer(signal);
     document.addEventListener("visibilitychange", () => this.#followVisibility(), { signal });
     addEventListener("online", () => this.#restart(), { signal });
@@ -67,18 +67,18 @@ class Live {
   }
 
   stop(): void {
-    this.#over.abort();
+    this.#stopController.abort();
     this.#close();
-    clearTimeout(this.#hiding);
+    clearTimeout(this.#hiddenTimer);
   }
 
   #followVisibility(): void {
-    clearTimeout(this.#hiding);
+    clearTimeout(this.#hiddenTimer);
     if (document.visibilityState === "visible") {
       this.#isReplaced = false;
       if (this.#stream === undefined) this.#restart();
     } else {
-      this.#hiding = window.setTimeout(() => this.#close(), closesAfter);
+      this.#hiddenTimer = window.setTimeout(() => this.#close(), hiddenCloseDelay);
     }
   }
 
@@ -90,33 +90,33 @@ class Live {
 
   #restart(): void {
     this.#failures = 0;
-    this.#silent = 0;
+    this.#silentStreams = 0;
     this.#close();
     if (document.visibilityState === "visible") void this.#open();
   }
 
-  get #mayAsk(): boolean {
-    const { token, ended, leaving } = getTokenState();
-    const isSignedIn = token !== null && !ended && !leaving;
-    return isSignedIn && !this.#isRefused && !isOtherWedding() && !this.#over.signal.aborted;
+  get #mayCall(): boolean {
+    const { token, hasEnded, isSigningOut } = getTokenState();
+    const isSignedIn = token !== null && !hasEnded && !isSigningOut;
+    return isSignedIn && !this.#isRefused && !isOtherWedding() && !this.#stopController.signal.aborted;
   }
 
   async #open(): Promise<void> {
-    if (!this.#mayAsk) return;
+    if (!this.#mayCall) return;
     const stream = new AbortController();
     this.#stream = stream;
     let reason: EndEvent["reason"] | undefined;
-    let isGreeted = false;
-    const began = performance.now();
+    let hasBegun = false;
+    const startedAt = performance.now();
     const handlers = {
       hello: (version: WeddingVersion) => {
-        isGreeted = true;
+        hasBegun = true;
         this.#failures = 0;
-        this.#silent = 0;
-        this.#hear(version);
+        this.#silentStreams = 0;
+        this.#noteVersion(version);
       },
       changed: ({ revision }: { revision: number }) =>
-        this.#hear({ epoch: this.#newest?.epoch ?? "", revision }),
+        this.#noteVersion({ epoch: this.#newest?.epoch ?? "", revision }),
       end: (event: EndEvent) => {
         ({ reason } = event);
       },
@@ -125,8 +125,8 @@ class Live {
     // Another stream has been opened since, or none is wanted.
     if (this.#stream !== stream) return;
     this.#stream = undefined;
-    const isSilent = status > 0 || performance.now() - began > heldBackAfter;
-    if (!isGreeted && isSilent) this.#silent += 1;
+    const isSilent = status > 0 || performance.now() - startedAt > proxyHoldTime;
+    if (!hasBegun && isSilent) this.#silentStreams += 1;
     if (reason === "access" || [401, 403, 409].includes(status)) void this.#loseAccess();
     else this.#continueAfter(reason);
   }
@@ -135,44 +135,46 @@ class Live {
   async #loseAccess(): Promise<void> {
     this.#isRefused = true;
     // This tab itself may have deleted the wedding or left it, and is about to show another page.
-    await waitUntilQuiet();
-    await pause(leavesWithin);
-    if (this.#over.signal.aborted) return;
+    await waitUntilIdle();
+    await pause(leaveDelay);
+    if (this.#stopController.signal.aborted) return;
     await queryClient.invalidateQueries({ queryKey: ["user"] });
     this.#isRefused = false;
-    if (this.#stream === undefined) this.#openLater();
+    if (this.#stream === undefined) this.#scheduleOpen();
   }
 
   #continueAfter(reason: EndEvent["reason"] | undefined): void {
     if (reason === "replaced") this.#isReplaced = true;
-    if (this.#isReplaced || this.#silent >= maxSilent) {
+    if (this.#isReplaced || this.#silentStreams >= maxSilentStreams) {
       void this.#poll();
       return;
     }
-    this.#openLater();
+    this.#scheduleOpen();
   }
 
-  #openLater(): void {
-    this.#later(() => void this.#open(), reconnectPause(this.#failures));
+  #scheduleOpen(): void {
+    this.#schedule(() => void this.#open(), getReconnectPause(this.#failures));
     this.#failures += 1;
   }
 
-  #later(act: () => void, milliseconds: number): void {
+  #schedule(act: () => void, milliseconds: number): void {
     clearTimeout(this.#timer);
-    if (document.visibilityState === "visible" && this.#mayAsk)
+    if (document.visibilityState === "visible" && this.#mayCall)
       this.#timer = window.setTimeout(act, milliseconds);
   }
 
   async #poll(polls = 1): Promise<void> {
-    if (!this.#mayAsk) return;
-    const version = await call(getChanges, undefined, { signal: this.#over.signal }).catch(() => undefined);
-    if (version !== undefined) this.#hear(version);
+    if (!this.#mayCall) return;
+    const version = await call(getChanges, undefined, { signal: this.#stopController.signal }).catch(
+      () => undefined,
+    );
+    if (version !== undefined) this.#noteVersion(version);
     if (this.#stream !== undefined) return;
     const triesStream = polls >= maxPolls && !this.#isReplaced;
-    this.#later(() => void (triesStream ? this.#open() : this.#poll(polls + 1)), pollEvery);
+    this.#schedule(() => void (triesStream ? this.#open() : this.#poll(polls + 1)), pollInterval);
   }
 
-  #hear(version: WeddingVersion): void {
+  #noteVersion(version: WeddingVersion): void {
     this.#known ??= { ...version, revision: getRevisions().oldestRead ?? version.revision };
     this.#newest = version;
     if (!this.#isCatchingUp) void this.#catchUp();
@@ -181,9 +183,9 @@ class Live {
   /** Refetches the data on screen, at most once a second. */
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true;
-    await waitUntilQuiet();
+    await waitUntilIdle();
     const [known, newest] = [this.#known, this.#newest];
-    if (known === undefined || newest === undefined || this.#over.signal.aborted) return;
+    if (known === undefined || newest === undefined || this.#stopController.signal.aborted) return;
     const mustRead = isBehind(known, newest, getRevisions().own);
     if (newest.epoch !== known.epoch) clearRevisions();
     this.#known = newest;
@@ -192,7 +194,7 @@ class Live {
       await queryClient.invalidateQueries({ queryKey: ["user"] });
       await pause(0);
       void queryClient.invalidateQueries({ predicate: ({ observers }) => !observers.some(isConstant) });
-      await pause(readEvery);
+      await pause(refetchInterval);
     }
     this.#isCatchingUp = false;
     if (this.#newest !== newest) void this.#catchUp();

@@ -3,7 +3,7 @@ import { createParser } from "eventsource-parser";
 import { eventStreamType, getChanges, type StreamEvents } from "#contract/changes.ts";
 import { buildHeaders } from "../api.ts";
 import { getTokenState } from "../token.ts";
-import { getShownWeddingId } from "../wedding-shown.ts";
+import { getShownWeddingId } from "../shown-wedding.ts";
 
 /** Milliseconds. The server sends a line every 25 seconds. */
 const idleTimeout = 60_000;

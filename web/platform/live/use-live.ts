@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { runAfterPaint } from "../after-paint.ts";
 import { queryClient } from "../queries.ts";
-import { onFirstLists } from "./first-lists.ts";
+import { runAfterFirstLists } from "./first-lists.ts";
 
 /** Follows the changes of others once the first lists are loaded. Its code is loaded after them, too. */
 export function useLive(): void {
@@ -14,12 +14,12 @@ export function useLive(): void {
       const { startLive } = await import("./live.ts");
       if (!isOver) stop = startLive();
     };
-    const giveUp = onFirstLists(queryClient, () => {
+    const cancel = runAfterFirstLists(queryClient, () => {
       // If the code cannot be loaded, the page works without live updates.
       runAfterPaint(() => void start().catch(() => undefined));
     });
     return () => {
-      giveUp();
+      cancel();
       stop();
     };
   }, []);

@@ -15,8 +15,8 @@ import styles from "./account-form.module.css";
 /** Shown when the confirmation link is no longer valid. A signed-in user can request another one. */
 export function ConfirmLinkInvalid() {
   const { t } = useTranslation("account");
-  const { token, ended } = useTokenState();
-  const isSignedIn = token !== null && !ended;
+  const { token, hasEnded } = useTokenState();
+  const isSignedIn = token !== null && !hasEnded;
   const [outcome, setOutcome] = useState<"sent" | "confirmed">();
   const { send, isSending, error } = useAsyncAction(async () => {
     const { email_confirmed, pending_email } = await call(getProfile);

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { googleAuth, type GoogleSignInResult } from "#contract/account.ts";
-import { firstUrl, nextUrl } from "../../../paths.ts";
+import { getUrlAfterSignUp, getUrlAfterSignIn } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
 import { getErrorText } from "../../../platform/errors.ts";
 import type { GoogleCredential } from "../../../platform/google-script.ts";
@@ -39,7 +39,7 @@ export function GoogleSignIn({ getRememberMe, onOverlayChange, onError }: Google
     storeToken(signedIn);
     if (isNew) markNewUser();
     await navigate({
-      href: isNew ? firstUrl(search) : nextUrl(search),
+      href: isNew ? getUrlAfterSignUp(search) : getUrlAfterSignIn(search),
       replace: true,
       state: { joins: isNew },
     });

@@ -36,7 +36,7 @@ export function AddExpenseButton({ tab, isEmpty, onAdd }: AddExpenseButtonProps)
 /** The main button on a phone. */
 export function BudgetDock({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation("budget");
-  return <AddDock label={t("expense.open")} word={t("expense.open_word")} onAdd={onAdd} />;
+  return <AddDock label={t("expense.open")} shortLabel={t("expense.open_word")} onAdd={onAdd} />;
 }
 
 /** Adds an item, below the others. */

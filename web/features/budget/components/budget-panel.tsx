@@ -17,7 +17,7 @@ import { BudgetOverview } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
 import { type ItemContext, itemRenderers, TotalFacts, TotalRows } from "./item-rows.tsx";
 
-const LateWhatIf = lazyPart(async () => (await import("./what-if.tsx")).WhatIf, ["moments"]);
+const LazyWhatIf = lazyPart(async () => (await import("./what-if.tsx")).WhatIf, ["moments"]);
 
 interface BudgetPanelProps {
   items: readonly BudgetItem[];
@@ -109,7 +109,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
       />
       <AddItemButton onAdd={onAdd} />
       {isNarrow && overview}
-      {perHead.length > 0 && <LateWhatIf items={perHead} fallback={null} />}
+      {perHead.length > 0 && <LazyWhatIf items={perHead} fallback={null} />}
     </>
   );
 }

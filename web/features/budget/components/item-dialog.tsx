@@ -49,7 +49,7 @@ function getItemChanges(item: BudgetItem, { price, ...typed }: ReturnType<typeof
 export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { t } = useTranslation("budget");
   const getTitle = useItemTitle();
-  const { goingOn, round, added } = useRepeatedForm(null, onClose);
+  const { repeatState, round, added } = useRepeatedForm(null, onClose);
   const [lines, setLines] = useState(() => getLines(item));
 
   const { form, shown } = useEditForm({
@@ -69,12 +69,12 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   useTakenValue(form, "price_lines", () => setLines(getLines(shown)));
   return (
     <AddDialog
-      {...{ form, round, goingOn, onClose }}
-      thing={item?.id}
+      {...{ form, round, repeatState, onClose }}
+      historyId={item?.id}
       title={item ? t("item.edit") : t("item.open")}
       readTitle={item && getTitle(item)}
       saveLabel={item ? t("translation:save") : t("add")}
-      goOnLabel={item ? undefined : t("add_and_go_on")}
+      addAnotherLabel={item ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={getTitle(item)} />}
     >
       <ItemFields item={shown} providers={providers} lines={lines} onLines={setLines} />

@@ -15,7 +15,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { sortMoments, type TypedLine, addLine } from "../price-lines.rules.ts";
 import { TypeField } from "./type-field.tsx";
 
-const LatePricePerGuest = lazyPart(
+const LazyPricePerGuest = lazyPart(
   async () => (await import("./price-per-guest.tsx")).PricePerGuest,
   ["quotes", "moments"],
 );
@@ -61,7 +61,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
           </Button>
         </div>
       ) : (
-        <LatePricePerGuest
+        <LazyPricePerGuest
           lines={lines}
           onChange={onLines}
           onAmount={(cents) => {

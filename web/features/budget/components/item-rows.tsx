@@ -17,7 +17,7 @@ import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
 import { formatItemDetail } from "./texts.ts";
 
-const LatePerGuestWords = lazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestText);
+const LazyPerGuestText = lazyPart(async () => (await import("./per-guest-text.tsx")).PerGuestText);
 
 export interface ItemContext {
   /** What is left to pay of each item; null while no item has a schedule. */
@@ -123,7 +123,7 @@ function Name({ line, getTitle, files, language, t }: ItemContext & { line: Budg
         )}
         {line.item.price_lines !== null && (
           <span className={classNames(styles.detail, styles.wraps)}>
-            <LatePerGuestWords lines={line.item.price_lines} fallback={null} />
+            <LazyPerGuestText lines={line.item.price_lines} fallback={null} />
           </span>
         )}
       </span>

@@ -4,7 +4,7 @@ import { QuotesPanel } from "#web/features/quotes/widgets.tsx";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
 
 /** The panels of other features; each loads with its texts when its tab first opens. */
-export function LatePanel({ tab, isPhone }: { tab: "quotes" | "payers"; isPhone: boolean }) {
+export function OtherFeaturePanel({ tab, isPhone }: { tab: "quotes" | "payers"; isPhone: boolean }) {
   return (
     <Suspense fallback={<PanelSkeleton isPhone={isPhone} tab={tab} />}>
       {tab === "quotes" ? <QuotesPanel /> : <PayersPanel />}

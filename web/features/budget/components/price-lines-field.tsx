@@ -84,7 +84,7 @@ function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowPro
         data-autofocus={line.unitPrice === "" || undefined}
         hint={isFixed ? t("prices.discount") : undefined}
         value={line.unitPrice}
-        onText={(unitPrice) => onChange({ ...line, unitPrice })}
+        onTextChange={(unitPrice) => onChange({ ...line, unitPrice })}
       />
       <SelectField
         label={t("prices.moment")}

@@ -60,11 +60,11 @@ export function CountOverridesForm({ settings, moments, headcounts }: CountOverr
     // The server names the moments that conflict; the fields follow the settings, which are read again.
     edits: {
       ...edits,
-      follow: (values, mine) =>
-        "counts" in values ? Promise.reject(new Error("read again")) : edits.follow(values, mine),
+      mergeValues: (values, mine) =>
+        "counts" in values ? Promise.reject(new Error("read again")) : edits.mergeValues(values, mine),
     },
     schema: Counts,
-    touched: (fields) => getChangedTexts(shown, fields),
+    getTouchedFields: (fields) => getChangedTexts(shown, fields),
     read: (fields) =>
       Object.fromEntries(
         [...getFieldTexts(fields)].map(([name, text]) => [name, text.trim() === "" ? null : Number(text)]),

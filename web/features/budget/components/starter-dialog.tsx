@@ -3,7 +3,7 @@ import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { getCents, getEuros, formatCents, parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { useChangeWedding, useWedding } from "#web/features/wedding/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
-import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useBatch } from "#web/platform/use-batch.ts";
@@ -132,7 +132,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
       help={t("starter.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? leaveTexts() : undefined}
+      leave={hasTyped && !isSending ? getLeaveTexts() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={(event) => {
@@ -152,7 +152,7 @@ export function StarterDialog({ estimatedBudget, onClose }: StarterDialogProps) 
             data-autofocus
             hint={hint}
             value={total}
-            onText={divideAmount}
+            onTextChange={divideAmount}
             error={wholeIssue === null ? undefined : getIssueText(wholeIssue)}
           />
         )}
@@ -213,7 +213,7 @@ function StarterRows({ texts, total, getError, onChange }: StarterRowsProps) {
             optionalWord={shares.get(type)}
             name={type}
             value={text}
-            onText={(next) => onChange(type, next)}
+            onTextChange={(next) => onChange(type, next)}
             error={getError(type, text)}
           />
         ))}

@@ -133,7 +133,7 @@ function PercentField({ percent, onSaved }: PercentFieldProps) {
     edits,
     schema: Percent,
     read,
-    touched: (fields) => getChangedFields(shown, read(fields)),
+    getTouchedFields: (fields) => getChangedFields(shown, read(fields)),
     send: async (values) => {
       const { expected_percent: before } = shown;
       if (values.expected_percent === before) return;

@@ -2,9 +2,12 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { BudgetMenuProps } from "./budget-menu.tsx";
 import styles from "./late-budget-menu.module.css";
 
-const Late = lazyPart(async () => (await import("./budget-menu.tsx")).BudgetMenu, ["spreadsheet", "payers"]);
+const LazyBudgetMenu = lazyPart(
+  async () => (await import("./budget-menu.tsx")).BudgetMenu,
+  ["spreadsheet", "payers"],
+);
 
 /** The menu of the budget. Its code loads once the page is rendered. */
 export function BudgetMenu(props: BudgetMenuProps) {
-  return <Late {...props} fallback={<span className={styles.place} />} />;
+  return <LazyBudgetMenu {...props} fallback={<span className={styles.place} />} />;
 }

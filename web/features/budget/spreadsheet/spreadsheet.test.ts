@@ -9,7 +9,7 @@ import type { Instalment } from "#contract/instalments.ts";
 import { getCosts } from "#web/platform/costs.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
 import {
-  answerCell,
+  toAnswerCell,
   formatAnswer,
   toCentsCell,
   toDayCell,
@@ -185,7 +185,7 @@ describe("CSV", () => {
     ["fr", "12/06/2027;Oui;;1,5\r\n"],
     ["en", "2027-06-12,Yes,,1.5\r\n"],
   ] as const)("writes days, answers and numbers in %s", (language, line) => {
-    const row = [toDayCell("2027-06-12"), answerCell(true), answerCell(null), toNumberCell(1.5)];
+    const row = [toDayCell("2027-06-12"), toAnswerCell(true), toAnswerCell(null), toNumberCell(1.5)];
     expect(toCsv({ heads: ["d"], rows: [row] }, language)).toBe(`\ufeffd\r\n${line}`);
   });
 

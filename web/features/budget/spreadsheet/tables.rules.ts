@@ -9,7 +9,7 @@ import type { PayerCard } from "#web/features/payers/widgets.tsx";
 import type { TableName } from "./table-names.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 import {
-  answerCell,
+  toAnswerCell,
   toCentsCell,
   toDayCell,
   type Sheet,
@@ -138,7 +138,7 @@ function createExpenseRows({ items, expenses }: BudgetExportData, { getTitle }: 
         toTextCell(expense.provider),
         toTextCell(item ? getTitle(item) : ""),
         toTextCell(expense.paid_by),
-        answerCell(expense.is_extra),
+        toAnswerCell(expense.is_extra),
         toCentsCell(getCents(expense.amount)),
       ];
     });
@@ -151,7 +151,7 @@ function createQuoteRows({ items, quotes }: BudgetExportData, { getTitle }: Shee
       .map(({ company, chosen_at: chosenAt, valid_until: until, total, notes }) => [
         toTextCell(getTitle(item)),
         toTextCell(company),
-        answerCell(chosenAt !== null),
+        toAnswerCell(chosenAt !== null),
         toDayCell(until),
         toCentsCell(getCents(total)),
         toTextCell(notes),

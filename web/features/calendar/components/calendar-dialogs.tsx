@@ -5,7 +5,7 @@ import type { CalendarEvent } from "#contract/calendar.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { EditTaskDialog } from "#web/features/todos/widgets.tsx";
 import { useIsShared } from "#web/platform/shared-link.tsx";
-import { weddingDetails } from "#web/paths.ts";
+import { weddingDetailsUrl } from "#web/paths.ts";
 import { focusRowAt, useFocusAfterDelete, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
@@ -72,7 +72,7 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
             ...actions,
             open: (entry) => {
               if (entry.kind !== "wedding") actions.open(entry);
-              else if (isShared(weddingDetails)) void navigate({ href: weddingDetails });
+              else if (isShared(weddingDetailsUrl)) void navigate({ href: weddingDetailsUrl });
             },
             move: (entry, day) => {
               close();

@@ -112,7 +112,9 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : (
         <EventList {...{ today, actions }} entries={entries.visible} isFiltered={isFiltered(view.filters)} />
       )}
-      {isPhone && !isBare && <AddDock label={t("add.open")} word={t("translation:add")} onAdd={onAdd} />}
+      {isPhone && !isBare && (
+        <AddDock label={t("add.open")} shortLabel={t("translation:add")} onAdd={onAdd} />
+      )}
     </Tabs>
   );
 }

@@ -31,7 +31,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   return (
     <FormDialog
       form={form}
-      thing={event.id}
+      historyId={event.id}
       title={t("edit.title")}
       readTitle={event.title}
       saveLabel={t("edit.save")}

@@ -123,9 +123,14 @@ function FeedLink({ url }: { url: string }) {
   const subscriptions = getSubscriptions(url, t("feed.name"));
   return (
     <Stack gap={4}>
-      <LinkField link={link} label={t("feed.url")} hint={t("feed.secret")} selected={t("feed.selected")} />
+      <LinkField
+        link={link}
+        label={t("feed.url")}
+        hint={t("feed.secret")}
+        selectedHint={t("feed.selected")}
+      />
       <Stack row gap={2}>
-        <CopyLinkButton link={link} copied={t("feed.copied")}>
+        <CopyLinkButton link={link} copiedText={t("feed.copied")}>
           {t("feed.copy")}
         </CopyLinkButton>
         {(["google", "apple", "outlook"] as const).map((program) => (

@@ -111,8 +111,8 @@ function LinkToCopy({ url }: { url: string }) {
   const link = useLinkCopy(url);
   return (
     <div className={styles.link}>
-      <LinkField link={link} label={t("link.url")} selected={t("link.selected")} />
-      <CopyLinkButton link={link} copied={t("link.copied")}>
+      <LinkField link={link} label={t("link.url")} selectedHint={t("link.selected")} />
+      <CopyLinkButton link={link} copiedText={t("link.copied")}>
         {t("link.copy")}
       </CopyLinkButton>
     </div>

@@ -46,12 +46,12 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
   const form = useForm({
     edits,
     schema: BriefChanges,
-    touched: () => (typed === undefined ? {} : { remarks: typed }),
+    getTouchedFields: () => (typed === undefined ? {} : { remarks: typed }),
     failed: t("remarks_failed"),
     send: async ({ remarks: text = "" }) => {
       const saved = await update.mutateAsync(withBase({ remarks: text }, shown));
       // While the draft is still there, so that the field stays the same element: it may be typed in already.
-      await edits.follow({ remarks: saved.remarks }, { remarks: text }).catch(() => undefined);
+      await edits.mergeValues({ remarks: saved.remarks }, { remarks: text }).catch(() => undefined);
       if (onSaved(text) === "stay") showToast({ text: t("remarks_saved") });
     },
   });

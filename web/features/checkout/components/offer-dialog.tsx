@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Offer } from "#contract/checkout.ts";
 import { paymentUrl } from "#web/paths.ts";
-import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { isStripeAllowed } from "#web/platform/payer.ts";
+import { isStripeAllowed } from "#web/platform/stripe-document.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -35,7 +35,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       title={t("offer.title")}
       closeLabel={t("translation:close")}
       cancelLabel={t(mayPay ? "offer.later" : "translation:close")}
-      leave={isPaying ? leaveTexts() : undefined}
+      leave={isPaying ? getLeaveTexts() : undefined}
       onClose={onClose}
       focusesTitle
       primary={

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Offer } from "#contract/checkout.ts";
 import { paymentUrl } from "#web/paths.ts";
-import { isStripeAllowed } from "#web/platform/payer.ts";
+import { isStripeAllowed } from "#web/platform/stripe-document.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -9,7 +9,7 @@ import type { PaymentOrigin } from "../widgets.tsx";
 import { PracticeForm } from "./practice-form.tsx";
 import { Unreachable } from "./unreachable.tsx";
 
-const LateStripeForm = lazy(async () => {
+const LazyStripeForm = lazy(async () => {
   try {
     return { default: (await import("./stripe-form.tsx")).StripeForm };
   } catch {
@@ -35,7 +35,7 @@ export function PaymentForm({ offer, from }: PaymentFormProps) {
   }
   return (
     <Suspense fallback={<Skeleton label={t("form.loading")} shape="block" height={420} />}>
-      <LateStripeForm publishableKey={offer.publishable_key} />
+      <LazyStripeForm publishableKey={offer.publishable_key} />
     </Suspense>
   );
 }

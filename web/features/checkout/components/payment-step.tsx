@@ -1,5 +1,5 @@
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { isStripeAllowed } from "#web/platform/payer.ts";
+import { isStripeAllowed } from "#web/platform/stripe-document.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -69,7 +69,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
       <FillButtons
         onFill={(filled) => {
           setCard(filled);
-          form.clear();
+          form.clearErrors();
         }}
       />
       <CardFields card={card} onChange={setCard} />

@@ -4,5 +4,5 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 /** Somebody in a list; a tap calls them. */
 export function ContactLine(props: CallLineProps) {
   const { t } = useTranslation("day");
-  return <CallLine {...props} callWords={t("contacts.call")} />;
+  return <CallLine {...props} callLabel={t("contacts.call")} />;
 }

@@ -14,22 +14,22 @@ import styles from "./current-row.module.css";
 interface CurrentRowProps {
   timed: TimedDayRow;
   pack: StoredPack["pack"];
-  clock: number;
+  wallNow: number;
   /** The minutes that pass until a local time. */
-  until: (at: number) => number;
+  getMinutesTo: (at: number) => number;
   /** Only the first card of the screen has the gold line. */
   isFirst: boolean;
 }
 
 /** A row that is under way: its progress, whom to call, and the button that ticks it. */
-export function CurrentRow({ timed, pack, clock, until, isFirst }: CurrentRowProps) {
+export function CurrentRow({ timed, pack, wallNow, getMinutesTo, isFirst }: CurrentRowProps) {
   const { row, start, end } = timed;
   const { t } = useTranslation("day");
   const moment = pack.moments?.find(({ id }) => id === row.moment_id);
   const name = moment === undefined ? "" : getMomentName(moment);
   const hours = formatHours(formatHour(start), end === null ? null : formatHour(end), t);
   const marks = [hours, row.place, name === row.title ? "" : name, row.is_private ? t("now.private") : ""];
-  const left = end === null ? "" : t("now.left", { span: formatSpan(until(end), t) });
+  const timeLeft = end === null ? "" : t("now.left", { span: formatSpan(getMinutesTo(end), t) });
   const people = getPeople(row, pack, t);
   return (
     <Card insetBorder={isFirst} className={styles.card}>
@@ -40,14 +40,14 @@ export function CurrentRow({ timed, pack, clock, until, isFirst }: CurrentRowPro
         {end !== null && (
           <ProgressBar
             label={t("now.progress", { title: row.title })}
-            value={clock - start}
+            value={wallNow - start}
             max={end - start}
-            valueText={left}
+            valueText={timeLeft}
           />
         )}
         <p className={styles.times}>
-          <span>{clock < (end ?? clock) && left}</span>
-          <span>{t("now.clock", { time: formatHour(clock) })}</span>
+          <span>{wallNow < (end ?? wallNow) && timeLeft}</span>
+          <span>{t("now.clock", { time: formatHour(wallNow) })}</span>
         </p>
       </div>
       {row.note !== "" && <p className={styles.note}>{row.note}</p>}

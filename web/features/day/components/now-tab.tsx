@@ -21,10 +21,10 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { type DayState, tickRow } from "../day-state.ts";
 import type { StoredPack } from "../keeping.rules.ts";
-import { getPresent, type TimedDayRow, withTicks } from "../now.rules.ts";
+import { groupRowsByTime, type TimedDayRow, withTicks } from "../now.rules.ts";
 import { getPeople, formatSpan } from "../texts.ts";
 import { CurrentRow } from "./current-row.tsx";
-import { Folded } from "./folded.tsx";
+import { FoldedList } from "./folded-list.tsx";
 import styles from "./now-tab.module.css";
 
 interface NowTabProps {
@@ -54,50 +54,54 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
     );
   }
   const { time_zone: timeZone } = pack.wedding;
-  const clock = getWallNow(timeZone, new Date(now));
-  const until = (at: number) => getMinutesUntil(at, timeZone, new Date(now));
-  const present = getPresent(rows, clock);
-  const list = (some: readonly DayRow[]) => <RowList rows={some} {...{ pack, clock, until }} />;
-  const [first] = present.next;
+  const wallNow = getWallNow(timeZone, new Date(now));
+  const getMinutesTo = (index: number) => getMinutesUntil(index, timeZone, new Date(now));
+  const groups = groupRowsByTime(rows, wallNow);
+  const renderList = (some: readonly DayRow[]) => (
+    <RowList rows={some} {...{ pack, wallNow, getMinutesTo }} />
+  );
+  const [first] = groups.next;
   return (
     <div className={styles.parts}>
-      {present.now.length === 0 && (
-        <Ahead
-          minutes={first && until(first.start)}
-          hasBegun={present.missed.length > 0 || present.done.length > 0}
+      {groups.now.length === 0 && (
+        <BeforeNextRow
+          minutes={first && getMinutesTo(first.start)}
+          hasBegun={groups.missed.length > 0 || groups.done.length > 0}
         />
       )}
-      {present.now.map((timed, at) => (
-        <CurrentRow key={timed.row.id} {...{ timed, pack, clock, until }} isFirst={at === 0} />
+      {groups.now.map((timed, index) => (
+        <CurrentRow key={timed.row.id} {...{ timed, pack, wallNow, getMinutesTo }} isFirst={index === 0} />
       ))}
-      {present.next.length > 0 && (
+      {groups.next.length > 0 && (
         <section>
           <CardTitle>{t("now.next")}</CardTitle>
           <RowList
-            rows={present.next.map(getRow)}
-            {...{ pack, clock, until }}
-            saysSpan={present.now.length > 0}
+            rows={groups.next.map(toRow)}
+            {...{ pack, wallNow, getMinutesTo }}
+            showsSpan={groups.now.length > 0}
           />
         </section>
       )}
-      {present.later.length > 0 && (
-        <Folded title={t("now.later", { count: present.later.length })}>
-          {list(present.later.map(getRow))}
-        </Folded>
+      {groups.later.length > 0 && (
+        <FoldedList title={t("now.later", { count: groups.later.length })}>
+          {renderList(groups.later.map(toRow))}
+        </FoldedList>
       )}
-      {present.unfixed.length > 0 && (
+      {groups.untimed.length > 0 && (
         <section>
           <CardTitle>{t("now.unfixed")}</CardTitle>
-          {list(present.unfixed)}
+          {renderList(groups.untimed)}
         </section>
       )}
-      {present.missed.length > 0 && (
-        <Folded title={t("now.missed", { count: present.missed.length })}>
-          {list(present.missed.map(getRow))}
-        </Folded>
+      {groups.missed.length > 0 && (
+        <FoldedList title={t("now.missed", { count: groups.missed.length })}>
+          {renderList(groups.missed.map(toRow))}
+        </FoldedList>
       )}
-      {present.done.length > 0 && (
-        <Folded title={t("now.done", { count: present.done.length })}>{list(present.done)}</Folded>
+      {groups.done.length > 0 && (
+        <FoldedList title={t("now.done", { count: groups.done.length })}>
+          {renderList(groups.done)}
+        </FoldedList>
       )}
     </div>
   );
@@ -106,7 +110,7 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
 const dayMinutes = 1440;
 
 /** When the next row begins: before the day itself with what this page is for. */
-function Ahead({ minutes, hasBegun }: { minutes: number | undefined; hasBegun: boolean }) {
+function BeforeNextRow({ minutes, hasBegun }: { minutes: number | undefined; hasBegun: boolean }) {
   const { t } = useTranslation("day");
   if (minutes === undefined) return <Soft size="same">{t("now.none")}</Soft>;
   const span = formatSpan(minutes, t);
@@ -120,31 +124,41 @@ function Ahead({ minutes, hasBegun }: { minutes: number | undefined; hasBegun: b
   );
 }
 
-function getRow({ row }: TimedDayRow): DayRow {
+function toRow({ row }: TimedDayRow): DayRow {
   return row;
 }
 
 interface RowListProps {
   rows: readonly DayRow[];
   pack: StoredPack["pack"];
-  clock: number;
+  wallNow: number;
   /** The minutes that pass until a local time. */
-  until: (at: number) => number;
+  getMinutesTo: (index: number) => number;
   /** Whether the first row says in how long it begins. */
-  saysSpan?: boolean;
+  showsSpan?: boolean;
 }
 
-function RowList({ rows, pack, clock, until, saysSpan = false }: RowListProps) {
+function RowList({ rows, pack, wallNow, getMinutesTo, showsSpan = false }: RowListProps) {
   return (
     <Stack as="ul">
-      {rows.map((row, at) => (
-        <ListedRow key={row.id} {...{ row, pack, clock, until }} saysSpan={saysSpan && at === 0} />
+      {rows.map((row, index) => (
+        <ListedRow
+          key={row.id}
+          {...{ row, pack, wallNow, getMinutesTo }}
+          showsSpan={showsSpan && index === 0}
+        />
       ))}
     </Stack>
   );
 }
 
-function ListedRow({ row, pack, clock, until, saysSpan }: Omit<RowListProps, "rows"> & { row: DayRow }) {
+function ListedRow({
+  row,
+  pack,
+  wallNow,
+  getMinutesTo,
+  showsSpan,
+}: Omit<RowListProps, "rows"> & { row: DayRow }) {
   const { t } = useTranslation("day");
   const start = row.starts_at === null ? null : toWallMinutes(row.starts_at);
   const names = getPeople(row, pack, t).map(({ name }) => name);
@@ -155,7 +169,7 @@ function ListedRow({ row, pack, clock, until, saysSpan }: Omit<RowListProps, "ro
     <li className={styles.row}>
       <span className={styles.hour}>
         {start !== null && formatHour(start)}
-        {start !== null && getDay(start) !== getDay(clock) && (
+        {start !== null && getDay(start) !== getDay(wallNow) && (
           <span className={styles.day}>{formatWeekdayDayMonthShort(getDay(start), getLanguage())}</span>
         )}
       </span>
@@ -163,8 +177,8 @@ function ListedRow({ row, pack, clock, until, saysSpan }: Omit<RowListProps, "ro
         <span className={styles.title}>{row.title}</span>
         {detail !== "" && <span className={styles.detail}>{detail}</span>}
       </span>
-      {start !== null && saysSpan && (
-        <span className={styles.ahead}>{t("now.in", { span: formatSpan(until(start), t) })}</span>
+      {start !== null && showsSpan && (
+        <span className={styles.ahead}>{t("now.in", { span: formatSpan(getMinutesTo(start), t) })}</span>
       )}
       {pack.may_tick && (
         <Checkbox

@@ -9,7 +9,13 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getGuestsAt, isFound, getNeighbours, type SeatedGuest, listSeatedGuests } from "../places.rules.ts";
+import {
+  getGuestsAt,
+  matchesSearch,
+  getNeighbours,
+  type SeatedGuest,
+  listSeatedGuests,
+} from "../seats.rules.ts";
 import { getInitials, getTableMark } from "../texts.ts";
 import styles from "./places-tab.module.css";
 
@@ -17,11 +23,11 @@ import styles from "./places-tab.module.css";
 export function PlacesTab({ pack }: { pack: DayPack }) {
   const { t } = useTranslation("day");
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed);
+  const query = useDeferredValue(typed);
   const guests = listSeatedGuests(pack, getLanguage());
   if (pack.guests === null) return <p>{t("places.hidden")}</p>;
   if (guests.length === 0) return <p>{t("places.empty")}</p>;
-  const found = guests.filter((guest) => isFound(guest, wanted));
+  const found = guests.filter((guest) => matchesSearch(guest, query));
   return (
     <Stack gap={3}>
       <SearchField label={t("places.search")} value={typed} onSearch={setTyped} />
@@ -31,7 +37,7 @@ export function PlacesTab({ pack }: { pack: DayPack }) {
       <ul className={styles.list}>
         {found.map((guest) => (
           <li key={guest.id}>
-            <Place guest={guest} guests={guests} />
+            <GuestSeat guest={guest} guests={guests} />
           </li>
         ))}
       </ul>
@@ -39,12 +45,12 @@ export function PlacesTab({ pack }: { pack: DayPack }) {
   );
 }
 
-interface PlaceProps {
+interface GuestSeatProps {
   guest: SeatedGuest;
   guests: readonly SeatedGuest[];
 }
 
-function Place({ guest, guests }: PlaceProps) {
+function GuestSeat({ guest, guests }: GuestSeatProps) {
   const { t } = useTranslation("day");
   const [isOpen, setOpen] = useState(false);
   const { name, table, seat } = guest;
@@ -67,16 +73,16 @@ function Place({ guest, guests }: PlaceProps) {
         )}
         <Icon name="chevron-down" className={styles.arrow} />
       </summary>
-      {isOpen && <AtTable guest={guest} guests={guests} mark={mark} />}
+      {isOpen && <GuestTable guest={guest} guests={guests} mark={mark} />}
     </details>
   );
 }
 
 /** The table from above, who sits beside the guest, and for screen readers who sits on which seat. */
-function AtTable({ guest, guests, mark }: PlaceProps & { mark: string }) {
+function GuestTable({ guest, guests, mark }: GuestSeatProps & { mark: string }) {
   const { t } = useTranslation("day");
-  const here = getGuestsAt(guests, guest.table);
-  const seated = here.flatMap((each) =>
+  const tableGuests = getGuestsAt(guests, guest.table);
+  const seated = tableGuests.flatMap((each) =>
     each.seat === null ? [] : [[each.seat, getInitials(each)] as const],
   );
   const [one, other] = getNeighbours(guest, guests).map(({ name }) => name);
@@ -90,7 +96,7 @@ function AtTable({ guest, guests, mark }: PlaceProps & { mark: string }) {
       )}
       <VisuallyHidden>
         <ul aria-label={t("places.table")}>
-          {here.map(({ id, name, seat }) => (
+          {tableGuests.map(({ id, name, seat }) => (
             <li key={id}>{seat === null ? name : t("places.neighbours", { seat: seat + 1, name })}</li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
         kind={kind}
         icon="plus"
         className={styles.add}
-        onClick={() => chooseFiles({ accept: acceptedExtensions, several: true }, add)}
+        onClick={() => chooseFiles({ accept: acceptedExtensions, multiple: true }, add)}
       >
         {t("upload.add")}
       </Button>

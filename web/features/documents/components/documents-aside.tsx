@@ -35,7 +35,7 @@ export function PaperAdvice() {
   const isWide = useMediaQuery(columnQuery);
   return (
     <div className={styles.row}>
-      <AdviceCards narrow={isWide} pieces={pieces.map((piece) => t(`advice.${piece}`))} />
+      <AdviceCards narrow={isWide} texts={pieces.map((piece) => t(`advice.${piece}`))} />
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
             <Banner tone="danger" announced>
               <div className={styles.text}>
                 <p>{form.error}</p>
-                {form.isGone && <BinLink />}
+                {form.isDeleted && <BinLink />}
               </div>
             </Banner>
           </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { StoredFile } from "#contract/documents.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -71,7 +71,7 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
       help={t("links.join.help", { thing: shorten(target.label) })}
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
-      leave={picked.size > 0 && !isBusy ? leaveTexts() : undefined}
+      leave={picked.size > 0 && !isBusy ? getLeaveTexts() : undefined}
       onBeforeClose={() => !isBusy}
       onClose={onClose}
       onSubmit={() => void attachPicked()}

@@ -1,6 +1,6 @@
 import { fileLinkKinds, type FileLink } from "#contract/documents.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { budgetItemUrl, expenseUrl, paths, providerUrl, quotesPage } from "#web/paths.ts";
+import { budgetItemUrl, expenseUrl, paths, providerUrl, quotesUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -48,6 +48,6 @@ export function LinkChips({ links, max = links.length }: LinkChipsProps) {
 
 function getPage({ kind, id, provider_id }: FileLink): string {
   if (kind === "provider_contact") return provider_id === null ? paths.providers : providerUrl(provider_id);
-  if (kind === "quote") return quotesPage;
+  if (kind === "quote") return quotesUrl;
   return kind === "expense" ? expenseUrl(id) : budgetItemUrl(id);
 }

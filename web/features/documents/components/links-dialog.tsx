@@ -3,7 +3,7 @@ import { maxFileLinks, type FileLink, type StoredFile } from "#contract/document
 import { shorten } from "#i18n/shorten.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -39,7 +39,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       help={<span className={styles.name}>{file.name}</span>}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      leave={isChanged && !isSending ? leaveTexts() : undefined}
+      leave={isChanged && !isSending ? getLeaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();

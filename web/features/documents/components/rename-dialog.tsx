@@ -30,7 +30,7 @@ export function RenameDialog({ item, now, onClose }: RenameDialogProps) {
   const form = useForm({
     edits,
     schema: renameFile.body,
-    touched: (fields) =>
+    getTouchedFields: (fields) =>
       getChangedFields({ ...shown }, { name: `${getFieldTexts(fields).get("name") ?? ""}${ending}` }),
     send: async ({ name }) => {
       const wanted = `${name}${ending}`;
@@ -45,7 +45,7 @@ export function RenameDialog({ item, now, onClose }: RenameDialogProps) {
   return (
     <FormDialog
       form={form}
-      thing={item.id}
+      historyId={item.id}
       title={item.type === "folder" ? t("rename.folder") : t("rename.file")}
       saveLabel={t("rename.action")}
       onClose={onClose}

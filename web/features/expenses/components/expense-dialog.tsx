@@ -60,7 +60,7 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
   const expense = opened.kind === "edit" ? opened.item : undefined;
   const provider = opened.kind === "edit" ? "" : opened.provider;
   const start = { date: getToday(timeZone), item: "", payer: "", provider };
-  const { goingOn, round, added } = useRepeatedForm(start, onClose);
+  const { repeatState, round, added } = useRepeatedForm(start, onClose);
   const list = expenseResource.useList().data ?? [];
   const payers = [...new Set([...usePayerOptions(), ...listPayers(list)])];
   const { store, attach } = useFormFile(file);
@@ -83,11 +83,11 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
   });
   return (
     <AddDialog
-      {...{ form, round, goingOn, onClose }}
-      thing={expense?.id}
+      {...{ form, round, repeatState, onClose }}
+      historyId={expense?.id}
       title={expense ? t("expense.edit") : t("expense.open")}
       saveLabel={expense ? t("translation:save") : t("add")}
-      goOnLabel={expense || file ? undefined : t("add_and_go_on")}
+      addAnotherLabel={expense || file ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
       <ExpenseFields expense={shown} initialValues={round.start} suggestions={{ items, companies, payers }} />

@@ -60,7 +60,7 @@ export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFi
         ref={first}
         {...field("amount", t("expense.amount"), { required: true })}
         hint={t("amount_hint")}
-        onText={(text) => pays.current?.suggest(text)}
+        onTextChange={(text) => pays.current?.suggest(text)}
         defaultValue={expense && formatAmount(Math.abs(expense.amount), getLanguage())}
       />
       <DateField {...field("date", t("expense.date"))} />

@@ -101,7 +101,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
         list="expenses"
         label={t("expenses.caption")}
         columns={expenseColumns}
-        parts={expenseRenderers}
+        renderers={expenseRenderers}
         items={shown}
         total={expenses.length}
         context={context}

@@ -31,7 +31,7 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
   const [twin, setTwin] = useState<Guest | null>(null);
   // Kept for the next guest, who is often invited to the same moments.
   const [momentIds, setMomentIds] = useState<readonly string[]>();
-  const { goingOn, round, added } = useRepeatedForm(emptyTies, onClose);
+  const { repeatState, round, added } = useRepeatedForm(emptyTies, onClose);
 
   const form = useForm({
     schema: NewGuest,
@@ -51,11 +51,11 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
 
   return (
     <AddDialog
-      {...{ form, round, goingOn, onClose }}
+      {...{ form, round, repeatState, onClose }}
       title={t("add.open")}
       help={t("add.help")}
       saveLabel={t(twin ? "add.anyway" : "add.add")}
-      goOnLabel={t("add.and_go_on")}
+      addAnotherLabel={t("add.and_go_on")}
       notice={
         twin && (
           <RenderWhenVisible key={twin.id}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useBatch } from "#web/platform/use-batch.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -65,7 +65,7 @@ export function AddSeveralDialog({ guests, couple, onClose }: AddSeveralDialogPr
       help={preview ? undefined : t("many.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending || preview ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? leaveTexts() : undefined}
+      leave={hasTyped && !isSending ? getLeaveTexts() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={() => {

@@ -48,7 +48,7 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
       const changes = changed(fields);
       return invitations.length === 0 ? changes : { ...changes, invitations };
     },
-    touched: (fields) => ({ ...changed(fields), ...getTouchedAnswers(fields, shownAnswers) }),
+    getTouchedFields: (fields) => ({ ...changed(fields), ...getTouchedAnswers(fields, shownAnswers) }),
     failed: t("edit.failed"),
     send: (changes) =>
       saveChanges(changes, {
@@ -61,7 +61,7 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
   return (
     <FormDialog
       form={form}
-      thing={guest.id}
+      historyId={guest.id}
       title={formatFullName(guest)}
       saveLabel={t("edit.save")}
       onClose={onClose}

@@ -63,7 +63,7 @@ export function GuestCardBody(props: GuestCardBodyProps) {
           </FactLink>
         </CardSection>
       )}
-      <HistoryLink thing={guest.id} />
+      <HistoryLink id={guest.id} />
     </>
   );
 }

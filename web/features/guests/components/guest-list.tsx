@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
-import { guestPaste } from "#web/paths.ts";
+import { guestPasteUrl } from "#web/paths.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -82,7 +82,7 @@ export function GuestList(props: GuestListProps) {
                             } as const,
                           ]
                         : []),
-                      { id: "import", label: t("import_file"), icon: "upload", href: guestPaste },
+                      { id: "import", label: t("import_file"), icon: "upload", href: guestPasteUrl },
                     ]
                   : undefined,
               }}

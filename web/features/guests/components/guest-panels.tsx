@@ -33,7 +33,7 @@ export interface GuestListProps {
   moment: Moment | undefined;
   /** Opens the dialog that invites further guests to the moment. */
   onInvite: () => void;
-  /** The columns of the moments need the whole width. */
+  /** The list takes the whole width, with its filters folded above it. */
   isWide: boolean;
   /** The guest whose card stands beside the list, which then has fewer columns. */
   besideId: string | undefined;

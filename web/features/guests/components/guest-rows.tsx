@@ -1,6 +1,6 @@
 import type { Dispatch } from "react";
 import { diets, type Guest, isSpecificRelationship } from "#contract/guests.ts";
-import { usePressed } from "#web/platform/use-pressed.ts";
+import { useOptimisticValue } from "#web/platform/use-optimistic-value.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -51,7 +51,7 @@ function Presence({
   hasText,
   menu,
 }: PresenceProps) {
-  const [presence, press] = usePressed(guest, guest.presence);
+  const [presence, press] = useOptimisticValue(guest, guest.presence);
   const reply = getReply(presence);
   const sum = getSum(presence, Object.values(guest.answers ?? {}));
   const name = formatFullName(guest);

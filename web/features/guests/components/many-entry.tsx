@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { limits } from "#contract/values.ts";
-import { guestPaste } from "#web/paths.ts";
+import { guestPasteUrl } from "#web/paths.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -42,7 +42,7 @@ export function SeveralEntryForm({ entered, couple, note, onChange }: SeveralEnt
         onChange={(ties) => onChange({ ...entered, ties })}
       />
       <p>
-        <TextLink to={guestPaste}>{t("import_file")}</TextLink>
+        <TextLink to={guestPasteUrl}>{t("import_file")}</TextLink>
       </p>
     </Stack>
   );
@@ -54,7 +54,7 @@ interface SharedValuesFieldsProps {
   onChange: (ties: SharedValues) => void;
 }
 
-/** Side and relationship for guests whose row leaves them open, and the invitations of all. */
+/** The side, the relationship and the invitations that all of them get. */
 function SharedValuesFields({ ties, couple, onChange }: SharedValuesFieldsProps) {
   const { t } = useTranslation("guests");
   return (

@@ -1,4 +1,4 @@
-/** Which rows are imported: new ones are, duplicates wait for a decision, faulty ones are left out. */
+/** Which rows are imported: faulty ones never, those with the name of a guest only if the couple decides so. */
 import { fillableFields, type GuestImport, type ImportedRow, emptyGuest } from "#contract/guest-imports.ts";
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";

@@ -56,7 +56,7 @@ function rateFrench(text: string): number {
   return sum;
 }
 
-/** UTF-16 without a mark: at least half of the even or of the odd bytes are NUL, and few of the others. */
+/** UTF-16 without a mark: more than half of the even or of the odd bytes are NUL, and few of the others. */
 function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const sample = bytes.subarray(0, 2000);
   const pairs = Math.floor(sample.length / 2);

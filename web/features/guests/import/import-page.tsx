@@ -8,7 +8,7 @@ import { paths } from "#web/paths.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { LeaveGuard, useIsGuarded } from "#web/platform/leave-guard.tsx";
+import { LeaveGuard, useHasUnsavedText } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Redirect } from "#web/platform/redirect.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -46,7 +46,7 @@ const noAttendances: readonly Attendance[] = [];
 /** Members who may only read the guests get an explanation instead; an import that was begun stays. */
 export function ImportPage() {
   const mayEdit = useMayEdit();
-  const hasBegun = useIsGuarded();
+  const hasBegun = useHasUnsavedText();
   if (mayEdit || hasBegun) return <Import />;
   return <SeenPanel fallback={null} />;
 }
@@ -151,7 +151,7 @@ function Import() {
         />
       ) : (
         draft && (
-          <LateCheckStep
+          <LazyCheckStep
             {...{ rows, couple, moments, fields: draft.fields, ties: draft.ties, ...checking }}
           />
         )
@@ -227,7 +227,7 @@ function ImportFooter({ step, counts, isSending, onSend, onNext }: ImportFooterP
   );
 }
 
-function LateCheckStep(props: ComponentProps<typeof CheckStep>) {
+function LazyCheckStep(props: ComponentProps<typeof CheckStep>) {
   return <CheckStep {...props} fallback={null} />;
 }
 

@@ -114,7 +114,7 @@ export function isNotInvited(cell: string): boolean {
   return /^(?:pas d invitation|not invited|non invitee?|pas invitee?)$/u.test(normalise(cell));
 }
 
-/** A tick; undefined for another word. */
+/** Whether a cell says yes, or that somebody is a child; an empty one says no. undefined for another word. */
 export function parseFlag(cell: string): boolean | undefined {
   return isBlank(cell) ? false : findWord(flagWords, cell);
 }

@@ -8,7 +8,7 @@ import {
 } from "#web/platform/chat.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { supportEmail } from "#web/platform/meta.ts";
-import { showToast, showToastNext } from "#web/platform/toasts.tsx";
+import { showToast, showToastInNextDocument } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, getButtonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -51,7 +51,7 @@ function ChatButtons() {
           size="small"
           onClick={() => {
             setAgreed(false);
-            const show = isChatAllowed ? showToastNext : showToast;
+            const show = isChatAllowed ? showToastInNextDocument : showToast;
             show({ text: t("chat.stopped") });
             withdrawConsent();
           }}

@@ -35,7 +35,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: DisplayedHouseh
   return (
     <FormDialog
       form={form}
-      thing={household.id}
+      historyId={household.id}
       title={name}
       help={t("edit.help")}
       saveLabel={t("translation:save")}

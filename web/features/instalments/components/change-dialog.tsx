@@ -41,7 +41,7 @@ export function ChangeInstalmentDialog({ row, onClose }: { row: ScheduleRow; onC
   return (
     <FormDialog
       form={form}
-      thing={row.id}
+      historyId={row.id}
       title={t("changing.title")}
       saveLabel={t("translation:save")}
       onClose={onClose}

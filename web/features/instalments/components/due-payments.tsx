@@ -4,7 +4,7 @@ import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { schedule } from "#web/paths.ts";
+import { scheduleUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -33,7 +33,7 @@ export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
       <div className={styles.head}>
         <Heading>{t("pay.title")}</Heading>
         {cost && <Soft as="span">{t("pay.total", { amount: formatMoney(cost.to_pay, getLanguage()) })}</Soft>}
-        <TextLink to={schedule}>{t("pay.all")}</TextLink>
+        <TextLink to={scheduleUrl}>{t("pay.all")}</TextLink>
       </div>
       <ul className={styles.list}>
         {payments.map(({ id, kind, dueOn, remaining, item }) => (

@@ -63,7 +63,7 @@ export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
                 name={`instalments.${String(at)}.amount`}
                 required
                 value={part.amount}
-                onText={(amount) => change(part.key, { amount })}
+                onTextChange={(amount) => change(part.key, { amount })}
               />
             </>
           )}

@@ -5,7 +5,7 @@ import { useBudget } from "#web/features/budget/queries.ts";
 import { useQuotes } from "#web/features/quotes/queries.ts";
 import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { schedule } from "#web/paths.ts";
+import { scheduleUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -34,7 +34,7 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   return (
     <Card
       title={t("schedule.title")}
-      titleEnd={payments.length > 0 && <TextLink to={schedule}>{t("schedule.all")}</TextLink>}
+      titleEnd={payments.length > 0 && <TextLink to={scheduleUrl}>{t("schedule.all")}</TextLink>}
     >
       {chosen && (
         <p className={styles.quote}>

@@ -6,7 +6,7 @@ import { capitalise, formatMonthYear, getToday } from "#i18n/formats.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { sum } from "#money/cents.ts";
 import { getMonth } from "#money/days.ts";
-import { expensesPage } from "#web/paths.ts";
+import { expensesUrl } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -190,7 +190,7 @@ function PaidGroup({ view, context }: { view: ScheduleView; context: RowContext 
         <ul>
           {lines.map(({ id, text, paid: cents }) => (
             <li key={id} className={classNames(styles.unplanned, styles.plain)}>
-              <span>{id === "loose" ? <TextLink to={expensesPage}>{text}</TextLink> : text}</span>
+              <span>{id === "loose" ? <TextLink to={expensesUrl}>{text}</TextLink> : text}</span>
               <span className={styles.left}>{formatCents(cents, i18n.language)}</span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getShownWeddingId } from "#web/platform/wedding-shown.ts";
+import { getShownWeddingId } from "#web/platform/shown-wedding.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";

@@ -102,7 +102,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
           <PermissionChoice
             value={permissions}
             onChange={(next) => {
-              if (form.errors["permissions"] !== undefined) form.clear();
+              if (form.errors["permissions"] !== undefined) form.clearErrors();
               setPermissions(next);
             }}
           />

@@ -7,7 +7,7 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { deleteStoredInvitation } from "#web/platform/stored-invitation.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
-import { showToastNext } from "#web/platform/toasts.tsx";
+import { showToastInNextDocument } from "#web/platform/toasts.tsx";
 import { isNewUser } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
@@ -72,7 +72,7 @@ function useJoin(token: string, onEnd: (end: JoinRefusal) => void) {
       await call(acceptInvitation, { body: { token } }, { fromAnyPage: true });
       deleteStoredInvitation();
       // The walkthrough welcomes a new user.
-      if (!isNewUser()) showToastNext({ text: t("invitation.joined") });
+      if (!isNewUser()) showToastInNextDocument({ text: t("invitation.joined") });
       switchWedding();
     } catch (error) {
       setJoining(false);

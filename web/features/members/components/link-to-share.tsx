@@ -21,14 +21,14 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
   const mainAct = useMediaQuery(touchQuery) && canShare ? "share" : "copy";
   return (
     <div className={styles.link}>
-      <LinkField link={link} label={t("link.label")} selected={t("link.selected")} />
+      <LinkField link={link} label={t("link.label")} selectedHint={t("link.selected")} />
       {isLocalhostUrl(url) && <Banner tone="gold">{t("link.local")}</Banner>}
       <div className={styles.linkActions}>
         <CopyLinkButton
           data-autofocus
           link={link}
           kind={mainAct === "copy" ? "primary" : "secondary"}
-          copied={t("link.copied")}
+          copiedText={t("link.copied")}
         >
           {t("link.copy")}
         </CopyLinkButton>

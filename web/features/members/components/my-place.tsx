@@ -4,7 +4,7 @@ import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { Marked } from "#web/platform/marked.tsx";
-import { showToastNext } from "#web/platform/toasts.tsx";
+import { showToastInNextDocument } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -59,7 +59,7 @@ function confirmLeaving(couple: string): void {
     },
     send: leaveCurrentWedding,
     onDeleted: () => {
-      showToastNext({ text: t("mine.left") });
+      showToastInNextDocument({ text: t("mine.left") });
       switchWedding();
     },
   });

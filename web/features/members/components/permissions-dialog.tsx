@@ -44,7 +44,7 @@ export function PermissionsDialog({ member, onClose }: PermissionsDialogProps) {
         <PermissionChoice
           value={permissions}
           onChange={(next) => {
-            form.clear();
+            form.clearErrors();
             setPermissions(next);
           }}
         />

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { WeddingSummary } from "#contract/members.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { showToastNext } from "#web/platform/toasts.tsx";
+import { showToastInNextDocument } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getShownWeddingId } from "#web/platform/wedding-shown.ts";
+import { getShownWeddingId } from "#web/platform/shown-wedding.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -69,7 +69,7 @@ function useSwitchWedding(onClose: () => void) {
   const beginning = useBeginWedding();
   const [refusal, setError] = useState<string>();
   const arrive = (text: string) => {
-    showToastNext({ text });
+    showToastInNextDocument({ text });
     switchWedding();
   };
   return {

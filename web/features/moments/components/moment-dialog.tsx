@@ -37,7 +37,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
   return (
     <FormDialog
       form={form}
-      thing={moment.id}
+      historyId={moment.id}
       title={getMomentName(moment)}
       help={t("settings.help")}
       saveLabel={t("translation:save")}

@@ -6,7 +6,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
-import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -66,7 +66,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
       help={t("without.help")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      leave={chosen.size > 0 && !isSending ? leaveTexts() : undefined}
+      leave={chosen.size > 0 && !isSending ? getLeaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();

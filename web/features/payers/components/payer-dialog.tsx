@@ -47,7 +47,7 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
   return (
     <FormDialog
       form={form}
-      thing={payer?.id}
+      historyId={payer?.id}
       title={title}
       saveLabel={t(payer ? "edit.save" : "edit.add")}
       onClose={onClose}

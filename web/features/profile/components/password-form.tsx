@@ -97,7 +97,7 @@ function usePasswordForm(names: readonly Name[]) {
       return;
     }
     event.preventDefault();
-    form.clear();
+    form.clearErrors();
     const field = element.elements.namedItem(fields[found.field]);
     if (field instanceof HTMLElement) field.focus();
   };
@@ -111,5 +111,5 @@ function getText(form: HTMLFormElement, name: string): string {
 
 /** An ApiError with a text of its own. */
 function createErrorWithText(text: string): ApiError {
-  return new ApiError({ code: "internal", status: 0, said: text });
+  return new ApiError({ code: "internal", status: 0, serverMessage: text });
 }

@@ -63,7 +63,7 @@ export function ContactDialog({ kind, contact: current, companyNames, onClose }:
   return (
     <FormDialog
       form={form}
-      thing={contact.id}
+      historyId={contact.id}
       title={t("contact.title")}
       help={isNew ? t("contact.help") : undefined}
       saveLabel={t("translation:save")}

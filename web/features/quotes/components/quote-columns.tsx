@@ -118,7 +118,7 @@ function QuoteColumn(props: QuoteColumnProps) {
   );
 }
 
-/** A chip: the cheapest, or the difference to it. */
+/** The chips on a price: the cheapest or the difference to it, and the extras. */
 function PriceChip({ column: { isCheapest, difference, extras } }: { column: ComparedColumn }) {
   const { t } = useTranslation("quotes");
   if (isCheapest) {

@@ -70,7 +70,7 @@ export function QuoteDialog({ quote, itemId, items, moments, file, onClose }: Qu
   return (
     <FormDialog
       form={form}
-      thing={quote?.id}
+      historyId={quote?.id}
       title={t(quote ? "form.edit" : "form.open")}
       saveLabel={quote ? t("translation:save") : t("form.add")}
       onClose={onClose}

@@ -49,7 +49,7 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
   );
 }
 
-/** The contact of the provider, collapsed until one is typed. */
+/** The contact of the provider, collapsed while it is empty, and the notes. */
 export function ContactFields({ quote }: { quote: Quote | undefined }) {
   const { t } = useTranslation("quotes");
   const field = useFields(NewQuote, quote);

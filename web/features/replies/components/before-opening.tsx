@@ -1,6 +1,6 @@
-import { paths, weddingMoments } from "#web/paths.ts";
+import { paths, weddingMomentsUrl } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
-import { FormRefusal } from "#web/platform/form-refusal.tsx";
+import { SubmitError } from "#web/platform/submit-error.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -40,7 +40,7 @@ const guestMomentsUrl = `${paths.guests}?tab=moments`;
 /** What must be done before replies can be opened; undefined if nothing. */
 function useFirstStep({ moments, guests, attendances }: Replies): { label: string; to: string } | undefined {
   const { t } = useTranslation("replies");
-  if (moments.length === 0) return { label: t("before.choose_moments"), to: weddingMoments };
+  if (moments.length === 0) return { label: t("before.choose_moments"), to: weddingMomentsUrl };
   if (guests.length === 0) return { label: t("before.add_guests"), to: paths.guests };
   const isAnyoneInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
   return isAnyoneInvited ? undefined : { label: t("before.invite"), to: guestMomentsUrl };
@@ -61,10 +61,16 @@ function useMissingSettings(
   const partiesWithoutEmail = parties.filter((party) => getEmail(party) === undefined).length;
   return [
     ...(moments.length === 0
-      ? [{ id: "moments", text: t("before.no_moments"), target: weddingMoments }]
+      ? [{ id: "moments", text: t("before.no_moments"), target: weddingMomentsUrl }]
       : []),
     ...(momentsWithoutHours > 0
-      ? [{ id: "hours", text: t("before.no_hours", { count: momentsWithoutHours }), target: weddingMoments }]
+      ? [
+          {
+            id: "hours",
+            text: t("before.no_hours", { count: momentsWithoutHours }),
+            target: weddingMomentsUrl,
+          },
+        ]
       : []),
     ...(guests.length === 0 ? [{ id: "guests", text: t("before.no_guests"), target: paths.guests }] : []),
     ...(uninvitedGuests > 0 && moments.length > 0
@@ -136,7 +142,7 @@ function OpenRepliesForm({ replies, onOpened }: Pick<BeforeOpeningProps, "replie
   return (
     <CheckedForm form={form} className={styles.open}>
       <OpenRepliesFields replies={replies} />
-      <FormRefusal form={form} />
+      <SubmitError form={form} />
       <div className={styles.submit}>
         <Button type="submit" kind="primary" icon="envelope" loading={form.isSending}>
           {t("before.open")}

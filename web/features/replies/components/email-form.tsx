@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import { email } from "#contract/values.ts";
 import { saveMissingEmail } from "#web/features/guests/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
-import { FormRefusal } from "#web/platform/form-refusal.tsx";
+import { SubmitError } from "#web/platform/submit-error.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -39,7 +39,7 @@ export function EmailForm({ guest, name, onClose }: EmailFormProps) {
         autoComplete="off"
         label={t("missing.email_of", { name })}
       />
-      <FormRefusal form={form} />
+      <SubmitError form={form} />
       <div className={styles.formActions}>
         <Button type="submit" loading={form.isSending}>
           {t("translation:save")}

@@ -54,7 +54,7 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
       onClose={onClose}
       primary={
         url !== null && (
-          <CopyLinkButton link={copy} kind="primary" copied={t("link.copied")}>
+          <CopyLinkButton link={copy} kind="primary" copiedText={t("link.copied")}>
             {t("link.copy")}
           </CopyLinkButton>
         )
@@ -67,7 +67,7 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
         ) : (
           <div className={styles.shown}>
             <Stack gap={4}>
-              <LinkField link={copy} label={t("link.url")} selected={t("link.selected")} />
+              <LinkField link={copy} label={t("link.url")} selectedHint={t("link.selected")} />
               <ReadOnlyField label={t("link.code")} value={formatCode(code)} />
             </Stack>
             <QrCode

@@ -72,7 +72,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
   return (
     <FormDialog
       form={form}
-      thing={question?.id}
+      historyId={question?.id}
       title={question ? question.label : t("questions.add")}
       saveLabel={t("translation:save")}
       onClose={onClose}

@@ -75,7 +75,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
   const { t } = useTranslation("run-sheet");
   const create = useCreateRunRow();
   const update = useUpdateRunRow(row ?? { id: "" });
-  const { goingOn, round, added } = useRepeatedForm(undefined, onClose);
+  const { repeatState, round, added } = useRepeatedForm(undefined, onClose);
   const { form, shown } = useEditForm({
     item: row,
     latest: useRunSheet().data?.rows.find(({ id }) => id === row?.id),
@@ -92,11 +92,11 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
   });
   return (
     <AddDialog
-      thing={row?.id}
-      {...{ form, goingOn, round, onClose }}
+      historyId={row?.id}
+      {...{ form, repeatState, round, onClose }}
       title={row ? t("edit.title") : t("add.open")}
       saveLabel={row ? t("translation:save") : t("add.add")}
-      goOnLabel={row ? undefined : t("add.and_go_on")}
+      addAnotherLabel={row ? undefined : t("add.and_go_on")}
     >
       <RowFields row={shown} />
     </AddDialog>

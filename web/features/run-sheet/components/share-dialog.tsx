@@ -117,7 +117,7 @@ function PersonUrl({ name, link, onCut }: { name: string; link: RunLink; onCut: 
           link={copy}
           size="small"
           aria-label={t("share.copy_for", { name })}
-          copied={t("share.copied")}
+          copiedText={t("share.copied")}
           copiedLabel={t("share.copied_for", { name })}
         >
           {t("share.copy")}
@@ -138,7 +138,7 @@ function PersonUrl({ name, link, onCut }: { name: string; link: RunLink; onCut: 
           link={copy}
           label={t("share.link", { name })}
           labelHidden
-          selected={t("share.selected")}
+          selectedHint={t("share.selected")}
           className={styles.url}
         />
       )}

@@ -73,7 +73,7 @@ function CoordinatesForm({ coordinates }: Pick<Place, "coordinates">) {
     edits,
     schema: CoordinatesChange,
     read,
-    touched: (fields) => getChangedFields(shown, read(fields)),
+    getTouchedFields: (fields) => getChangedFields(shown, read(fields)),
     failed: (why) => t("sunset.failed", { why }),
     send: async (values) => {
       await change.mutateAsync(withBase(values, { coordinates: shown.coordinates || null }));

@@ -29,7 +29,7 @@ export function RunLinkPage() {
       <UnreadLink
         link={link}
         title={t("title")}
-        over={t("over")}
+        overText={t("over")}
         loading={<Skeleton label={t("loading")} shape="bars" count={4} height={68} />}
       />
     );
@@ -65,7 +65,7 @@ function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
         date === null ? t("no_date") : capitalise(formatWeekdayDate(date, language)),
         ...(place ? [place] : []),
       ]}
-      stale={isStale ? t("stale", { time: readTime }) : undefined}
+      staleText={isStale ? t("stale", { time: readTime }) : undefined}
     >
       <ContactCard sheet={sheet} />
       <div className={styles.choice}>

@@ -21,7 +21,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
     return t("prepare.name", { number });
   };
   const [start] = useState<TableStart>(() => ({ ...newTableDefaults, name: propose(tables) }));
-  const { goingOn, round, added } = useRepeatedForm(start, onClose);
+  const { repeatState, round, added } = useRepeatedForm(start, onClose);
   const form = useForm({
     schema: NewTable,
     send: async (values) => {
@@ -40,11 +40,11 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <AddDialog
-      {...{ form, goingOn, round, onClose }}
+      {...{ form, repeatState, round, onClose }}
       title={t("add.open")}
       help={t("add.help")}
       saveLabel={t("add.add")}
-      goOnLabel={t("add.and_go_on")}
+      addAnotherLabel={t("add.and_go_on")}
     >
       <TableFields key={round.number} start={round.start} />
     </AddDialog>

@@ -22,7 +22,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
   const form = useForm({
     edits,
     schema: NewTable,
-    touched: (fields) => getChangedTexts(base, fields),
+    getTouchedFields: (fields) => getChangedTexts(base, fields),
     send: (values) =>
       saveChanges(getTableChanges(base, values), {
         base,
@@ -34,7 +34,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
   return (
     <FormDialog
       form={form}
-      thing={table.id}
+      historyId={table.id}
       title={t("edit.title")}
       saveLabel={t("edit.save")}
       onClose={onClose}

@@ -6,5 +6,5 @@ const advice = ["count", "know", "parents", "elders", "children", "late", "coupl
 /** What the adviser says on seating. */
 export function SeatingAdvice({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation("seating");
-  return <AdviceCards narrow={narrow} pieces={advice.map((piece) => t(`advice.${piece}`))} />;
+  return <AdviceCards narrow={narrow} texts={advice.map((piece) => t(`advice.${piece}`))} />;
 }

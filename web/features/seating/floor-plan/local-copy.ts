@@ -1,6 +1,6 @@
 /** The undo history of one user and one wedding. It outlives the floor plan's view. */
 import { getTokenState, getUserId } from "#web/platform/token.ts";
-import { getShownWeddingId } from "#web/platform/wedding-shown.ts";
+import { getShownWeddingId } from "#web/platform/shown-wedding.ts";
 import type { Action } from "./history.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 

@@ -1,5 +1,5 @@
 /** The undo history of the plan as an external store, with undo and redo. */
-import { isRefusalOfOne } from "#web/platform/errors.ts";
+import { isErrorOfOneItem } from "#web/platform/errors.ts";
 import {
   noHistory,
   addDone,
@@ -75,7 +75,7 @@ export class FloorPlanStore {
       await this.#send(change);
       return true;
     } catch (error) {
-      this.#setHistory((isRefusalOfOne(error) ? removeAction : restore)(this.#history, action));
+      this.#setHistory((isErrorOfOneItem(error) ? removeAction : restore)(this.#history, action));
       return false;
     }
   }

@@ -5,7 +5,7 @@ import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts"
 import { usePermission } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
-import { withAdded } from "#web/platform/list-cache.ts";
+import { appendItems } from "#web/platform/list-cache.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { updateCachedWishes, refetchIfFetching, wishesKey } from "../cache.ts";
 
@@ -27,7 +27,7 @@ export function useAddWish() {
   return useMutation({
     mutationFn: (wish: WishInput) => call(addWish, { body: wish }),
     onSuccess: (added) => {
-      updateCachedWishes(client, withAdded(added));
+      updateCachedWishes(client, appendItems(added));
       void client.invalidateQueries({ queryKey: wishesKey });
     },
   });

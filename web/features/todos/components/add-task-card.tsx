@@ -1,5 +1,5 @@
 import { CheckedForm } from "#web/platform/checked-form.tsx";
-import { FormRefusal } from "#web/platform/form-refusal.tsx";
+import { SubmitError } from "#web/platform/submit-error.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -22,7 +22,7 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
         <Stack key={round.number} gap={4}>
           <AddTaskFields adding={adding} />
         </Stack>
-        <FormRefusal form={form} />
+        <SubmitError form={form} />
         <div>
           <Button
             type="submit"

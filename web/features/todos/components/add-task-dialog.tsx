@@ -7,10 +7,10 @@ import { AddTaskFields } from "./add-task-fields.tsx";
 /** The form of a new task as a dialog, where there is no left column. */
 export function AddTaskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("todos");
-  const goingOn = useRepeatState();
+  const repeatState = useRepeatState();
   const adding = useAddTaskForm((task, text, show) => {
-    goingOn.setTyped(false);
-    if (goingOn.goesOn.current) return true;
+    repeatState.setTyped(false);
+    if (repeatState.addsAnother.current) return true;
     showToast({
       text,
       ...(task.date === null && { action: { label: t("add.show"), onAction: show } }),
@@ -22,11 +22,11 @@ export function AddTaskDialog({ onClose }: { onClose: () => void }) {
     <AddDialog
       form={adding.form}
       round={adding.round}
-      goingOn={goingOn}
+      repeatState={repeatState}
       title={t("add.open")}
       help={t("add.help")}
       saveLabel={t("add.add")}
-      goOnLabel={t("add.and_go_on")}
+      addAnotherLabel={t("add.and_go_on")}
       onClose={onClose}
     >
       <AddTaskFields adding={adding} focused />

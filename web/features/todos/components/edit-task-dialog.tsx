@@ -57,7 +57,7 @@ export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps)
   return (
     <FormDialog
       form={form}
-      thing={task.id}
+      historyId={task.id}
       title={t("edit.title")}
       readTitle={task.title}
       saveLabel={t("translation:save")}

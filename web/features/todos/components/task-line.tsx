@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { formatDate, formatDateShort, formatDayMonthShort, formatWeekdayDayShort } from "#i18n/formats.ts";
-import { usePressed } from "#web/platform/use-pressed.ts";
+import { useOptimisticValue } from "#web/platform/use-optimistic-value.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -17,7 +17,7 @@ import styles from "./task-line.module.css";
 export const PhoneTaskRow = memo(function TaskLine(props: TaskRowProps) {
   const { task, onTick, onOpen } = props;
   const { t } = useTranslation("todos");
-  const [isDone, press] = usePressed(task, task.is_completed);
+  const [isDone, press] = useOptimisticValue(task, task.is_completed);
   const open = () => onOpen({ kind: "edit", item: task });
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its button does the same by keyboard

@@ -10,7 +10,7 @@ import { useMediaQuery, useIsPrinting, columnQuery } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { answerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toAnswerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { countVisible, isFiltered, tabs, type RecentlyDone } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
@@ -110,7 +110,7 @@ function useTaskTable() {
     ),
     rows: tasks.map((task) => [
       toTextCell(task.title),
-      answerCell(task.is_completed),
+      toAnswerCell(task.is_completed),
       toDayCell(task.date),
       toTextCell(t(`types.${task.type}`)),
       toTextCell(task.custom_description),

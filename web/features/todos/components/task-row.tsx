@@ -1,7 +1,7 @@
 import { memo, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { usePressed } from "#web/platform/use-pressed.ts";
+import { useOptimisticValue } from "#web/platform/use-optimistic-value.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
@@ -34,7 +34,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, showsType, today, onTick, onOpen, t, language } = props;
   const { id, title, date } = task;
   const mayEdit = useMayEdit();
-  const [isDone, press] = usePressed(task, task.is_completed);
+  const [isDone, press] = useOptimisticValue(task, task.is_completed);
   const detail = [showsType ? t(`types.${task.type}`) : "", getFirstLine(task.custom_description)];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button does the same by keyboard

@@ -96,7 +96,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                             label={t("fields.wedding_budget")}
                             name="wedding_budget"
                             value={getText("wedding_budget")}
-                            onText={(text) => setText("wedding_budget", text)}
+                            onTextChange={(text) => setText("wedding_budget", text)}
                           />
                           <p className={styles.beside}>
                             {t("details.budget_help")}{" "}

@@ -16,5 +16,5 @@ const pieces = [...firstAdvice.mariage, ...firstAdvice.maries, ...firstAdvice.te
 export function InformationAdvice({ tab }: { tab: InformationTab }) {
   const { t } = useTranslation("wedding");
   const ordered = new Set([...firstAdvice[tab], ...pieces]);
-  return <AdviceCards key={tab} pieces={Array.from(ordered, (piece) => t(`advice.${piece}`))} />;
+  return <AdviceCards key={tab} texts={Array.from(ordered, (piece) => t(`advice.${piece}`))} />;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { isDay, limits } from "#contract/values.ts";
 import { capitalise, formatWeekdayDate, getToday, getCollator } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
-import { placeFragment } from "#web/paths.ts";
+import { weddingPlaceFragment } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -24,7 +24,7 @@ export function WhenFields({ draft: { setText, getText }, isWaiting }: WhenField
   const { t } = useTranslation("wedding");
   const day = getText("wedding_date");
   const zone = getText("time_zone");
-  const place = useHashFocus<HTMLInputElement>(placeFragment, !isWaiting);
+  const place = useHashFocus<HTMLInputElement>(weddingPlaceFragment, !isWaiting);
   // Members who may only read need no field, because the date in words says the same.
   const hasField = useMayEdit() || !isDay(day);
   return (

@@ -41,7 +41,7 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
   return (
     <FormDialog
       form={form}
-      thing={witness?.id}
+      historyId={witness?.id}
       title={witness?.name ?? t("witnesses.add.open")}
       help={witness ? undefined : t("witnesses.add.help")}
       saveLabel={witness ? t("translation:save") : t("witnesses.add.add")}

@@ -127,7 +127,7 @@ function WitnessList({ witnesses, couple, onOpen, onAdd }: WitnessListProps) {
           />
         ))}
       </ul>
-      {isPhone && <AddDock label={t("witnesses.add.open")} word={t("translation:add")} onAdd={onAdd} />}
+      {isPhone && <AddDock label={t("witnesses.add.open")} shortLabel={t("translation:add")} onAdd={onAdd} />}
     </>
   );
 }

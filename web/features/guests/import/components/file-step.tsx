@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pasteFragment } from "#web/paths.ts";
+import { guestPasteFragment } from "#web/paths.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -44,7 +44,7 @@ export function FileStep({
   onSheet,
 }: FileStepProps) {
   const { t } = useTranslation("import");
-  const paste = useHashFocus<HTMLTextAreaElement>(pasteFragment, true);
+  const paste = useHashFocus<HTMLTextAreaElement>(guestPasteFragment, true);
   // A finger drops no files.
   const isTouch = useMediaQuery(touchQuery);
   const [refused, setRefused] = useState<FileProblem | null>(null);

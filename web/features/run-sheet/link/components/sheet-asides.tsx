@@ -16,7 +16,7 @@ export function ContactCard({ sheet }: { sheet: OpenedRunSheet }) {
   return (
     <Card tight title={t("contact")}>
       <ul className={styles.contact}>
-        <CallLine callWords={t("call")} name={name ?? phone ?? ""} detail="" phone={phone ?? ""} />
+        <CallLine callLabel={t("call")} name={name ?? phone ?? ""} detail="" phone={phone ?? ""} />
       </ul>
     </Card>
   );

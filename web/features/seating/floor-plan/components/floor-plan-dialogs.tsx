@@ -6,7 +6,7 @@ import type { FloorPlanActions } from "../use-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 const FixtureDialog = lazyPart(async () => (await import("./fixture-dialog.tsx")).FixtureDialog);
-const LatePlaceDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseTableDialog);
+const LazyChooseTableDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseTableDialog);
 const SeatDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).ChooseGuestsDialog);
 const SwapDialog = lazyPart(async () => (await import("./place-dialogs.tsx")).SwapSeatsDialog);
 const AddFixtureDialog = lazyPart(async () => (await import("./add-fixture-dialog.tsx")).AddFixtureDialog);
@@ -32,8 +32,8 @@ export function FloorPlanDialogs({ open, ...rest }: FloorPlanDialogsProps) {
 }
 
 /** Chooses a table for several guests. */
-export function PlaceDialog(props: ComponentProps<typeof LatePlaceDialog>) {
-  return <LatePlaceDialog {...props} fallback={null} />;
+export function PlaceDialog(props: ComponentProps<typeof LazyChooseTableDialog>) {
+  return <LazyChooseTableDialog {...props} fallback={null} />;
 }
 
 function renderDialog(
@@ -41,7 +41,7 @@ function renderDialog(
   { view, size, act, onClose }: Omit<FloorPlanDialogsProps, "open">,
 ): ReactNode {
   const rest = { view, act, onClose };
-  if (open.kind === "place") return <LatePlaceDialog {...rest} guests={[open.guest]} />;
+  if (open.kind === "place") return <LazyChooseTableDialog {...rest} guests={[open.guest]} />;
   if (open.kind === "swap") return <SwapDialog {...rest} guest={open.guest} />;
   if (open.kind === "seat") {
     const table = view.tables.find(({ id }) => id === open.table);

@@ -14,15 +14,15 @@ export interface PickItem {
   readonly disabled?: boolean;
 }
 
-/** From this number of items on there is a search field. */
-const minSearchedItems = 8;
+/** With more items there is a search field. */
+const maxItemsWithoutSearch = 8;
 
 function useSearch<Item extends PickItem>(items: readonly Item[]) {
   const [typed, setTyped] = useState("");
   const { t } = useTranslation("floor-plan");
   const wanted = foldForSearch(typed).trim();
   const found = items.filter(({ name }) => foldForSearch(name).includes(wanted));
-  const search = items.length > minSearchedItems && (
+  const search = items.length > maxItemsWithoutSearch && (
     <SearchField
       label={t("search")}
       labelHidden

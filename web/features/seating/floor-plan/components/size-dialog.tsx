@@ -49,7 +49,7 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
   const form = useForm({
     edits,
     schema,
-    touched: (fields) => getChangedTexts(shown, fields),
+    getTouchedFields: (fields) => getChangedTexts(shown, fields),
     send: async (values) => {
       const before = {
         room_width: parseMetres(shown.room_width),

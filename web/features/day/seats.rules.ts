@@ -27,7 +27,7 @@ export function listSeatedGuests({ guests, tables }: DayPack, language: Language
 }
 
 /** Whether each typed word begins a word of the guest's name or of the table's. */
-export function isFound({ name, table }: SeatedGuest, typed: string): boolean {
+export function matchesSearch({ name, table }: SeatedGuest, typed: string): boolean {
   const words = toWords(`${name} ${formatTableName(table)}`);
   return toWords(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
@@ -55,7 +55,7 @@ export function getNeighbours(guest: SeatedGuest, guests: readonly SeatedGuest[]
   const seats = table.number_of_guests;
   const beside = [(seat + seats - 1) % seats, (seat + 1) % seats];
   const found = beside.flatMap(
-    (place) => getGuestsAt(guests, table).find((each) => each.seat === place) ?? [],
+    (position) => getGuestsAt(guests, table).find((each) => each.seat === position) ?? [],
   );
   return [...new Set(found)].filter(({ id }) => id !== guest.id);
 }

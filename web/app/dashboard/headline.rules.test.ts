@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getWelcome } from "./welcome.ts";
+import { getHeadline } from "./headline.rules.ts";
 
 const [replied, awaited] = [
   { all: 90, waiting: 0 },
@@ -14,40 +14,40 @@ const calm = { guests: replied, late: 0, providers: booked };
 it.each([
   [
     { guests: { all: 0, waiting: 0 }, late: 4, providers: unbooked },
-    { word: "beginning", count: 0 },
+    { textKey: "beginning", count: 0 },
   ],
   [
     { late: 3, providers: unbooked, guests: awaited },
-    { word: "late", count: 3 },
+    { textKey: "late", count: 3 },
   ],
   [
     { late: 1, providers: unbooked, guests: awaited },
-    { word: "late", count: 1 },
+    { textKey: "late", count: 1 },
   ],
   [
     { providers: unbooked, guests: awaited },
-    { word: "providers", count: 2 },
+    { textKey: "providers", count: 2 },
   ],
-  [{ guests: { all: 90, waiting: 90 } }, { word: "beginning", count: 0 }],
-  [{ guests: awaited }, { word: "waiting", count: 9 }],
-  [{ providers: { booked: 0, unbooked: 0 } }, { word: "replied", count: 90 }],
-  [{}, { word: "answered", count: 90 }],
+  [{ guests: { all: 90, waiting: 90 } }, { textKey: "beginning", count: 0 }],
+  [{ guests: awaited }, { textKey: "waiting", count: 9 }],
+  [{ providers: { booked: 0, unbooked: 0 } }, { textKey: "replied", count: 90 }],
+  [{}, { textKey: "answered", count: 90 }],
 ])("%j gives %j", (facts, expected) => {
-  expect(getWelcome({ ...calm, ...facts })).toEqual(expected);
+  expect(getHeadline({ ...calm, ...facts })).toEqual(expected);
 });
 
 it.each([
   [
     { late: null, providers: null, guests: awaited },
-    { word: "waiting", count: 9 },
+    { textKey: "waiting", count: 9 },
   ],
-  [{ late: null }, { word: "replied", count: 90 }],
-  [{ providers: null }, { word: "replied", count: 90 }],
+  [{ late: null }, { textKey: "replied", count: 90 }],
+  [{ providers: null }, { textKey: "replied", count: 90 }],
   [
     { guests: null, providers: unbooked },
-    { word: "providers", count: 2 },
+    { textKey: "providers", count: 2 },
   ],
   [{ guests: null, late: 0 }, undefined],
 ])("says nothing of what the reader is not told: %j gives %j", (facts, expected) => {
-  expect(getWelcome({ ...calm, ...facts })).toEqual(expected);
+  expect(getHeadline({ ...calm, ...facts })).toEqual(expected);
 });

@@ -34,7 +34,7 @@ export interface Deadlines {
  * Empty once the wedding is past. In the month of the wedding: today and the day; on the day itself: only
  * the day. Where two points meet, the reply deadline is shown.
  */
-export function monthsAhead(
+export function listMonthPoints(
   today: string,
   weddingDate: string,
   { repliesDue, civilOn = weddingDate }: Deadlines = {},
@@ -44,26 +44,26 @@ export function monthsAhead(
   const day: MonthPoint = { month: getFirstOfLaterMonth(weddingDate, 0), kind: "day" };
   if (weddingDate === today) return [day];
   const from = Math.max(1, distance - maxMonths + 2);
-  const between = Array.from({ length: Math.max(0, distance - from) }, (_, place) => {
-    const point = getPoint({ today, distance, repliesDue, civilOn }, from + place);
-    return place === 0 && from > 1 ? { ...point, afterGap: true } : point;
+  const between = Array.from({ length: Math.max(0, distance - from) }, (_, index) => {
+    const point = getPoint({ today, distance, repliesDue, civilOn }, from + index);
+    return index === 0 && from > 1 ? { ...point, afterGap: true } : point;
   });
   return [{ month: getFirstOfLaterMonth(today, 0), kind: "today" }, ...between, day];
 }
 
-interface Line {
+interface PointContext {
   readonly today: string;
   readonly distance: number;
   readonly repliesDue: string | null | undefined;
   readonly civilOn: string;
 }
 
-function getPoint({ today, distance, repliesDue, civilOn }: Line, months: number): MonthPoint {
+function getPoint({ today, distance, repliesDue, civilOn }: PointContext, months: number): MonthPoint {
   const month = getFirstOfLaterMonth(today, months);
   const isFiling = getFirstOfLaterMonth(civilOn, -filingMonths) === month;
-  const usual = isFiling ? "town_hall" : milestones[distance - months];
+  const usualMilestone = isFiling ? "town_hall" : milestones[distance - months];
   const isKnown = repliesDue !== undefined;
   const isDue = isKnown && repliesDue !== null && getFirstOfLaterMonth(repliesDue, 0) === month;
-  const milestone = isDue ? "replies" : isKnown && usual === "replies" ? undefined : usual;
+  const milestone = isDue ? "replies" : isKnown && usualMilestone === "replies" ? undefined : usualMilestone;
   return milestone === undefined ? { month, kind: "plain" } : { month, kind: "milestone", milestone };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBehind, reconnectPause } from "./known.rules.ts";
+import { isBehind, getReconnectPause } from "./versions.rules.ts";
 
 const at = (revision: number, epoch = "") => ({ epoch, revision });
 
@@ -21,7 +21,7 @@ describe("a page is behind", () => {
 });
 
 it("pauses longer after each failure, up to 30 seconds", () => {
-  const longest = [0, 1, 2, 3, 4, 5, 50].map((failures) => reconnectPause(failures, 1));
+  const longest = [0, 1, 2, 3, 4, 5, 50].map((failures) => getReconnectPause(failures, 1));
   expect(longest).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-  expect(reconnectPause(3, 0)).toBe(0);
+  expect(getReconnectPause(3, 0)).toBe(0);
 });

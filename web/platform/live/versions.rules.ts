@@ -17,6 +17,6 @@ const maxPauses = [2000, 4000, 8000, 16_000, 30_000] as const;
  * Milliseconds before the next attempt to connect, after `failures` in a row. It is random, so that the pages of a
  * server that stopped do not come back together. `chance` is from 0 to 1.
  */
-export function reconnectPause(failures: number, chance = Math.random()): number {
+export function getReconnectPause(failures: number, chance = Math.random()): number {
   return chance * (maxPauses[failures] ?? 30_000);
 }

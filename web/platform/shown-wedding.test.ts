@@ -18,7 +18,7 @@ async function loaded() {
   vi.stubGlobal("document", { cookie: "", documentElement: { lang: "fr" } });
   vi.stubGlobal("fetch", fetched);
   vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
-  const [{ call }, wedding] = await Promise.all([import("./api.ts"), import("./wedding-shown.ts")]);
+  const [{ call }, wedding] = await Promise.all([import("./api.ts"), import("./shown-wedding.ts")]);
   return { call, ...wedding };
 }
 
@@ -27,19 +27,19 @@ beforeEach(() => {
 });
 
 it("tells the server which wedding the page shows, once it is known and where it matters", async () => {
-  const { call, noteWedding } = await loaded();
+  const { call, noteWeddingOfReply } = await loaded();
   for (const body of [[], [], {}]) answered(200, body);
   await call(listGuests);
-  noteWedding("first");
-  noteWedding("first");
+  noteWeddingOfReply("first");
+  noteWeddingOfReply("first");
   await call(listGuests);
   await call(logout, undefined, { fromAnyPage: true });
   expect([shownIn(0), shownIn(1), shownIn(2)]).toEqual([null, "first", null]);
 });
 
 it("rejects a write and suspends a read once the session is at another wedding", async () => {
-  const { call, noteWedding, isOtherWedding, clearShownWedding } = await loaded();
-  noteWedding("first");
+  const { call, noteWeddingOfReply, isOtherWedding, clearShownWedding } = await loaded();
+  noteWeddingOfReply("first");
   expect(isOtherWedding()).toBe(false);
   answered(409, refused);
   const writing = call(addGuest, { body: { firstName: "Inès" } });
@@ -63,9 +63,9 @@ it("rejects a write and suspends a read once the session is at another wedding",
 });
 
 it("keeps the wedding of the first reply: another id means that the session has moved on", async () => {
-  const { noteWedding, getShownWeddingId, isOtherWedding } = await loaded();
-  noteWedding("first");
-  noteWedding("second");
+  const { noteWeddingOfReply, getShownWeddingId, isOtherWedding } = await loaded();
+  noteWeddingOfReply("first");
+  noteWeddingOfReply("second");
   expect(getShownWeddingId()).toBe("first");
   expect(isOtherWedding()).toBe(true);
 });

@@ -5,7 +5,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useTranslation } from "./use-translation.ts";
 
-export function ReservedSpace({ title }: { title: string }) {
+export function NotSharedPage({ title }: { title: string }) {
   const { t } = useTranslation();
   return (
     <>

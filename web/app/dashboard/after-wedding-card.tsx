@@ -16,10 +16,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import styles from "./after-card.module.css";
+import styles from "./after-wedding-card.module.css";
 
 /** After the wedding: the thank-yous, the export of everything, and the erasing of health data. */
-export function AfterCard() {
+export function AfterWeddingCard() {
   const { t } = useTranslation("dashboard");
   const seesThanks = usePermission("guests:see") === true;
   const isCouple = usePermission("couple") === true;
@@ -29,7 +29,7 @@ export function AfterCard() {
     <Card title={t("after.title")} data-print="no">
       <div className={styles.content}>
         {seesThanks && <ThanksLine />}
-        {isCouple && <Download />}
+        {isCouple && <ExportButton />}
         {isCouple && wedding !== undefined && <HealthLine wedding={wedding} />}
       </div>
     </Card>
@@ -48,7 +48,7 @@ function ThanksLine() {
   );
 }
 
-function Download() {
+function ExportButton() {
   const { t } = useTranslation("dashboard");
   const { data: profile } = useProfile();
   const [isOpen, setOpen] = useState(false);

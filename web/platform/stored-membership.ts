@@ -8,10 +8,10 @@ import { deviceStorage } from "./storage.ts";
 const key = "membership";
 
 /** undefined if the browser knows none, or only that of another user. */
-export function getKnownMembership(userId: string | undefined): Membership | undefined {
+export function getStoredMembership(userId: string | undefined): Membership | undefined {
   try {
-    const known = JSON.parse(deviceStorage.getItem(key) ?? "") as Membership & { readonly of: string };
-    return known.of === userId ? known : undefined;
+    const stored = JSON.parse(deviceStorage.getItem(key) ?? "") as Membership & { readonly of: string };
+    return stored.of === userId ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -5,30 +5,30 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Soft } from "../../ui/soft.tsx";
 import styles from "./walkthrough.module.css";
 
-export interface Beginning {
+export interface StartLink {
   /** Key of `beginnings` in welcome.json. */
-  readonly word: keyof typeof texts.beginnings;
+  readonly textKey: keyof typeof texts.beginnings;
   readonly icon: IconName;
   readonly to: string;
 }
 
-interface BeginningsProps {
-  beginnings: readonly Beginning[];
+interface StartLinksProps {
+  links: readonly StartLink[];
   onChoose: () => void;
 }
 
 /** Links to places to start from; each one closes the walkthrough. */
-export function Beginnings({ beginnings, onChoose }: BeginningsProps) {
+export function StartLinks({ links, onChoose }: StartLinksProps) {
   const { t } = useTranslation("welcome");
   return (
     <ul className={styles.beginnings}>
-      {beginnings.map(({ word, icon, to }) => (
-        <li key={word}>
+      {links.map(({ textKey, icon, to }) => (
+        <li key={textKey}>
           <Link to={to} className={styles.beginning} onClick={onChoose}>
             <Icon name={icon} className={styles.icon} />
             <span className={styles.about}>
-              <span className={styles.name}>{t(`beginnings.${word}.title`)}</span>
-              <Soft as="span">{t(`beginnings.${word}.detail`)}</Soft>
+              <span className={styles.name}>{t(`beginnings.${textKey}.title`)}</span>
+              <Soft as="span">{t(`beginnings.${textKey}.detail`)}</Soft>
             </span>
             <Icon name="chevron-right" size={18} className={styles.icon} />
           </Link>

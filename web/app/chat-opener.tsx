@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import {
-  setState,
+  setChatState,
   chatHost,
   hasConsented,
   isChatAllowed,
-  loadWithChat,
+  reloadWithChat,
   giveConsent,
   type useChatState,
 } from "../platform/chat.ts";
@@ -14,31 +14,31 @@ import { type TFunction, useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
-export interface ChatTalkProps {
+export interface ChatOpenerProps {
   userId: string;
   state: ReturnType<typeof useChatState>;
 }
 
 /** Handles the chat button: it asks for consent the first time and opens the chat from then on. */
-export function ChatTalk({ userId, state }: ChatTalkProps) {
+export function ChatOpener({ userId, state }: ChatOpenerProps) {
   const { t } = useTranslation("help");
-  const isAgreed = hasConsented(userId);
+  const hasAgreed = hasConsented(userId);
   useEffect(() => {
-    if (state === "asked" && isAgreed) go(userId, t);
-  }, [state, isAgreed, userId, t]);
+    if (state === "asked" && hasAgreed) openChat(userId, t);
+  }, [state, hasAgreed, userId, t]);
   return (
     <Dialog
-      open={state === "asked" && !isAgreed}
+      open={state === "asked" && !hasAgreed}
       title={t("chat.title")}
       closeLabel={t("translation:close")}
       cancelLabel={t("chat.no")}
-      onClose={() => setState("quiet")}
+      onClose={() => setChatState("quiet")}
       primary={
         <Button
           kind="primary"
           onClick={() => {
             giveConsent(userId);
-            go(userId, t);
+            openChat(userId, t);
           }}
         >
           {t("chat.yes")}
@@ -52,23 +52,23 @@ export function ChatTalk({ userId, state }: ChatTalkProps) {
 }
 
 /** A document that does not allow the chat is reloaded as one that does. */
-function go(userId: string, t: TFunction<"help">): void {
-  setState("quiet");
+function openChat(userId: string, t: TFunction<"help">): void {
+  setChatState("quiet");
   if (!isChatAllowed) {
     // A browser without cookies would reload in a loop.
-    if (document.cookie.includes("chat=yes")) loadWithChat();
+    if (document.cookie.includes("chat=yes")) reloadWithChat();
     else showToast({ text: t("chat.out_of_reach"), tone: "refused" });
     return;
   }
-  setState("loading");
+  setChatState("loading");
   loadChat(userId).then(
     (chat) => {
-      setState("quiet");
+      setChatState("quiet");
       chat.open();
       if (chat.showsButton) showToast({ text: t("chat.own_button") });
     },
     () => {
-      setState("quiet");
+      setChatState("quiet");
       showToast({ text: t("chat.out_of_reach"), tone: "refused" });
     },
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { pack } from "./day-builders.ts";
-import { getGuestsAt, isFound, getNeighbours, listSeatedGuests } from "./places.rules.ts";
+import { createPack } from "./day-builders.ts";
+import { getGuestsAt, matchesSearch, getNeighbours, listSeatedGuests } from "./seats.rules.ts";
 
 const tables = [
   { id: "lyon", name: "Les amis de Lyon", number: 1, number_of_guests: 4, shape: "round" as const },
@@ -10,7 +10,7 @@ const guest = (first_name: string, table_id: string, seat: number) => {
   return { id: first_name, first_name, last_name: "Perrin", plus_one_of: null, table_id, seat };
 };
 const guests = listSeatedGuests(
-  pack({
+  createPack({
     tables,
     guests: [
       guest("Zoé", "lyon", 0),
@@ -38,13 +38,19 @@ it("calls a plus one without a name after their host, who may have no seat", () 
     { ...unnamed, id: "one", plus_one_of: "Éloïse" },
     { ...unnamed, id: "other", plus_one_of: "unseated" },
   ];
-  const seated = listSeatedGuests(pack({ tables, guests: [guest("Éloïse", "lyon", 3), ...plusOnes] }), "fr");
+  const seated = listSeatedGuests(
+    createPack({ tables, guests: [guest("Éloïse", "lyon", 3), ...plusOnes] }),
+    "fr",
+  );
   expect(Object.fromEntries(seated.map(({ id, name }) => [id, name]))).toEqual({
     one: "+1 d’Éloïse",
     other: "+1",
     Éloïse: "Éloïse Perrin",
   });
-  expect(seated.filter((each) => isFound(each, "eloise")).map(({ id }) => id)).toEqual(["one", "Éloïse"]);
+  expect(seated.filter((each) => matchesSearch(each, "eloise")).map(({ id }) => id)).toEqual([
+    "one",
+    "Éloïse",
+  ]);
 });
 
 it.each([
@@ -55,7 +61,9 @@ it.each([
   ["lyon", ["Anne-Lise", "Éloïse", "Zoé"]],
   ["  ", ["Anne-Lise", "Éloïse", "Karim", "Zoé"]],
 ])("finds by %s", (typed, names) => {
-  expect(guests.filter((each) => isFound(each, typed)).map(({ first_name }) => first_name)).toEqual(names);
+  expect(guests.filter((each) => matchesSearch(each, typed)).map(({ first_name }) => first_name)).toEqual(
+    names,
+  );
 });
 
 it("names the neighbours around a round table alone", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { monthsAhead } from "./months-ahead.ts";
+import { listMonthPoints } from "./month-points.rules.ts";
 
 const line = (today: string, day: string) =>
-  monthsAhead(today, day).map(
+  listMonthPoints(today, day).map(
     ({ month, kind, milestone, afterGap }) =>
       `${afterGap ? "… " : ""}${month.slice(0, 7)} ${milestone ?? kind}`,
   );
@@ -22,7 +22,7 @@ describe("the timeline of months", () => {
   });
 
   it("counts the file of the town hall from the civil ceremony", () => {
-    const points = monthsAhead("2026-11-20", "2027-06-12", { civilOn: "2027-05-12" });
+    const points = listMonthPoints("2026-11-20", "2027-06-12", { civilOn: "2027-05-12" });
     const filing = points.filter(({ milestone }) => milestone === "town_hall");
     expect(filing.map(({ month }) => month)).toEqual(["2027-02-01"]);
   });
@@ -59,14 +59,14 @@ describe("the timeline of months", () => {
     ["in another month", "2027-05-20", "2027-05 replies"],
     ["in a month that has another word", "2027-03-31", "2027-03 replies"],
   ])("places the reply deadline that the couple set: %s", (_, due, point) => {
-    const points = monthsAhead("2026-11-20", "2027-06-12", { repliesDue: due });
+    const points = listMonthPoints("2026-11-20", "2027-06-12", { repliesDue: due });
     const replies = points.filter(({ milestone }) => milestone === "replies");
     expect(replies.map(({ month }) => `${month.slice(0, 7)} replies`)).toEqual([point]);
   });
 
   it("has no reply point without a deadline or once it has passed", () => {
     for (const due of [null, "2026-11-01"]) {
-      const texts = monthsAhead("2026-11-20", "2027-06-12", { repliesDue: due }).map(
+      const texts = listMonthPoints("2026-11-20", "2027-06-12", { repliesDue: due }).map(
         ({ milestone }) => milestone,
       );
       expect(texts).not.toContain("replies");
@@ -76,7 +76,7 @@ describe("the timeline of months", () => {
   it("always fits a phone and ends with the wedding day", () => {
     for (let months = 0; months <= 60; months += 1) {
       const day = new Date(Date.UTC(2026, 10 + months, 25)).toISOString().slice(0, 10);
-      const points = monthsAhead("2026-11-20", day);
+      const points = listMonthPoints("2026-11-20", day);
       expect(points.length).toBeLessThanOrEqual(8);
       expect(points.at(0)?.kind).toBe("today");
       expect(points.at(-1)?.kind).toBe("day");

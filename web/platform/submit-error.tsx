@@ -5,19 +5,19 @@ import type { Form } from "./forms.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { useTranslation } from "./use-translation.ts";
 
-const GoneRefusal = lazyPart(
-  async () => (await import("./deleted-item-error.tsx")).GoneRefusal,
+const DeletedItemError = lazyPart(
+  async () => (await import("./deleted-item-error.tsx")).DeletedItemError,
   ["conflicts"],
 );
 
 /** The error of the whole form. A lost connection and a thing in the bin have a button to try again. */
-export function FormRefusal({ form }: { form: Form }) {
+export function SubmitError({ form }: { form: Form }) {
   const { t } = useTranslation();
-  if (form.isGone && form.edits?.id !== undefined) {
-    return <GoneRefusal form={form} id={form.edits.id} fallback={null} />;
+  if (form.isDeleted && form.edits?.id !== undefined) {
+    return <DeletedItemError form={form} id={form.edits.id} fallback={null} />;
   }
   if (form.lost === undefined) {
-    return <FormError text={form.error} action={form.isGone && <BinLink />} />;
+    return <FormError text={form.error} action={form.isDeleted && <BinLink />} />;
   }
   const mayBeAdded = form.edits === undefined && form.lost === "maybe sent";
   return (

@@ -8,18 +8,18 @@ import { answerFields, type Answers, getAnswers, getChangedAnswers } from "./ste
 
 const Changes = v.pick(WeddingChanges, answerFields);
 
-export interface Questions {
+export interface WalkthroughForm {
   readonly form: Form;
   readonly answers: Answers;
-  readonly put: (changes: Partial<Answers>) => void;
+  readonly setAnswers: (changes: Partial<Answers>) => void;
   /** Saves what was typed, then does what `after` says. */
   readonly save: (after: () => Promise<void> | void) => void;
   /** What the next submit does after the save. */
-  readonly next: (after: () => Promise<void> | void) => void;
+  readonly setAfterSubmit: (after: () => Promise<void> | void) => void;
 }
 
 /** The answers to the questions: each step saves what was changed in it. */
-export function useAnswers(wedding: Wedding): Questions {
+export function useWalkthroughForm(wedding: Wedding): WalkthroughForm {
   const [typed, setTyped] = useState<Partial<Answers>>({});
   const { mutateAsync } = useChangeWedding();
   const after = useRef<() => Promise<void> | void>(() => undefined);
@@ -34,8 +34,8 @@ export function useAnswers(wedding: Wedding): Questions {
   return {
     form,
     answers: getAnswers(wedding, typed),
-    put: (changes) => setTyped((now) => ({ ...now, ...changes })),
-    next: (done) => {
+    setAnswers: (changes) => setTyped((now) => ({ ...now, ...changes })),
+    setAfterSubmit: (done) => {
       after.current = done;
     },
     save: (done) => {

@@ -8,23 +8,24 @@ interface Facts {
   readonly providers: { readonly booked: number; readonly unbooked: number } | null;
 }
 
-interface Welcome {
-  readonly word: "beginning" | "late" | "providers" | "waiting" | "replied" | "answered";
+interface Headline {
+  readonly textKey: "beginning" | "late" | "providers" | "waiting" | "replied" | "answered";
   readonly count: number;
 }
 
 /**
  * 'answered' says that all is well, so it must be known that nothing is late and that at least one provider is booked.
  */
-export function getWelcome({ guests, late, providers }: Facts): Welcome | undefined {
-  if (guests?.all === 0) return { word: "beginning", count: 0 };
-  if (late !== null && late > 0) return { word: "late", count: late };
-  if (providers !== null && providers.unbooked > 0) return { word: "providers", count: providers.unbooked };
+export function getHeadline({ guests, late, providers }: Facts): Headline | undefined {
+  if (guests?.all === 0) return { textKey: "beginning", count: 0 };
+  if (late !== null && late > 0) return { textKey: "late", count: late };
+  if (providers !== null && providers.unbooked > 0)
+    return { textKey: "providers", count: providers.unbooked };
   if (guests === null) return undefined;
   const { all, waiting } = guests;
   // Before the first reply nobody is awaited yet: the invitations may not have been sent.
-  if (waiting === all) return { word: "beginning", count: 0 };
-  if (waiting > 0) return { word: "waiting", count: waiting };
-  const isCalm = late !== null && providers !== null && providers.booked > 0;
-  return { word: isCalm ? "answered" : "replied", count: all };
+  if (waiting === all) return { textKey: "beginning", count: 0 };
+  if (waiting > 0) return { textKey: "waiting", count: waiting };
+  const isAllDone = late !== null && providers !== null && providers.booked > 0;
+  return { textKey: isAllDone ? "answered" : "replied", count: all };
 }

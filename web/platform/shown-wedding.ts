@@ -4,11 +4,11 @@ import { useSyncExternalStore } from "react";
 interface State {
   /** null until the server has named it. */
   readonly id: string | null;
-  readonly isElsewhere: boolean;
+  readonly isOther: boolean;
 }
 
-const unknown: State = { id: null, isElsewhere: false };
-let state = unknown;
+const initialState: State = { id: null, isOther: false };
+let state = initialState;
 const listeners = new Set<() => void>();
 
 function setState(next: State): void {
@@ -21,26 +21,26 @@ export function getShownWeddingId(): string | null {
 }
 
 /** The first reply decides, because the page's content was requested with it. */
-export function noteWedding(id: string): void {
-  if (state.id === null) setState({ id, isElsewhere: false });
+export function noteWeddingOfReply(id: string): void {
+  if (state.id === null) setState({ id, isOther: false });
   else if (state.id !== id) noteOtherWedding();
 }
 
 /** Called when the server refuses a call because the session is at another wedding. */
 export function noteOtherWedding(): void {
-  if (!state.isElsewhere) setState({ ...state, isElsewhere: true });
+  if (!state.isOther) setState({ ...state, isOther: true });
 }
 
 /** Called when another user signs in. */
 export function clearShownWedding(): void {
-  setState(unknown);
+  setState(initialState);
 }
 
 export function isOtherWedding(): boolean {
-  return state.isElsewhere;
+  return state.isOther;
 }
 
-export function useIsElsewhere(): boolean {
+export function useIsOtherWedding(): boolean {
   return useSyncExternalStore(subscribe, isOtherWedding, isOtherWedding);
 }
 
