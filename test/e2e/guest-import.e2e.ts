@@ -145,7 +145,7 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await page.goto("/invites/import");
   const names = Array.from({ length: 9 }, (_, at) => `Ida${String(at + 1)} Roy`);
   await page.getByRole("textbox", { name: "Colle ta liste" }).fill(names.join("\n"));
-  await page.getByRole("button", { name: "Lire la liste" }).click();
+  await page.getByRole("button", { name: "Vérifier d’abord" }).click();
   await expect(page.getByRole("heading", { name: "Vérifier" })).toBeVisible();
   await expect(
     page.getByText("Ida1 Roy · Ida2 Roy · Ida3 Roy · Ida4 Roy · Ida5 Roy · Ida6 Roy …"),
@@ -168,6 +168,33 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await expect(page.getByText(/fiche/u)).toHaveCount(0);
   const [guest] = await couple.ask<{ relationship: string; side: string }[]>("GET", "/api/guests/user");
   expect(guest).toMatchObject({ relationship: "Family", side: "Gabriel" });
+});
+
+test("a pasted list of names without a question is imported under the box, and one with a question is not", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests([{ firstName: "Ida", lastName: "Roy" }]);
+  await page.goto("/invites/import");
+  const list = page.getByRole("textbox", { name: "Colle ta liste" });
+  const send = page.getByRole("button", { name: /^Importer \d+\sinvités?$/u });
+  // Ida Roy is on the list, a family has other people, and a note is kept as a comment.
+  for (const doubt of ["Ida Roy", "Famille Girard", "Hugo Petit\tVégétarien"]) {
+    await list.fill(`Zoé Éluard\n${doubt}`);
+    await expect(page.getByRole("button", { name: "Lire la liste" })).toBeEnabled();
+    await expect(send).toHaveCount(0);
+  }
+  await list.fill("Zoé Éluard\nPaul et Sophie Martin");
+  await expect(page.getByText("Zoé Éluard · Paul Martin · Sophie Martin")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Vérifier d’abord" })).toBeVisible();
+  await expectAccessible(page);
+  await send.click();
+  await expect(messages(page).getByText("3 invités ajoutés.")).toBeVisible();
+  await expect(page).toHaveURL(/\/invites$/u);
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  const guests = await couple.ask<{ first_name: string }[]>("GET", "/api/guests/user");
+  expect(guests.map(({ first_name }) => first_name)).toEqual(["Ida"]);
 });
 
 test("a pasted list is kept while one looks elsewhere, and a family gets its other people @desktop", async ({

@@ -40,10 +40,13 @@ export function useMoments() {
   return useQuery({ ...momentsQuery, enabled: usePermission("guests:see") === true });
 }
 
-/** The moments that are part of the wedding. */
+/** The moments that are part of the wedding: the same array until they change. */
 export function useActiveMoments(): readonly Moment[] | undefined {
-  return useMoments().data?.filter(({ is_on }) => is_on);
+  const enabled = usePermission("guests:see") === true;
+  return useQuery({ ...momentsQuery, enabled, select: keepActive }).data;
 }
+
+const keepActive = (moments: readonly Moment[]) => moments.filter(({ is_on }) => is_on);
 
 export function useAttendances() {
   return useQuery({ ...attendancesQuery, enabled: usePermission("guests:see") === true });

@@ -40,10 +40,15 @@ export function useCoupleNames(): UseQueryResult<CoupleNames> {
   return useQuery(namesQuery);
 }
 
-/** The known first names of the couple. */
+const nobody: readonly string[] = [];
+
+/** The known first names of the couple: the same array until they change. */
 export function useCouple(): readonly string[] {
-  const { data } = useCoupleNames();
-  return [data?.woman_first_name ?? "", data?.man_first_name ?? ""].filter((name) => name !== "");
+  return useQuery({ ...namesQuery, select: listFirstNames }).data ?? nobody;
+}
+
+function listFirstNames({ woman_first_name, man_first_name }: CoupleNames): readonly string[] {
+  return [woman_first_name ?? "", man_first_name ?? ""].filter((name) => name !== "");
 }
 
 /** Prefetches what the layout of every page needs. */

@@ -11,6 +11,8 @@ import {
   type Decision,
   decideRows,
   type CellErrors,
+  type DecidedRow,
+  needsReview,
   noTies,
   type ImportTies,
 } from "./deciding.rules.ts";
@@ -74,6 +76,11 @@ export function createDraft(
 /** Whether the only column has full names, so that the user has nothing to choose about columns. */
 export function hasOnlyFullNames({ fields, grid }: ImportDraft): boolean {
   return fields.length === 1 && fields[0]?.kind === "name" && !grid.hasBlocks;
+}
+
+/** Whether a list of names can be imported without a look at its rows, because none raises a question. */
+export function isReadyToSend(draft: ImportDraft, rows: readonly DecidedRow[]): boolean {
+  return draft.grid.problem === null && hasOnlyFullNames(draft) && rows.length > 0 && !rows.some(needsReview);
 }
 
 /** Moments with their names on screen and those of their kinds. */

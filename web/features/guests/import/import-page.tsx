@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
@@ -20,14 +20,23 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useGuests } from "../queries.ts";
 import { ColumnsStep } from "./components/columns-step.tsx";
-import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { UndoLastImport } from "./components/last-import.tsx";
 import { type Step, StepList } from "./components/step-list.tsx";
 import { type CellErrors, type DecidedRow, countDecisions, groupErrorsByRow } from "./deciding.rules.ts";
-import { createDraft, hasOnlyFullNames, nameMoments, useDecidedRows, useImportDraft } from "./draft.ts";
+import {
+  createDraft,
+  hasOnlyFullNames,
+  type ImportDraft,
+  isReadyToSend,
+  nameMoments,
+  useDecidedRows,
+  useImportDraft,
+} from "./draft.ts";
+import { isWebPage } from "./file-kind.rules.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./grid.rules.ts";
+import { parseSeparatedText } from "./separated-text.rules.ts";
 import {
   useHouseholdNames,
   useFormatImported,
@@ -38,6 +47,7 @@ import {
 import { useImportStep } from "./use-step.ts";
 
 const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).ReadOnlyPanel);
+const DonePanel = lazyPart(async () => (await import("./components/done-panel.tsx")).DonePanel);
 const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
@@ -67,6 +77,8 @@ function Import() {
   const question = useMenuQuestion();
   const context = { guests, householdNames, attendances, moments, couple, question };
   const { rows, body } = useDecidedRows(draft, context);
+  const pasted = usePastedDraft(text, { couple, moments });
+  const pastedRows = useDecidedRows(pasted, context);
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
   const show = (next: Step) => {
@@ -90,17 +102,19 @@ function Import() {
     if (next.grid.problem === null && sheets.length === 1 && !hasWarnings)
       show(hasOnlyFullNames(next) ? "check" : "columns");
   };
-  const send = () => {
-    if (!draft) return;
-    const sent = body();
-    const leftOut = rows.filter(({ decision }) => decision === "skip");
+  const send = (sentDraft: ImportDraft, decided: ReturnType<typeof useDecidedRows>) => {
+    const sent = decided.body();
+    const leftOut = decided.rows.filter(({ decision }) => decision === "skip");
     sending.mutate(
-      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...sent },
+      { request_key: sentDraft.requestKey, file_name: sentDraft.fileName.slice(0, 200), ...sent },
       {
         onSuccess: (imported) => finish(imported, leftOut),
         onError: (error) => {
           const refused = getCellErrors(error, sent, t("check.problems.changed"));
-          if (refused.size > 0) change({ refused });
+          if (refused.size === 0) return;
+          // Changed content needs a new key, because rows with a known key are not imported again.
+          setDraft((now) => ({ ...(now ?? sentDraft), refused, requestKey: crypto.randomUUID() }));
+          if (step === "file") show("check");
         },
       },
     );
@@ -129,6 +143,15 @@ function Import() {
           problem={draft?.grid.problem ?? null}
           warnings={draft?.sheets[draft.sheet]?.warnings ?? []}
           {...{ text, setText }}
+          ready={
+            draft === null && pasted !== null && isReadyToSend(pasted, pastedRows.rows)
+              ? {
+                  rows: pastedRows.rows,
+                  isSending: sending.isPending,
+                  onSend: () => send(pasted, pastedRows),
+                }
+              : undefined
+          }
           onRead={start}
           onSheet={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);
@@ -138,6 +161,7 @@ function Import() {
         <DonePanel
           result={done.imported}
           leftOut={done.leftOut}
+          fallback={null}
           onRestart={() => {
             setDone(null);
             show("file");
@@ -161,7 +185,9 @@ function Import() {
           step={step}
           counts={countDecisions(rows)}
           isSending={sending.isPending}
-          onSend={send}
+          onSend={() => {
+            if (draft) send(draft, { rows, body });
+          }}
           onNext={() => show(step === "file" ? "columns" : "check")}
         />
       )}
@@ -169,6 +195,30 @@ function Import() {
       {(draft !== null || text.trim() !== "") && <LeaveGuard />}
     </div>
   );
+}
+
+/** The pasted text as a draft, so that a list of names without a question can be imported in place; null if empty. */
+function usePastedDraft(
+  text: string,
+  { couple, moments }: { couple: readonly string[]; moments: readonly Moment[] },
+): ImportDraft | null {
+  const { t } = useTranslation("import");
+  // Typing comes first.
+  const settled = useDeferredValue(text);
+  const read = useMemo(
+    () =>
+      settled.trim() === "" || isWebPage(settled)
+        ? null
+        : { sheets: [{ name: "", rows: parseSeparatedText(settled) }], requestKey: crypto.randomUUID() },
+    [settled],
+  );
+  return useMemo(() => {
+    if (read === null) return null;
+    const file = { fileName: t("file.pasted"), sheets: read.sheets, sheet: 0 };
+    // A refetch of the moments keeps the key, so that a repeated call imports once.
+    const { requestKey } = read;
+    return { ...createDraft(file, { couple }, nameMoments(moments, listExtraNames)), requestKey };
+  }, [read, couple, moments, t]);
 }
 
 interface FinishedImport {

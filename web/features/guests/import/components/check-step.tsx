@@ -12,6 +12,7 @@ import {
   type DecidedRow,
   type Decision,
   listMovedColumns,
+  listNames,
   needsReview,
 } from "../deciding.rules.ts";
 import { type ImportField, getMappedCells } from "../fields.rules.ts";
@@ -32,15 +33,6 @@ interface CheckStepProps extends MissingTiesFieldsProps {
 
 /** Rows rendered at a time, so that a long list appears at once. */
 const rowsPerPage = 50;
-const maxNamed = 6;
-
-/** The first names of a folded list: « Ida Roy · Paul Roy … ». */
-function listNames(rows: readonly DecidedRow[]): string {
-  const named = rows
-    .map(({ guest }) => `${guest.firstName} ${guest.lastName}`.trim())
-    .filter((name) => name !== "");
-  return `${named.slice(0, maxNamed).join(" · ")}${named.length > maxNamed ? " …" : ""}`;
-}
 
 /** Step 3: rows in doubt with the reasons, then those in which nothing was corrected, guessed or moved. */
 export function CheckStep({

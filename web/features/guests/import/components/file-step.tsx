@@ -10,8 +10,10 @@ import { classNames } from "#web/ui/class-names.ts";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
+import { countDecisions, type DecidedRow, listNames } from "../deciding.rules.ts";
 import { readInWorker } from "../read-in-worker.ts";
 import { parseSeparatedText } from "../separated-text.rules.ts";
 import type { Grid, SheetRows } from "../grid.rules.ts";
@@ -28,6 +30,8 @@ interface FileStepProps {
   /** What was pasted or typed. It stays while the user goes to another step. */
   text: string;
   setText: (text: string) => void;
+  /** The rows of a pasted list that raises no question: it can be imported without the other steps. */
+  ready: { rows: readonly DecidedRow[]; isSending: boolean; onSend: () => void } | undefined;
   onRead: (fileName: string, sheets: readonly SheetRows[]) => void;
   onSheet: (sheet: number) => void;
 }
@@ -40,6 +44,7 @@ export function FileStep({
   warnings,
   text,
   setText,
+  ready,
   onRead,
   onSheet,
 }: FileStepProps) {
@@ -69,7 +74,13 @@ export function FileStep({
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
+      {ready && <Soft>{listNames(ready.rows)}</Soft>}
       <div className={styles.read}>
+        {ready && (
+          <Button kind="primary" loading={ready.isSending} onClick={ready.onSend}>
+            {t("send", { count: countDecisions(ready.rows).add })}
+          </Button>
+        )}
         <Button
           disabled={text.trim() === ""}
           onClick={() => {
@@ -79,7 +90,7 @@ export function FileStep({
             onRead(t("file.pasted"), [{ name: "", rows: parseSeparatedText(text) }]);
           }}
         >
-          {t("file.read_paste")}
+          {t(ready ? "file.check_first" : "file.read_paste")}
         </Button>
       </div>
       <div
