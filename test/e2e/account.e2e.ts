@@ -210,7 +210,11 @@ test("the first card takes both names and the date, then counts down @desktop", 
   await storeToken(page, couple.token, server.url);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Élise & …" })).toBeVisible();
-  await page.getByRole("link", { name: "Modifier nos noms ou la date" }).click();
+  const change = page.getByRole("link", { name: "Modifier nos noms ou la date" });
+  await expect(page.getByRole("link", { name: "Choisir la date du mariage" })).toBeVisible();
+  // Both links lead to the same form, so there is one.
+  await expect(change).toHaveCount(0);
+  await page.getByRole("link", { name: "Choisir la date du mariage" }).click();
   await expect(page.getByRole("heading", { name: "Commençons par vous deux" })).toBeVisible();
   await expect(page.getByLabel("Ton prénom")).toHaveValue("Élise");
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -223,6 +227,7 @@ test("the first card takes both names and the date, then counts down @desktop", 
   await page.getByLabel(/^Date du mariage/u).fill(getDayIn(204));
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("204 jours avant le grand jour")).toBeVisible();
+  await expect(change).toBeVisible();
   expect(await couple.ask("GET", "/mariage")).toMatchObject({
     woman_first_name: "Élise",
     man_first_name: "Gabriel",

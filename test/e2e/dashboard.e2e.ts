@@ -204,6 +204,8 @@ test("offers the first steps of a new wedding until they are done or hidden @pho
   await page.reload();
   await expect(steps).toHaveText([/^Choisir les moments/u, /^Inviter/u, /photo/u]);
   await expect(page.getByText("3 sur 6", { exact: true })).toBeVisible();
+  // Without moments nobody can be invited yet.
+  await expect(page.getByRole("link", { name: "Inviter en ligne et suivre les réponses" })).toHaveCount(0);
   const first = page.getByRole("heading", { name: "Premiers pas" });
   const { y = 0 } = (await first.boundingBox()) ?? {};
   expect(y).toBeLessThan(

@@ -25,6 +25,10 @@ async function finishTour(page: Page) {
   const tour = page.getByRole("dialog");
   await tour.getByLabel("Le prénom de ta moitié").fill("Noé");
   await tour.getByRole("button", { name: "Suivant" }).click();
+  // Two by two on a phone, so that no season stands alone.
+  const seasons = tour.getByRole("button", { name: /^(?:Printemps|Été|Automne|Hiver)$/u });
+  const tops = await seasons.evaluateAll((chips: HTMLElement[]) => chips.map(({ offsetTop }) => offsetTop));
+  expect([...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)).toEqual([2, 2]);
   await tour.getByLabel("Le jour du mariage").fill("2031-06-14");
   await tour.getByRole("button", { name: "Suivant" }).click();
   await tour.getByRole("button", { name: "90", exact: true }).click();
@@ -44,8 +48,7 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await steps(page).filter({ hasText: "Coller la liste" }).click();
   await expect(page.getByRole("textbox", { name: "Colle ta liste" })).toBeFocused();
   await page.getByRole("textbox", { name: "Colle ta liste" }).fill("Zoé Éluard\nPaul Roche\nMamie Jeanne");
-  await page.getByRole("button", { name: "Lire la liste" }).click();
-  // A list of names alone needs no assignment of columns.
+  // A list of names without a question needs no other step.
   await expect(page.getByText("Zoé Éluard · Paul Roche · Mamie Jeanne")).toBeVisible();
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
   await expect(page.getByText("3 invités ajoutés")).toBeVisible();
@@ -80,6 +83,10 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await expect(page.getByText("5 sur 6", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Choisir une photo" })).toBeVisible();
   await expectAccessible(page);
+
+  // With guests and moments, replies are one press away.
+  await page.getByRole("link", { name: "Inviter en ligne et suivre les réponses" }).click();
+  await expect(page.getByRole("button", { name: "Ouvrir les réponses" })).toBeVisible();
 });
 
 test("the partner's walkthrough shows what is known @desktop", async ({ page, server, couple, second }) => {

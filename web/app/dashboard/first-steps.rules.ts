@@ -55,6 +55,11 @@ export function isDone(step: FirstStep, { wedding, couple, guests, budget, photo
   }
 }
 
+/** Whether guests can be invited to moments, so that the page of replies has something to do. */
+export function mayInvite(left: readonly FirstStep[]): boolean {
+  return !left.includes("guests") && !left.includes("moments");
+}
+
 /** The key of a step's title; the first step names only what is missing. */
 export function getTitleKey(step: FirstStep, wedding: Wedding) {
   if (step !== "about" || hasNames(wedding) === hasDate(wedding)) return `first_steps.${step}.title` as const;

@@ -23,7 +23,7 @@ import rings from "../../ui/drawings/rings.svg?raw";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/router-link.tsx";
 import { Soft } from "../../ui/soft.tsx";
-import { firstSteps, type FirstStep, getTitleKey, stepUrls } from "./first-steps.rules.ts";
+import { firstSteps, type FirstStep, getTitleKey, mayInvite, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { getOwnNameField } from "./setup.rules.ts";
 import { noteTakenStep } from "./taken-step.ts";
@@ -125,6 +125,13 @@ function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
           </li>
         ))}
       </ul>
+      {mayInvite(left) && (
+        <Link to={paths.replies} className={styles.step}>
+          <Icon name="envelope" size={22} />
+          <span className={styles.name}>{t("first_steps.replies")}</span>
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      )}
       <Button kind="quiet" className={styles.hide} onClick={onHide}>
         {t("first_steps.hide")}
       </Button>

@@ -59,7 +59,8 @@ export function Hero({ wedding, today, next }: HeroProps) {
             <Season wedding={wedding} />
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>
-          {mayEdit && <EditCoupleLink />}
+          {/* Without a date, the countdown's place leads to the same form. */}
+          {mayEdit && wedding_date !== null && <EditCoupleLink />}
         </div>
         <Photos names={names} />
       </div>

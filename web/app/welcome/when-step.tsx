@@ -7,6 +7,7 @@ import { getLanguage } from "../../platform/i18n.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { DateField } from "../../ui/date-field.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Answers } from "./steps.rules.ts";
 import styles from "./questions.module.css";
@@ -38,7 +39,7 @@ export function WhenStep({ today, questions: { answers, setAnswers } }: WhenStep
         <p className={styles.or} aria-hidden="true">
           <span>{t("when.season")}</span>
         </p>
-        <div className={styles.chips}>
+        <div className={classNames(styles.chips, styles.four)}>
           {seasons.map((season) => (
             <ChoiceChip
               key={season}
