@@ -21,7 +21,9 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
   await seat(couple, ["Lise"], tables["Le bureau"]);
   await page.goto("/plan-tables?vue=tables");
 
-  const dialog = await open(page, "Souhaits");
+  // The line of the warnings asks for the first wish.
+  await page.getByRole("button", { name: "Noter un souhait" }).click();
+  const dialog = page.getByRole("dialog", { name: "Les souhaits" });
   await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
   await expect(dialog.getByText("Choisis d’abord un invité.")).toBeVisible();
   await pick(dialog, /^Pour qui/u, "Paul");
@@ -97,6 +99,10 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
   await seat(couple, ["Noé"], tables["Le bureau"]);
   await page.goto("/plan-tables?vue=salle");
   await expect(page.getByText("Paul Bertin et Noé Petit seraient mieux à la même table.")).toBeVisible();
+  // The legend names what occurs.
+  const legend = page.getByRole("list", { name: "Légende" });
+  await expect(legend).toContainText("libre");
+  await expect(legend).not.toContainText("souhait non respecté");
 });
 
 const twenty = Array.from({ length: 20 }, (_, at) => ({

@@ -12,6 +12,7 @@ import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { StickyRow } from "#web/ui/sticky-row.tsx";
@@ -61,6 +62,8 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
     },
     [onOpen],
   );
+  // There the whole text would be cut.
+  const isNarrow = useMediaQuery(phoneQuery);
   if (expenses.length === 0) {
     return (
       <EmptyList
@@ -85,7 +88,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
           <SelectField
             label={t("expenses.item_filter")}
             labelHidden
-            emptyLabel={t("expenses.any_item")}
+            emptyLabel={t(isNarrow ? "expenses.item_filter" : "expenses.any_item")}
             value={ids.has(view.item) || view.item === withoutItemValue ? view.item : ""}
             onChange={({ target }) => setView((now) => ({ ...now, item: target.value }))}
             options={[

@@ -144,7 +144,7 @@ function ReplyRow({ save, replies }: { save: SavedReply; replies: Replies }) {
         return (
           name !== undefined && (
             <p key={id} className={styles.change}>
-              {name === alone ? capitalise(changes) : t("received.person", { name, changes })}
+              {name === alone ? capitalise(changes) : t("received.changed", { name, changes })}
               {events.some(({ is_after_member: isAfter }) => isAfter) && <ChangedByCoupleChip />}
             </p>
           )

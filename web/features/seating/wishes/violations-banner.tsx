@@ -25,7 +25,7 @@ const ViolationsDialog = lazyPart(async () => (await import("./violations-dialog
 const RepairDialog = lazyPart(async () => (await import("./repair-dialog.tsx")).RepairDialog);
 
 interface ViolationsBannerProps {
-  actions: Pick<SeatingActions, "showTable" | "suggest">;
+  actions: Pick<SeatingActions, "showTable" | "suggest" | "openWishes">;
 }
 
 /**
@@ -81,6 +81,14 @@ function SeatingNotices({ seatingState, actions }: ViolationsBannerProps & { sea
           <p className={styles.kept}>
             <Icon name="check" size={20} />
             {t("banner.all_kept")}
+          </p>
+        )}
+        {first === undefined && seatingState.wishes.length === 0 && mayEdit && (
+          <p className={styles.kept}>
+            {t("banner.no_wishes")}
+            <Button kind="quiet" size="small" icon="heart" onClick={() => actions.openWishes()}>
+              {t("banner.note_wish")}
+            </Button>
           </p>
         )}
         {first === "broken" && worst && (

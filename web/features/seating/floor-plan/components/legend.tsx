@@ -91,12 +91,14 @@ export function Legend({ view, isUnmarked = false }: LegendProps) {
           className={getSeatClassName({ side: "none", isAbsent: true, violation: null })}
         />
       )}
-      <LegendEntry text={t("legend.must")} className="">
-        <g className={getSeatClassName({ side: "none", isAbsent: false, violation: "must" })}>
-          <circle r={chair.radius} className={styles.disc} />
-        </g>
-        <WarningMark />
-      </LegendEntry>
+      {seated.some(({ violation: broken }) => broken === "must") && (
+        <LegendEntry text={t("legend.must")} className="">
+          <g className={getSeatClassName({ side: "none", isAbsent: false, violation: "must" })}>
+            <circle r={chair.radius} className={styles.disc} />
+          </g>
+          <WarningMark />
+        </LegendEntry>
+      )}
       {seated.some(({ violation: broken }) => broken === "rather") && (
         <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
