@@ -7,6 +7,7 @@ import { guestFiles } from "./guest-files.ts";
 import { interactions } from "./interactions.ts";
 import { archives } from "./archives.ts";
 import { bodies } from "./bodies.ts";
+import { commonTasks } from "./common-tasks.ts";
 import { journal } from "./journal.ts";
 import { largeImport } from "./large-import.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -48,6 +49,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "large-import": largeImport,
   "full-wedding": fullWedding,
   presses,
+  "common-tasks": commonTasks,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */

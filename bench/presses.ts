@@ -1,26 +1,17 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { startProcess } from "#test/support/running-server.ts";
 import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { openBrowser } from "./browser.ts";
+import { type Device, laptop, openDevice, phone, type Press } from "./devices.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 
 const guests = Array.from("ABCDEFGHIJKL", (letter) => `Camille ${letter}ubert`);
 
-interface Device {
-  readonly name: string;
-  readonly options: BrowserContextOptions;
-  /** Half of what these steps needed before the three questions, counted by hand: 64 and 52 presses. */
-  readonly most: number;
-}
-
-const devices: readonly Device[] = [
-  {
-    name: "phone",
-    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    most: 32,
-  },
-  { name: "laptop", options: { viewport: { width: 1280, height: 800 } }, most: 26 },
+/** Half of what these steps needed before the three questions, counted by hand: 64 and 52 presses. */
+const devices = [
+  { device: phone, most: 32 },
+  { device: laptop, most: 26 },
 ];
 
 /** Typing is not counted. */
@@ -32,7 +23,8 @@ export const presses: Benchmark = {
     const browser = await openBrowser();
     try {
       const findings: Finding[] = [];
-      for (const device of devices) findings.push(...(await walkFirstHour(browser, device, server.url)));
+      for (const { device, most } of devices)
+        findings.push(...(await walkFirstHour(browser, device, server.url, most)));
       return findings;
     } finally {
       await browser.close();
@@ -44,24 +36,13 @@ export const presses: Benchmark = {
 
 async function walkFirstHour(
   browser: Browser,
-  { name, options, most }: Device,
+  device: Device,
   url: string,
+  most: number,
 ): Promise<Finding[]> {
-  const context = await browser.newContext({
-    ...options,
-    locale: "fr-FR",
-    baseURL: url,
-    permissions: ["clipboard-write"],
-  });
-  // Headless Chromium has no share sheet. What is pressed inside the sheet belongs to the phone, and is not counted.
-  if (options.isMobile === true) {
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, "share", { value: () => Promise.resolve() });
-    });
-  }
-  const page = await context.newPage();
+  const { name } = device;
+  const { context, page, press, pressed } = await openDevice(browser, device, url);
   const steps: { step: string; pressed: number }[] = [];
-  let pressed = 0;
   let pages = 0;
   let shown = "";
   page.on("framenavigated", (frame) => {
@@ -69,24 +50,19 @@ async function walkFirstHour(
     if (frame === page.mainFrame() && pathname !== shown) pages += 1;
     shown = pathname;
   });
-  const press: Press = async (target) => {
-    await target.click();
-    pressed += 1;
-  };
   for (const [step, take] of Object.entries(firstHour)) {
-    const before = pressed;
+    const before = pressed();
     await take(page, press, name);
-    steps.push({ step, pressed: pressed - before });
+    steps.push({ step, pressed: pressed() - before });
   }
   await context.close();
   return [
-    { what: `${name}: presses`, measured: pressed, unit: "presses", target: { atMost: most } },
+    { what: `${name}: presses`, measured: pressed(), unit: "presses", target: { atMost: most } },
     { what: `${name}: pages`, measured: pages, unit: "pages" },
     ...steps.map((each) => ({ what: `${name}: ${each.step}`, measured: each.pressed, unit: "presses" })),
   ];
 }
 
-type Press = (target: Locator) => Promise<void>;
 type Step = (page: Page, press: Press, device: string) => Promise<void>;
 
 const button = (page: Page, name: RegExp | string) =>
@@ -97,13 +73,6 @@ const firstStep = (page: Page, hasText: string) =>
 /** The link to the next first step, on the page of the one just done. */
 const nextStep = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name, exact: true });
-
-/** Goes to an entry of the menu, which a phone has to open first. */
-async function go(page: Page, press: Press, entry: string): Promise<void> {
-  const link = page.getByRole("link", { name: entry, exact: true }).first();
-  if (!(await link.isVisible())) await press(page.getByRole("button", { name: /menu/iu }).first());
-  await press(page.getByRole("link", { name: entry, exact: true }).locator("visible=true").first());
-}
 
 const firstHour: Readonly<Record<string, Step>> = {
   "sign up": async (page, press, device) => {
@@ -131,7 +100,6 @@ const firstHour: Readonly<Record<string, Step>> = {
   "12 guests pasted": async (page, press) => {
     await press(firstStep(page, "Coller la liste"));
     await page.getByRole("textbox", { name: "Colle ta liste" }).fill(guests.join("\n"));
-    await press(button(page, "Lire la liste"));
     await press(button(page, /^Importer 12\sinvités$/u));
     await expect(page.getByText(/12\sinvités ajoutés/u).first()).toBeVisible();
   },
@@ -152,7 +120,7 @@ const firstHour: Readonly<Record<string, Step>> = {
     await press(dialog.getByRole("button", { name: "Fermer" }));
   },
   "replies open": async (page, press) => {
-    await go(page, press, "Réponses");
+    await press(page.getByRole("link", { name: "Inviter en ligne et suivre les réponses" }));
     await press(button(page, "Ouvrir les réponses"));
     await expect(page.getByText("Les réponses sont ouvertes.")).toBeVisible();
   },

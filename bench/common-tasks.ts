@@ -1,0 +1,224 @@
+/** How many presses the commonest tasks need, each on the page where it is done. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { addBudgetItem } from "#contract/budget.ts";
+import { addGuest } from "#contract/guests.ts";
+import { changeContact } from "#contract/providers.ts";
+import { listReplyLinks } from "#contract/reply-links.ts";
+import { updateReplySettings } from "#contract/replies.ts";
+import { addTable, applySeatingPlan } from "#contract/seating.ts";
+import { addTask } from "#contract/todos.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { startProcess } from "#test/support/running-server.ts";
+import { createTemporaryFolder } from "#test/support/temporary.ts";
+import { rmSync } from "node:fs";
+import { openBrowser } from "./browser.ts";
+import { call, createCoupleWithGuests, createRows } from "./couple.ts";
+import { type Device, laptop, openDevice, phone, type OpenDevice } from "./devices.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+
+/** Guests of the example; the first two sit at tables. */
+const guests = ["Anouk Benali", "Basile Cohen", "Chloé Dupont", "Diane Éluard"];
+const pasted = Array.from({ length: 30 }, (_, at) => `Camille ${letterAt(at)}aubert`);
+
+/** Typing is not counted. */
+export const commonTasks: Benchmark = {
+  about: "presses of the commonest tasks, on the page where each is done",
+  async run() {
+    const folder = createTemporaryFolder("promesse-tasks-");
+    const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: "error" });
+    const browser = await openBrowser();
+    try {
+      const findings: Finding[] = [];
+      for (const device of [phone, laptop]) findings.push(...(await doTasks(browser, device, server.url)));
+      return findings;
+    } finally {
+      await browser.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Wedding {
+  readonly token: string;
+  /** The address of Diane’s reply page. */
+  readonly replyUrl: string;
+}
+
+async function doTasks(browser: Browser, device: Device, url: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const wedding = await createWedding(url, `elise-${device.name}@exemple.fr`);
+  for (const [what, { most, path, take }] of Object.entries(tasks)) {
+    const open = await openDevice(browser, device, url, wedding.token);
+    await open.page.goto(path(wedding));
+    await take(open, device.name);
+    const target = most[device.name];
+    findings.push({
+      what: `${device.name}: ${what}`,
+      measured: open.pressed(),
+      unit: "presses",
+      ...(target !== undefined && { target: { atMost: target } }),
+    });
+    await open.context.close();
+  }
+  return findings;
+}
+
+async function createWedding(url: string, email: string): Promise<Wedding> {
+  const { token } = await createCoupleWithGuests(0, url, email);
+  await call(url, changeWedding, { token, body: { dinner: true, party: true, wedding_date: "2031-06-14" } });
+  const added = await createRows(url, token, addGuest, guests.length, (at) => {
+    const [firstName, lastName] = (guests[at] ?? "").split(" ");
+    return { firstName, lastName, telephone: "06 12 34 56 78" };
+  });
+  const tables = await createRows(url, token, addTable, 2, (at) => ({
+    name: ["Les cousins", "Les voisins"][at],
+    number_of_guests: 6,
+  }));
+  const moves = tables.map(({ id }, at) => ({ guest_id: added[at]?.id, table_id: id, seat: 0 }));
+  await call(url, applySeatingPlan, { token, body: { moves } });
+  await call(url, addTask, { token, body: { title: "Choisir les fleurs" } });
+  await call(url, addBudgetItem, { token, body: { type: "Traiteur et boissons", price: 5000 } });
+  const contact = { company: "Maison Kléber", phone: "03 86 00 00 34" };
+  await call(url, changeContact, { token, params: { id: "caterer" }, body: contact });
+  await call(url, updateReplySettings, { token, body: { is_open: true } });
+  const links = await call(url, listReplyLinks, { token });
+  const replyUrl = links.find(({ guest_id: id }) => id === added.at(-1)?.id)?.url ?? "";
+  return { token, replyUrl };
+}
+
+interface Task {
+  /** The most presses by device; without one the figure is only noted. */
+  readonly most: { readonly phone?: number; readonly laptop?: number };
+  readonly path: (wedding: Wedding) => string;
+  readonly take: (open: OpenDevice, device: Device["name"]) => Promise<void>;
+}
+
+const atMost = (presses: number) => ({ phone: presses, laptop: presses });
+const main = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+const add = (page: Page, title: string) =>
+  page.getByRole("dialog", { name: title }).getByRole("button", { name: "Ajouter", exact: true });
+
+const tasks: Readonly<Record<string, Task>> = {
+  "a guest replies for all moments": {
+    most: atMost(2),
+    path: ({ replyUrl }) => replyUrl,
+    async take({ page, press }) {
+      await press(page.getByRole("button", { name: "Je serai là", exact: false }));
+      await expect(page.getByText("Merci, votre réponse est bien arrivée.")).toBeVisible();
+    },
+  },
+  "a reply is noted by the couple": {
+    most: atMost(2),
+    path: () => "/invites",
+    async take({ page, press }, device) {
+      await press(page.getByRole("button", { name: /^Chloé Dupont.*sans réponse$/u }));
+      if (device === "phone") await press(page.getByRole("menuitemradio", { name: "Vient", exact: true }));
+      await expect(page.getByText("Chloé Dupont vient.")).toBeVisible();
+    },
+  },
+  "a guest is added": {
+    most: atMost(2),
+    path: () => "/invites",
+    async take({ page, press }) {
+      await press(main(page, "Ajouter un invité"));
+      await page.getByRole("dialog").getByLabel("Prénom").fill("Inès");
+      await press(add(page, "Ajouter un invité"));
+      await expect(page.getByText("Inès").first()).toBeVisible();
+    },
+  },
+  "thirty guests are pasted": {
+    most: atMost(4),
+    path: () => "/invites",
+    async take({ page, press }) {
+      await press(page.getByRole("button", { name: "Importer ou exporter les invités" }));
+      await press(page.getByRole("menuitem", { name: "Coller ou importer une liste" }));
+      await page.getByRole("textbox", { name: "Colle ta liste" }).fill(pasted.join("\n"));
+      await press(page.getByRole("button", { name: /^Importer 30\sinvités$/u }));
+      await expect(page.getByText(/30\sinvités ajoutés/u).first()).toBeVisible();
+    },
+  },
+  "a task is added": {
+    most: atMost(2),
+    path: () => "/todo",
+    async take({ page, press }) {
+      await press(main(page, "Ajouter une tâche"));
+      await page.getByRole("dialog").getByLabel("Titre").fill("Réserver les navettes");
+      await press(add(page, "Ajouter une tâche"));
+      await expect(page.getByText("Réserver les navettes").first()).toBeVisible();
+    },
+  },
+  "a task is ticked": {
+    most: atMost(1),
+    path: () => "/todo",
+    async take({ page, press }) {
+      const tick = page.getByRole("checkbox", { name: /^Terminée\s:\sChoisir les fleurs$/u });
+      await press(tick);
+      await expect(tick).toBeChecked();
+    },
+  },
+  "an expense is noted": {
+    most: atMost(2),
+    path: () => "/budget?tab=expenses",
+    async take({ page, press }) {
+      await press(main(page, "Noter une dépense"));
+      const dialog = page.getByRole("dialog", { name: "Noter une dépense" });
+      await dialog.getByLabel("Titre").fill("Pivoines");
+      await dialog.getByLabel("Montant").fill("120");
+      await press(add(page, "Noter une dépense"));
+      await expect(page.getByText("Pivoines").first()).toBeVisible();
+    },
+  },
+  "an appointment is added": {
+    most: atMost(2),
+    path: () => "/calendrier",
+    async take({ page, press }) {
+      await press(main(page, "Ajouter un événement"));
+      const dialog = page.getByRole("dialog", { name: "Ajouter un événement" });
+      await dialog.getByLabel("Titre").fill("Essayage");
+      await press(add(page, "Ajouter un événement"));
+      await expect(page.getByText("Essayage").first()).toBeVisible();
+    },
+  },
+  "a quote is noted": {
+    most: atMost(2),
+    path: () => "/budget?tab=quotes",
+    async take({ page, press }) {
+      await press(main(page, "Ajouter un devis"));
+      const dialog = page.getByRole("dialog", { name: "Ajouter un devis" });
+      await dialog.getByLabel("Entreprise").fill("Maison Kléber");
+      await dialog.getByLabel("Prix TTC").fill("5000");
+      await press(add(page, "Ajouter un devis"));
+      await expect(page.getByText("Maison Kléber").first()).toBeVisible();
+    },
+  },
+  "a guest changes the table": {
+    // On a phone no chair is dragged.
+    most: { laptop: 1 },
+    path: () => "/plan-tables?vue=salle",
+    async take({ page, press, count }, device) {
+      if (device === "laptop") {
+        const room = page.getByRole("region", { name: "La salle vue d’en haut" });
+        const neighbours = room.getByRole("group", { name: "Les voisins", exact: true });
+        await room
+          .getByRole("button", { name: "Anouk Benali, place 1" })
+          .dragTo(neighbours.getByRole("img", { name: "Place 3 libre" }));
+        count();
+        await expect(neighbours.getByRole("button", { name: "Anouk Benali, place 3" })).toBeVisible();
+        return;
+      }
+      await press(page.getByRole("radio", { name: "Par table" }));
+    },
+  },
+  "a provider is called": {
+    most: atMost(1),
+    path: () => "/prestataires/caterer",
+    async take({ page, press }) {
+      await press(page.getByRole("link", { name: "03 86 00 00 34" }));
+    },
+  },
+};
+
+function letterAt(at: number): string {
+  return String.fromCodePoint(65 + (at % 26)) + (at < 26 ? "" : "b");
+}
