@@ -40,13 +40,10 @@ export function useMoments() {
   return useQuery({ ...momentsQuery, enabled: usePermission("guests:see") === true });
 }
 
-/** The moments that are part of the wedding: the same array until they change. */
+/** The moments that are part of the wedding. */
 export function useActiveMoments(): readonly Moment[] | undefined {
-  const enabled = usePermission("guests:see") === true;
-  return useQuery({ ...momentsQuery, enabled, select: keepActive }).data;
+  return useMoments().data?.filter(({ is_on }) => is_on);
 }
-
-const keepActive = (moments: readonly Moment[]) => moments.filter(({ is_on }) => is_on);
 
 export function useAttendances() {
   return useQuery({ ...attendancesQuery, enabled: usePermission("guests:see") === true });

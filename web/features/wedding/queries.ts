@@ -40,15 +40,13 @@ export function useCoupleNames(): UseQueryResult<CoupleNames> {
   return useQuery(namesQuery);
 }
 
-const nobody: readonly string[] = [];
-
-/** The known first names of the couple: the same array until they change. */
+/** The known first names of the couple. */
 export function useCouple(): readonly string[] {
-  return useQuery({ ...namesQuery, select: listFirstNames }).data ?? nobody;
+  return listFirstNames(useCoupleNames().data);
 }
 
-function listFirstNames({ woman_first_name, man_first_name }: CoupleNames): readonly string[] {
-  return [woman_first_name ?? "", man_first_name ?? ""].filter((name) => name !== "");
+export function listFirstNames(names: CoupleNames | undefined): readonly string[] {
+  return [names?.woman_first_name ?? "", names?.man_first_name ?? ""].filter((name) => name !== "");
 }
 
 /** Prefetches what the layout of every page needs. */

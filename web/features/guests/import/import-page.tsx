@@ -2,8 +2,8 @@ import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from
 import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
-import { useAttendances, useActiveMoments } from "#web/features/moments/queries.ts";
-import { useCouple } from "#web/features/wedding/queries.ts";
+import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
+import { listFirstNames, useCoupleNames } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
@@ -19,7 +19,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useGuests } from "../queries.ts";
-import { ColumnsStep } from "./components/columns-step.tsx";
+import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { UndoLastImport } from "./components/last-import.tsx";
 import { type Step, StepList } from "./components/step-list.tsx";
@@ -47,7 +47,7 @@ import {
 import { useImportStep } from "./use-step.ts";
 
 const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).ReadOnlyPanel);
-const DonePanel = lazyPart(async () => (await import("./components/done-panel.tsx")).DonePanel);
+const ColumnsStep = lazyPart(async () => (await import("./components/columns-step.tsx")).ColumnsStep);
 const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
@@ -66,9 +66,12 @@ function Import() {
   const { t } = useTranslation(["import", "moments"]);
   const query = useGuests();
   const guests = query.data ?? noGuests;
-  const moments = useActiveMoments() ?? noMoments;
+  const { data: allMoments = noMoments } = useMoments();
+  const { data: names } = useCoupleNames();
+  // The same arrays until they change, because a new one reads the whole list again.
+  const moments = useMemo(() => allMoments.filter(({ is_on }) => is_on), [allMoments]);
+  const couple = useMemo(() => listFirstNames(names), [names]);
   const attendances = useAttendances().data ?? noAttendances;
-  const couple = useCouple();
   const [done, setDone] = useState<FinishedImport | null>(null);
   const [text, setText] = useState("");
   const householdNames = useHouseholdNames();
@@ -161,7 +164,6 @@ function Import() {
         <DonePanel
           result={done.imported}
           leftOut={done.leftOut}
-          fallback={null}
           onRestart={() => {
             setDone(null);
             show("file");
@@ -171,6 +173,7 @@ function Import() {
         <ColumnsStep
           {...{ grid: draft.grid, fields: draft.fields, byBlocks: draft.byBlocks, moments }}
           momentWords={texts}
+          fallback={null}
           onChange={change}
         />
       ) : (
