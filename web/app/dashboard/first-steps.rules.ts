@@ -56,8 +56,8 @@ export function isDone(step: FirstStep, { wedding, couple, guests, budget, photo
 }
 
 /** Whether guests can be invited to moments, so that the page of replies has something to do. */
-export function mayInvite(left: readonly FirstStep[]): boolean {
-  return !left.includes("guests") && !left.includes("moments");
+export function mayInvite(openSteps: readonly FirstStep[]): boolean {
+  return !openSteps.includes("guests") && !openSteps.includes("moments");
 }
 
 /** The key of a step's title; the first step names only what is missing. */

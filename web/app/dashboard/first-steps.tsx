@@ -125,7 +125,7 @@ function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
           </li>
         ))}
       </ul>
-      {mayInvite(left) && (
+      {mayInvite(openSteps) && (
         <Link to={paths.replies} className={styles.step}>
           <Icon name="envelope" size={22} />
           <span className={styles.name}>{t("first_steps.replies")}</span>
