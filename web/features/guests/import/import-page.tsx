@@ -19,6 +19,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useGuests } from "../queries.ts";
+import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { UndoLastImport } from "./components/last-import.tsx";
@@ -47,7 +48,6 @@ import {
 import { useImportStep } from "./use-step.ts";
 
 const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).ReadOnlyPanel);
-const ColumnsStep = lazyPart(async () => (await import("./components/columns-step.tsx")).ColumnsStep);
 const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
@@ -173,7 +173,6 @@ function Import() {
         <ColumnsStep
           {...{ grid: draft.grid, fields: draft.fields, byBlocks: draft.byBlocks, moments }}
           momentWords={texts}
-          fallback={null}
           onChange={change}
         />
       ) : (
