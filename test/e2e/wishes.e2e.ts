@@ -21,9 +21,7 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
   await seat(couple, ["Lise"], tables["Le bureau"]);
   await page.goto("/plan-tables?vue=tables");
 
-  // The line of the warnings asks for the first wish.
-  await page.getByRole("button", { name: "Noter un souhait" }).click();
-  const dialog = page.getByRole("dialog", { name: "Les souhaits" });
+  const dialog = await open(page, "Souhaits");
   await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
   await expect(dialog.getByText("Choisis d’abord un invité.")).toBeVisible();
   await pick(dialog, /^Pour qui/u, "Paul");
@@ -78,6 +76,10 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
   await couple.ask("PUT", "/api/seating", { nobody_alone: false });
   await seat(couple, ["Paul", "Noé"], tables["Les amis"]);
   await seat(couple, ["Lise", "Mireille"], tables["Le bureau"]);
+  // Without a wish, the line of the warnings asks for the first one.
+  await page.goto("/plan-tables?vue=salle");
+  await page.getByRole("button", { name: "Noter un souhait" }).click();
+  await expect(page.getByRole("dialog", { name: "Les souhaits" })).toBeVisible();
   const guests = await seats(couple);
   const getId = (name: string) => guests.find(({ first_name }) => first_name === name)?.id;
   await couple.ask("POST", "/api/wishes", {
