@@ -9,11 +9,11 @@ export interface Coordinates {
  * Two numbers with decimals, because a whole degree is up to 111 km: '38.7223, -9.1393', or with the comma of French
  * '38,7223 ; -9,1393'. Without decimals '38,72' would be two numbers.
  */
-const form = /^([+-]?\d{1,2}[.,]\d{1,15})\s*[,;\s]\s*([+-]?\d{1,3}[.,]\d{1,15})$/u;
+const coordinatesPattern = /^([+-]?\d{1,2}[.,]\d{1,15})\s*[,;\s]\s*([+-]?\d{1,3}[.,]\d{1,15})$/u;
 
 /** undefined if the text is not a place on earth. */
 export function parseCoordinates(text: string): Coordinates | undefined {
-  const [, ...degrees] = form.exec(text.trim().replaceAll("−", "-")) ?? [];
+  const [, ...degrees] = coordinatesPattern.exec(text.trim().replaceAll("−", "-")) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = degrees.map((part) =>
     Number(part.replace(",", ".")),
   );

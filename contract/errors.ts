@@ -134,7 +134,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Why an entry of the journal cannot be undone. */
-export const undoReasons = [
+export const undoObstacles = [
   "changed_since",
   "too_late",
   "already_undone",
@@ -142,7 +142,7 @@ export const undoReasons = [
   "gone",
   "elsewhere",
 ] as const;
-export type UndoReason = (typeof undoReasons)[number];
+export type UndoReason = (typeof undoObstacles)[number];
 
 /** The most fields that one answer names. */
 export const maxErrorFields = 50;
@@ -158,7 +158,7 @@ export const ErrorBody = v.object({
     /** With `field_changed`: the fields that another person has changed since, and their values now. */
     current: v.optional(v.record(v.string(), v.unknown())),
     /** Of `undo_impossible`. */
-    reason: v.optional(v.picklist(undoReasons)),
+    reason: v.optional(v.picklist(undoObstacles)),
   }),
   message: v.string(),
 });

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { binKinds } from "./bin.ts";
 import { endpoint } from "./endpoint.ts";
-import { undoReasons } from "./errors.ts";
+import { undoObstacles } from "./errors.ts";
 import { areas } from "./permissions.ts";
 import { UndoResult } from "./undo.ts";
 import { id, idParams, okReply, wholeNumber } from "./values.ts";
@@ -124,7 +124,7 @@ export const getJournalEntry = endpoint({
   reply: v.object({
     ...JournalEntry.entries,
     names,
-    undo: v.picklist(["possible", "not_allowed", ...undoReasons]),
+    undo: v.picklist(["possible", "not_allowed", ...undoObstacles]),
   }),
 });
 

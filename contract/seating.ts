@@ -14,7 +14,7 @@ export const tableShapes = ["round", "rectangular", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
 
 /** Guests per table: minimum, maximum, and the default of the form. */
-export const seatsPerTable = { min: 1, max: 100, first: 8 } as const;
+export const seatsPerTable = { min: 1, max: 100, default: 8 } as const;
 
 /** Centimetres: the minimum and maximum of each side of the room. */
 export const roomSideRange = { min: 200, max: 20_000 } as const;
@@ -27,7 +27,7 @@ const numberOfGuests = v.pipe(
 const shape = v.picklist(tableShapes, "shape_unknown");
 const name = requiredLine(limits.name);
 /** Centimetres from the top left corner of the room to the centre of the object. */
-const place = wholeNumber(-roomSideRange.max, 2 * roomSideRange.max, "place_range");
+const coordinate = wholeNumber(-roomSideRange.max, 2 * roomSideRange.max, "place_range");
 const rotation = wholeNumber(0, 359, "rotation_range");
 const side = wholeNumber(roomSideRange.min, roomSideRange.max, "room_range");
 
@@ -50,8 +50,8 @@ export const TableChanges = v.partial(
     /** Must be free. Ignored for the head table. */
     number: tableNumber,
     /** Both null: placed automatically where there is space. */
-    x: v.nullable(place),
-    y: v.nullable(place),
+    x: v.nullable(coordinate),
+    y: v.nullable(coordinate),
     rotation,
   }),
 );
@@ -74,10 +74,13 @@ export const Table = v.object({
 });
 export type Table = v.InferOutput<typeof Table>;
 
-export const TablePlaces = v.object({
-  places: v.pipe(v.array(v.object({ id, x: place, y: place, rotation }), "unreadable"), v.maxLength(1000)),
+export const TablePositions = v.object({
+  places: v.pipe(
+    v.array(v.object({ id, x: coordinate, y: coordinate, rotation }), "unreadable"),
+    v.maxLength(1000),
+  ),
 });
-export type TablePlaces = v.InferOutput<typeof TablePlaces>;
+export type TablePositions = v.InferOutput<typeof TablePositions>;
 
 /** From 0, clockwise from the top; at rectangular tables from the top left, at the head table from the left. */
 const seat = wholeNumber(0, seatsPerTable.max - 1, "seat_unknown");
@@ -100,7 +103,7 @@ export const GuestMove = v.object({
 });
 export type GuestMove = v.InferOutput<typeof GuestMove>;
 
-export const SeatingPlan = v.object({
+export const SeatMoves = v.object({
   moves: v.pipe(v.array(GuestMove, "unreadable"), v.minLength(1, "required"), v.maxLength(5000)),
 });
 
@@ -108,8 +111,8 @@ const Fixture = v.object({
   kind: v.picklist(fixtureKinds, "fixture_unknown"),
   /** '': the name of its kind. */
   name: line(limits.name),
-  x: place,
-  y: place,
+  x: coordinate,
+  y: coordinate,
   width: wholeNumber(20, roomSideRange.max, "room_range"),
   length: wholeNumber(20, roomSideRange.max, "room_range"),
   rotation,
@@ -117,16 +120,16 @@ const Fixture = v.object({
 export type Fixture = v.InferOutput<typeof Fixture>;
 
 /** The general preference for sides and for children; any: none. */
-export const sideWishes = ["any", "mix", "keep"] as const;
-export const childrenWishes = ["any", "together", "with_parents"] as const;
+export const sidePreferences = ["any", "mix", "keep"] as const;
+export const childrenPreferences = ["any", "together", "with_parents"] as const;
 
 const wanted = {
-  sides: v.picklist(sideWishes, "seating_wish_unknown"),
-  children: v.picklist(childrenWishes, "seating_wish_unknown"),
+  sides: v.picklist(sidePreferences, "seating_wish_unknown"),
+  children: v.picklist(childrenPreferences, "seating_wish_unknown"),
 };
 
 /** The room and the general preferences. */
-export const Seating = v.object({
+export const SeatingSettings = v.object({
   /** Centimetres. Both null: as large as the tables need. */
   room_width: v.nullable(v.number()),
   room_length: v.nullable(v.number()),
@@ -137,10 +140,10 @@ export const Seating = v.object({
   /** Whether every guest should know somebody at the table. */
   nobody_alone: v.boolean(),
 });
-export type Seating = v.InferOutput<typeof Seating>;
+export type SeatingSettings = v.InferOutput<typeof SeatingSettings>;
 
 /** Only the given fields are changed. */
-export const SeatingChanges = v.partial(
+export const SeatingSettingsChanges = v.partial(
   v.object({
     room_width: v.nullable(side),
     room_length: v.nullable(side),
@@ -150,7 +153,7 @@ export const SeatingChanges = v.partial(
     nobody_alone: flag,
   }),
 );
-export type SeatingChanges = v.InferOutput<typeof SeatingChanges>;
+export type SeatingSettingsChanges = v.InferOutput<typeof SeatingSettingsChanges>;
 
 /** The seat of a guest who no longer comes. */
 export const FreedSeat = v.object({
@@ -212,7 +215,7 @@ export const placeTables = endpoint({
   access: "wedding",
   permission: "seating:edit",
   summary: "Place tables in the room: all of those named, or none",
-  body: TablePlaces,
+  body: TablePositions,
   reply: v.array(Table),
 });
 
@@ -251,7 +254,7 @@ export const applySeatingPlan = endpoint({
   access: "wedding",
   permission: "seating:edit",
   summary: "Move guests to other tables and seats: all of those named, or none",
-  body: SeatingPlan,
+  body: SeatMoves,
   /** The given guests after the change. */
   reply: v.array(Guest),
 });
@@ -262,7 +265,7 @@ export const getSeating = endpoint({
   access: "wedding",
   permission: "seating:see",
   summary: "The room and what is wished for everyone",
-  reply: Seating,
+  reply: SeatingSettings,
 });
 
 export const changeSeating = endpoint({
@@ -272,8 +275,8 @@ export const changeSeating = endpoint({
   permission: "seating:edit",
   base: true,
   summary: "Change the named fields of the room and of what is wished for everyone",
-  body: SeatingChanges,
-  reply: Seating,
+  body: SeatingSettingsChanges,
+  reply: SeatingSettings,
 });
 
 export const listFreedSeats = endpoint({

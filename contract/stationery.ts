@@ -33,7 +33,16 @@ export type PrintFormat = (typeof printFormats)[PrintedPiece][number];
  * from one to the next.
  */
 export const labelSheets = {
-  L7160: { columns: 3, rows: 7, width: 63.5, height: 38.1, left: 7.2, top: 15.15, across: 66, down: 38.1 },
+  L7160: {
+    columns: 3,
+    rows: 7,
+    width: 63.5,
+    height: 38.1,
+    left: 7.2,
+    top: 15.15,
+    columnPitch: 66,
+    rowPitch: 38.1,
+  },
   L7163: {
     columns: 2,
     rows: 7,
@@ -41,11 +50,20 @@ export const labelSheets = {
     height: 38.1,
     left: 4.65,
     top: 15.15,
-    across: 101.6,
-    down: 38.1,
+    columnPitch: 101.6,
+    rowPitch: 38.1,
   },
-  L7159: { columns: 3, rows: 8, width: 63.5, height: 33.9, left: 7.2, top: 12.9, across: 66, down: 33.9 },
-  "70x37": { columns: 3, rows: 8, width: 70, height: 37, left: 0, top: 0.5, across: 70, down: 37 },
+  L7159: {
+    columns: 3,
+    rows: 8,
+    width: 63.5,
+    height: 33.9,
+    left: 7.2,
+    top: 12.9,
+    columnPitch: 66,
+    rowPitch: 33.9,
+  },
+  "70x37": { columns: 3, rows: 8, width: 70, height: 37, left: 0, top: 0.5, columnPitch: 70, rowPitch: 37 },
 } as const;
 export type LabelSheet = keyof typeof labelSheets;
 

@@ -31,7 +31,7 @@ export const maxPayments = 200;
 export const maxMailStops = 2 * maxRows.guests;
 
 /** As WebP and as JPEG. */
-const photoSizes = maxRows.photos * photoWidths.length * 2;
+const maxPhotoSizes = maxRows.photos * photoWidths.length * 2;
 
 /** The tables that note what happened. Beyond these sizes their oldest rows are dropped; no other limit counts them. */
 export const logLimits = {
@@ -71,10 +71,10 @@ export const tableLimits: Readonly<Record<string, TableLimit>> = {
   caterer_briefs: key(maxRows.moments),
   calendar_feeds: key(maxRows.members),
   withdrawals: key(maxPayments),
-  photo_sizes: key(photoSizes),
-  contents: key(maxRows.files + photoSizes),
+  photo_sizes: key(maxPhotoSizes),
+  contents: key(maxRows.files + maxPhotoSizes),
   /** Bytes on their way in or out. */
-  loose_contents: key(maxRows.files + photoSizes),
+  loose_contents: key(maxRows.files + maxPhotoSizes),
   bin_items: key(Object.values(maxRows).reduce((sum, max) => sum + max, 0)),
 
   reply_events: log("reply_events"),

@@ -13,24 +13,29 @@ import {
 import { type JournalReader, translateName, formatJournalValue } from "./journal-values.ts";
 import { shorten } from "./shorten.ts";
 
-type Special = (sentence: SentenceContext) => string | undefined;
+type FormatSentence = (sentence: SentenceContext) => string | undefined;
 
-const special: Readonly<Record<string, Special>> = {
+const sentenceByChange: Readonly<Record<string, FormatSentence>> = {
   "guest updated": (sentence) =>
-    seatSentence(sentence) ?? answerSentence(sentence, "presence", getLeftSeat(getMainFields(sentence))),
-  "attendance updated": (sentence) => invitationSentence(sentence) ?? answerSentence(sentence, "answer"),
-  "task updated": (sentence) => flagSentence(sentence, "is_completed", ["completed", "reopened"]),
-  "quote updated": (sentence) => flagSentence(sentence, "chosen_at", ["chosen", "unchosen"]),
-  "run_row updated": (sentence) => flagSentence(sentence, "is_done", ["ticked", "unticked"]),
+    formatSeatSentence(sentence) ??
+    formatAnswerSentence(sentence, "presence", getLeftSeat(getMainFields(sentence))),
+  "attendance updated": (sentence) =>
+    formatInvitationSentence(sentence) ?? formatAnswerSentence(sentence, "answer"),
+  "task updated": (sentence) => formatFlagSentence(sentence, "is_completed", ["completed", "reopened"]),
+  "quote updated": (sentence) => formatFlagSentence(sentence, "chosen_at", ["chosen", "unchosen"]),
+  "run_row updated": (sentence) => formatFlagSentence(sentence, "is_done", ["ticked", "unticked"]),
   "reply_settings updated": (sentence) => {
     // Entries from before the column 'closed_at' record a closing as 'opened_at' set to null.
-    const [opened, closed] = [only(sentence, "opened_at"), only(sentence, "closed_at")];
+    const [opened, closed] = [
+      getValuesIfOnlyChange(sentence, "opened_at"),
+      getValuesIfOnlyChange(sentence, "closed_at"),
+    ];
     if (opened === undefined && closed === undefined) return undefined;
     const isClosed = opened === undefined ? closed?.[1] !== null : opened[1] === null;
     return formatSentence(sentence, isClosed ? "replies_closed" : "replies_opened");
   },
-  "question_answer created": questionSentence,
-  "question_answer updated": questionSentence,
+  "question_answer created": formatQuestionSentence,
+  "question_answer updated": formatQuestionSentence,
   "reply_send created": (sentence) =>
     formatSentence(sentence, "contacted", { label: formatObject(sentence) }),
   "reply_send deleted": (sentence) =>
@@ -48,32 +53,32 @@ const special: Readonly<Record<string, Special>> = {
 
 /** undefined for a change without such a sentence. */
 export function formatSpecialSentence(sentence: SentenceContext): string | undefined {
-  return special[`${sentence.main.kind} ${sentence.main.act}`]?.(sentence);
+  return sentenceByChange[`${sentence.main.kind} ${sentence.main.act}`]?.(sentence);
 }
 
 /** The values of a column, if only this column and those that depend on it were changed. */
-function only(
+function getValuesIfOnlyChange(
   sentence: SentenceContext,
   column: string,
-  following: readonly string[] = [],
+  dependentColumns: readonly string[] = [],
 ): readonly unknown[] | undefined {
   const fields = getMainFields(sentence);
-  const isOnly = Object.keys(fields).every((each) => each === column || following.includes(each));
+  const isOnly = Object.keys(fields).every((each) => each === column || dependentColumns.includes(each));
   return isOnly ? (fields[column] ?? undefined) : undefined;
 }
 
-function flagSentence(
+function formatFlagSentence(
   sentence: SentenceContext,
   column: string,
   keys: readonly [string, string],
 ): string | undefined {
-  const both = only(sentence, column);
+  const both = getValuesIfOnlyChange(sentence, column);
   return (
     both && formatSentence(sentence, both[1] === 1 ? keys[0] : keys[1], { label: formatObject(sentence) })
   );
 }
 
-function seatSentence(sentence: SentenceContext): string | undefined {
+function formatSeatSentence(sentence: SentenceContext): string | undefined {
   const { event, reader } = sentence;
   const fields = getMainFields(sentence);
   const isSeat = Object.keys(fields).every((column) => column === "table_id" || column === "seat");
@@ -99,44 +104,44 @@ function getLeftSeat(fields: ChangedFields): readonly string[] {
   return isLeft ? ["table_id", "seat"] : [];
 }
 
-function answerSentence(
+function formatAnswerSentence(
   sentence: SentenceContext,
   column: string,
-  following: readonly string[] = [],
+  dependentColumns: readonly string[] = [],
 ): string | undefined {
   const { event, main, reader } = sentence;
   const isGuest = event.actor === "guest";
   if (event.count > 1) {
     const columns = Object.keys(getMainFields(sentence));
-    const isAnswer = columns.every((each) => each === column || following.includes(each));
+    const isAnswer = columns.every((each) => each === column || dependentColumns.includes(each));
     if (!columns.includes(column) || !isAnswer) return undefined;
     return isGuest
-      ? repliedOfMany(sentence)
+      ? formatReplyOfMany(sentence)
       : formatSentence(sentence, "answers", { label: formatObject(sentence) });
   }
-  const both = only(sentence, column, following);
+  const both = getValuesIfOnlyChange(sentence, column, dependentColumns);
   if (both === undefined) return undefined;
   const mixed = getMixedAnswers(sentence);
   if (mixed !== undefined) {
-    const label = getGuest(sentence);
+    const label = getGuestName(sentence);
     if (!isGuest) return formatSentence(sentence, "mixed", { label, ...mixed });
-    return withOthers(sentence, formatSentence(sentence, "replied_mixed", { label, ...mixed }));
+    return appendOtherGuests(sentence, formatSentence(sentence, "replied_mixed", { label, ...mixed }));
   }
   const answer = both[1] === null ? "unanswered" : both[1] === 1 ? "yes" : "no";
-  const moment = getMoment(main, reader);
-  const label = getGuest(sentence);
-  const about = moment === undefined ? answer : `${answer}_moment`;
+  const moment = getMomentName(main, reader);
+  const label = getGuestName(sentence);
+  const key = moment === undefined ? answer : `${answer}_moment`;
   const values = { label, moment: moment ?? "" };
-  if (isGuest) return withOthers(sentence, formatSentence(sentence, `replied_${about}`, values));
+  if (isGuest) return appendOtherGuests(sentence, formatSentence(sentence, `replied_${key}`, values));
   return formatSentence(
     sentence,
-    answer !== "unanswered" && startsWithVowel(label) ? `${about}_vowel` : about,
+    answer !== "unanswered" && startsWithVowel(label) ? `${key}_vowel` : key,
     values,
   );
 }
 
 /** What a reply that changed several rows says: of one guest to several moments, or of several guests. */
-function repliedOfMany(sentence: SentenceContext): string {
+function formatReplyOfMany(sentence: SentenceContext): string {
   const { answers, count } = sentence.event;
   if (answers === undefined) return formatSentence(sentence, "replied_many", { count });
   const { guests, yes, no } = answers;
@@ -146,7 +151,7 @@ function repliedOfMany(sentence: SentenceContext): string {
 }
 
 /** An answer to a question alone. A household without a name has only the question to be known by. */
-function questionSentence(sentence: SentenceContext): string | undefined {
+function formatQuestionSentence(sentence: SentenceContext): string | undefined {
   const { event, main, reader } = sentence;
   if (event.actor !== "guest") return undefined;
   const [, question = ""] = main.thing_id.split("/");
@@ -158,7 +163,7 @@ function questionSentence(sentence: SentenceContext): string | undefined {
 }
 
 /** Adds the names of the other guests whose answers the same reply changed. */
-function withOthers({ event, main, reader }: SentenceContext, said: string): string {
+function appendOtherGuests({ event, main, reader }: SentenceContext, sentenceOfAuthor: string): string {
   const [author = ""] = main.thing_id.split("/");
   const ids = event.changes
     .filter(({ kind }) => kind === "attendance")
@@ -166,37 +171,37 @@ function withOthers({ event, main, reader }: SentenceContext, said: string): str
   const names = [...new Set(ids)]
     .filter((id) => id !== author)
     .flatMap((id) => emptyToUndefined(reader.names[id]) ?? []);
-  if (names.length === 0) return said;
-  return `${said} ${reader.translate("replied_also", { names: formatList(names, reader.language) })}`;
+  if (names.length === 0) return sentenceOfAuthor;
+  return `${sentenceOfAuthor} ${reader.translate("replied_also", { names: formatList(names, reader.language) })}`;
 }
 
 /** The moments that a guest accepts and declines at once; undefined unless there are both. */
 function getMixedAnswers({ event, main, reader }: SentenceContext): { yes: string; no: string } | undefined {
   if (main.kind !== "guest") return undefined;
-  const own = event.changes.filter(
+  const ownAttendances = event.changes.filter(
     ({ kind, thing_id }) => kind === "attendance" && thing_id.startsWith(`${main.thing_id}/`),
   );
   const [yes, no] = [1, 0].map((answer) =>
-    own
+    ownAttendances
       .filter(({ fields }) => fields?.["answer"]?.[1] === answer)
-      .flatMap((change) => getMoment(change, reader) ?? []),
+      .flatMap((change) => getMomentName(change, reader) ?? []),
   );
   if (yes === undefined || no === undefined || yes.length === 0 || no.length === 0) return undefined;
   return { yes: formatList(yes, reader.language), no: formatList(no, reader.language) };
 }
 
-function invitationSentence(sentence: SentenceContext): string | undefined {
+function formatInvitationSentence(sentence: SentenceContext): string | undefined {
   const both = getMainFields(sentence)["withdrawn_at"];
-  const moment = getMoment(sentence.main, sentence.reader);
+  const moment = getMomentName(sentence.main, sentence.reader);
   if (!both || moment === undefined || sentence.event.count > 1) return undefined;
   return formatSentence(sentence, both[1] === null ? "invited" : "uninvited", {
-    label: getGuest(sentence),
+    label: getGuestName(sentence),
     moment,
   });
 }
 
 /** The name of the guest who was changed, or whose invitation or answer was. */
-function getGuest(sentence: SentenceContext): string {
+function getGuestName(sentence: SentenceContext): string {
   const { main, reader } = sentence;
   const [guest = ""] = main.thing_id.split("/");
   return (
@@ -205,7 +210,7 @@ function getGuest(sentence: SentenceContext): string {
   );
 }
 
-function getMoment({ thing_id }: ListedChange, { names, translate }: JournalReader): string | undefined {
+function getMomentName({ thing_id }: ListedChange, { names, translate }: JournalReader): string | undefined {
   const [, moment] = thing_id.split("/");
   const name = emptyToUndefined(names[moment ?? ""]);
   return name === undefined ? undefined : translateName(name, translate);

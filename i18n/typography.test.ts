@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setFrenchSpaces, findMissingSpaces } from "./typography.ts";
+import { applyFrenchTypography, findMissingSpaces } from "./typography.ts";
 
 describe("French spaces", () => {
   it.each([
@@ -14,8 +14,8 @@ describe("French spaces", () => {
     ["de 2027 à 2028", "de 2027\u00a0à 2028"],
     ["https://exemple.fr/?a=b", "https://exemple.fr/?a=b"],
   ])("sets %j as %j, and keeps it on a second run", (typed, set) => {
-    expect(setFrenchSpaces(typed)).toBe(set);
-    expect(setFrenchSpaces(set)).toBe(set);
+    expect(applyFrenchTypography(typed)).toBe(set);
+    expect(applyFrenchTypography(set)).toBe(set);
     expect(findMissingSpaces(set)).toEqual([]);
   });
 

@@ -3,20 +3,20 @@
  * chapter « Ponctuation »).
  */
 
-const thin = "\u202f";
-const fixed = "\u00a0";
+const narrowNoBreakSpace = "\u202f";
+const noBreakSpace = "\u00a0";
 
 /**
  * Replaces plain spaces by the no-break spaces that French requires around punctuation, sums and counted
  * nouns, and ' by ’.
  */
-export function setFrenchSpaces(text: string): string {
+export function applyFrenchTypography(text: string): string {
   return text
-    .replaceAll(/[ \u00a0\u202f]([;!?%])/gu, `${thin}$1`)
-    .replaceAll(/[ \u00a0\u202f]([:€»])/gu, `${fixed}$1`)
-    .replaceAll(/«[ \u00a0\u202f]/gu, `«${fixed}`)
-    .replaceAll(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu, thin)
-    .replaceAll(/(?<=\d|\}\})[ \u00a0](?=\p{Ll})/gu, fixed)
+    .replaceAll(/[ \u00a0\u202f]([;!?%])/gu, `${narrowNoBreakSpace}$1`)
+    .replaceAll(/[ \u00a0\u202f]([:€»])/gu, `${noBreakSpace}$1`)
+    .replaceAll(/«[ \u00a0\u202f]/gu, `«${noBreakSpace}`)
+    .replaceAll(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/gu, narrowNoBreakSpace)
+    .replaceAll(/(?<=\d|\}\})[ \u00a0](?=\p{Ll})/gu, noBreakSpace)
     .replaceAll(/(?<=\p{L})'(?=[\p{L}«\d{])/gu, "’");
 }
 

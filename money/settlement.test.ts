@@ -8,7 +8,7 @@ import {
   type Payer,
   getPayerSums,
   getAmountToFund,
-  getTotalsWithoutPayer,
+  sumExpensesWithoutPayer,
 } from "./settlement.ts";
 
 const own: readonly Payer[] = [
@@ -17,7 +17,13 @@ const own: readonly Payer[] = [
   { id: "s", kind: "shared" },
 ];
 
-const parents: Giver = { id: "p", kind: "giver", promised: cents(3000), handed: 0, handedTo: "shared" };
+const parents: Giver = {
+  id: "p",
+  kind: "giver",
+  promised: cents(3000),
+  givenToCouple: 0,
+  receivedBy: "shared",
+};
 
 const paid = (payerId: string | null, euros: number) => ({ payerId, amount: cents(euros) });
 const settled = (fromId: string, euros: number) => ({ fromId, amount: cents(euros) });
@@ -38,7 +44,7 @@ describe("the couple", () => {
   });
 
   it("does not count money that parents gave to one of them as paid by that one", () => {
-    const giver: Giver = { ...parents, handed: cents(1500), handedTo: "woman" };
+    const giver: Giver = { ...parents, givenToCouple: cents(1500), receivedBy: "woman" };
     const payers = [...own, giver];
     const expenses = [paid("w", 4000), paid("m", 1000), paid("p", 2000)];
     expect(debt({ payers, expenses })).toEqual(manOwes(750));
@@ -80,7 +86,7 @@ describe("the couple", () => {
 
 describe("what is still to give", () => {
   it("is zero for the couple, and for a giver without a promise", () => {
-    const payers: readonly Payer[] = [...own, { ...parents, promised: null, handed: cents(20) }];
+    const payers: readonly Payer[] = [...own, { ...parents, promised: null, givenToCouple: cents(20) }];
     expect(getPayerSums(payers, [paid("w", 30), paid("p", 10)])).toEqual([
       { id: "w", given: cents(30), stillToGive: 0, beyondPromise: 0 },
       { id: "m", given: 0, stillToGive: 0, beyondPromise: 0 },
@@ -100,8 +106,8 @@ describe("what is still to give", () => {
     "changes nothing to fund once it is in hand (%s), or spent",
     (handedTo) => {
       const id = handedTo === "shared" ? "s" : "w";
-      const giver: Giver = { ...parents, promised: cents(2000), handedTo };
-      const handed = [...own, { ...giver, handed: cents(2000) }];
+      const giver: Giver = { ...parents, promised: cents(2000), receivedBy: handedTo };
+      const handed = [...own, { ...giver, givenToCouple: cents(2000) }];
       expect(getAmountToFund(cents(5000), [...own, giver], [])).toBe(cents(3000));
       expect(getAmountToFund(cents(5000), handed, [])).toBe(cents(3000));
       expect(getAmountToFund(cents(3500), handed, [paid(id, 1500)])).toBe(cents(3000));
@@ -113,7 +119,7 @@ describe("what is still to give", () => {
 
 it("counts expenses without a payer, also those of a deleted payer", () => {
   const expenses = [paid(null, 10), paid("gone", 20.5), paid("w", 5)];
-  expect(getTotalsWithoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
+  expect(sumExpensesWithoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
 });
 
 describe("1,000 random accounts", () => {
@@ -125,8 +131,8 @@ describe("1,000 random accounts", () => {
   );
   const anyGiver = fc.record({
     promised: fc.option(anyPrice),
-    handed: anyPrice,
-    handedTo: fc.constantFrom("woman" as const, "man" as const, "shared" as const),
+    givenToCouple: anyPrice,
+    receivedBy: fc.constantFrom("woman" as const, "man" as const, "shared" as const),
   });
   const anySettlements = fc.array(fc.record({ fromId: fc.constantFrom("w", "m"), amount: anyPrice }), {
     maxLength: 5,
@@ -156,9 +162,9 @@ describe("1,000 random accounts", () => {
         const given = new Map(getPayerSums(payers, expenses).map((sums) => [sums.id, sums.given]));
         const handed = { w: 0, m: 0, s: 0 };
         for (const payer of payers) {
-          const to = payer.kind === "giver" && own.find(({ kind }) => kind === payer.handedTo);
+          const to = payer.kind === "giver" && own.find(({ kind }) => kind === payer.receivedBy);
           if (to !== false && to !== undefined && payer.kind === "giver")
-            handed[to.id as "w"] += payer.handed;
+            handed[to.id as "w"] += payer.givenToCouple;
         }
         const by = (id: "w" | "m") => {
           const transfer = owed === null ? 0 : owed.amount * (owed.fromId === id ? 1 : -1);
@@ -175,12 +181,12 @@ describe("1,000 random accounts", () => {
       fc.property(anyAccount, ({ payers, expenses }) => {
         const sums = getPayerSums(payers, expenses);
         const handed = payers.reduce(
-          (total, payer) => total + (payer.kind === "giver" ? payer.handed : 0),
+          (total, payer) => total + (payer.kind === "giver" ? payer.givenToCouple : 0),
           0,
         );
         const given = sums.reduce((total, { given: one }) => total + one, 0) - handed;
         const all = expenses.reduce((total, { amount }) => total + amount, 0);
-        expect(given + getTotalsWithoutPayer(payers, expenses).total).toBe(all);
+        expect(given + sumExpensesWithoutPayer(payers, expenses).total).toBe(all);
         expect(sums.every(({ stillToGive, beyondPromise }) => stillToGive >= 0 && beyondPromise >= 0)).toBe(
           true,
         );

@@ -17,8 +17,8 @@ export interface Giver {
   /** null without a promise. */
   readonly promised: Cents | null;
   /** The sum given to the couple, not paid to a provider. */
-  readonly handed: Cents;
-  readonly handedTo: OwnPayer["kind"];
+  readonly givenToCouple: Cents;
+  readonly receivedBy: OwnPayer["kind"];
 }
 
 export type Payer = OwnPayer | Giver;
@@ -52,7 +52,7 @@ export function getPayerSums(
 ): readonly PayerSums[] {
   return payers.map((payer) => {
     const isGiver = payer.kind === "giver";
-    const given = sumSpentBy(payer.id, expenses) + (isGiver ? payer.handed : 0);
+    const given = sumSpentBy(payer.id, expenses) + (isGiver ? payer.givenToCouple : 0);
     const promised = isGiver ? payer.promised : null;
     return {
       id: payer.id,
@@ -68,7 +68,7 @@ function sumSpentBy(payerId: string, expenses: readonly PaidExpense[]): Cents {
 }
 
 /** Expenses without a payer, including those of a deleted payer. */
-export function getTotalsWithoutPayer(
+export function sumExpensesWithoutPayer(
   payers: readonly Payer[],
   expenses: readonly PaidExpense[],
 ): { readonly count: number; readonly total: Cents } {
@@ -110,7 +110,9 @@ function getNetSpent(payer: Payer, payers: readonly Payer[], expenses: readonly 
 }
 
 function sumHandedTo({ kind }: Payer, payers: readonly Payer[]): Cents {
-  return sum(payers.map((payer) => (payer.kind === "giver" && payer.handedTo === kind ? payer.handed : 0)));
+  return sum(
+    payers.map((payer) => (payer.kind === "giver" && payer.receivedBy === kind ? payer.givenToCouple : 0)),
+  );
 }
 
 function sumSettledBy(id: string, settlements: readonly Settlement[]): Cents {

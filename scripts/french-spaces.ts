@@ -1,7 +1,7 @@
 /** Runs in `npm run fix`: puts the spaces of French typography into the French texts. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setFrenchSpaces } from "#i18n/typography.ts";
+import { applyFrenchTypography } from "#i18n/typography.ts";
 
 const folder = join(import.meta.dirname, "..", "i18n", "fr");
 
@@ -12,7 +12,7 @@ for (const file of await readdir(folder)) {
 }
 
 function set(texts: unknown): unknown {
-  if (typeof texts === "string") return setFrenchSpaces(texts);
+  if (typeof texts === "string") return applyFrenchTypography(texts);
   if (Array.isArray(texts)) return texts.map(set);
   if (typeof texts !== "object" || texts === null) return texts;
   return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, set(value)]));

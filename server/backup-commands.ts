@@ -80,11 +80,11 @@ function printMissingInBackup(manifest: BackupManifest): void {
 }
 
 /** Lists the files that the archive lacks or holds damaged. The messages describe the storage that was restored into. */
-function printMissingAfterRestore({ manifest, left }: RestoreResult): void {
+function printMissingAfterRestore({ manifest, notOverwritten }: RestoreResult): void {
   if (lacksFiles(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {
     printLine(
-      `  ${weddingId}/${id}: ${why === "damaged" && left.has(id) ? keptReason : restoreReasons[why]}`,
+      `  ${weddingId}/${id}: ${why === "damaged" && notOverwritten.has(id) ? keptReason : restoreReasons[why]}`,
     );
   }
 }

@@ -22,7 +22,7 @@ import { type GuestDependencies, guestBinHooks } from "./features/guests/service
 import { getHealthErasureDay, scheduleErasure } from "./features/health-data/service.ts";
 import {
   deleteInstalment,
-  deleteUnpaid,
+  deleteUnpaidInstalment,
   followSignature,
   followWeddingDay,
   instalmentBinHooks,
@@ -206,7 +206,7 @@ const fromBin = (context: WeddingContext, id: string) => restoreInTransaction(co
 /** The undo function of each kind of row that bulk changes touch. */
 export const undoHandlers: UndoHandlers = {
   ...createUndoHandlers(
-    { ...createDeletes(binHooks), instalment: deleteUnpaid },
+    { ...createDeletes(binHooks), instalment: deleteUnpaidInstalment },
     // Due days that are counted from the signature move with it.
     { budget_items: { afterWrite: followSignature } },
   ),

@@ -14,15 +14,15 @@ import type { BlobKey, Storage } from "./platform/storage/storage.ts";
 export class UsageError extends Error {}
 
 export async function moveFiles(args: string[]): Promise<void> {
-  const { to, remove } = options(args, { to: { type: "string" }, remove: { type: "boolean" } });
+  const { to, remove } = parseOptions(args, { to: { type: "string" }, remove: { type: "boolean" } });
   if (to !== "s3" && to !== "disk") throw new UsageError("--to must be s3 or disk.");
-  await withPlatform(async ({ database, staging: incoming }, config) => {
+  await withPlatform(async ({ database, staging: staging }, config) => {
     const disk = createDiskStorage(config.files.folder);
     const s3 = await getS3(config);
     const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
     const moved = createMoveProgress();
     try {
-      await moveBlobs({ database, incoming, ...way, remove: remove === true }, moved);
+      await moveBlobs({ database, staging, ...way, remove: remove === true }, moved);
     } catch (error) {
       printLine(`Broken off: ${getMessage(error)}\nRun the same command again to go on.`);
       process.exitCode = 1;
@@ -32,15 +32,15 @@ export async function moveFiles(args: string[]): Promise<void> {
 }
 
 export async function checkFiles(args: string[]): Promise<void> {
-  const given = options(args, { hashes: { type: "boolean" }, "remove-loose": { type: "boolean" } });
+  const given = parseOptions(args, { hashes: { type: "boolean" }, "remove-loose": { type: "boolean" } });
   await withPlatform(async ({ database, storage }) => {
     const hashes = given["hashes"] === true;
-    const removePending = given["remove-loose"] === true;
-    printChecked(await checkBlobs({ database, storage, clock: systemClock, hashes, removePending }));
+    const removeLoose = given["remove-loose"] === true;
+    printChecked(await checkBlobs({ database, storage, clock: systemClock, hashes, removeLoose }));
   });
 }
 
-function options(args: string[], known: NonNullable<Parameters<typeof parseArgs>[0]>["options"]) {
+function parseOptions(args: string[], known: NonNullable<Parameters<typeof parseArgs>[0]>["options"]) {
   try {
     return parseArgs({ args, options: known ?? {}, strict: true }).values;
   } catch (error) {
@@ -65,24 +65,24 @@ async function getS3({ files }: Config): Promise<Storage> {
   return openS3(files.s3);
 }
 
-function printMoved({ total, there, copied, removed, lost, damaged }: MoveProgress, to: string): void {
-  printLine(`${there} of ${total} files are on ${to}, ${copied} of them copied just now.`);
+function printMoved({ total, arrived, copied, removed, lost, damaged }: MoveProgress, to: string): void {
+  printLine(`${arrived} of ${total} files are on ${to}, ${copied} of them copied just now.`);
   if (removed > 0) printLine(`${removed} removed where they were.`);
-  list("in neither place", lost);
-  list("not what their row says where they are, so not copied", damaged);
+  reportKeys("in neither place", lost);
+  reportKeys("not what their row says where they are, so not copied", damaged);
 }
 
 function printChecked({ rows, bytes, missing, damaged, loose, removed }: BlobCheckResult): void {
   printLine(`${rows} files, ${(bytes / 1024 / 1024).toFixed(1)} MB by their rows.`);
-  list("missing: their row names a file that is not there", missing);
-  list("damaged: not what their row says", damaged);
-  list("loose: no row names them", loose);
+  reportKeys("missing: their row names a file that is not there", missing);
+  reportKeys("damaged: not what their row says", damaged);
+  reportKeys("loose: no row names them", loose);
   if (removed > 0) printLine(`${removed} loose files removed.`);
   if (process.exitCode === undefined) printLine("All is as it should be.");
 }
 
 /** Prints the keys and makes the command exit with 1. */
-function list(what: string, keys: readonly BlobKey[]): void {
+function reportKeys(what: string, keys: readonly BlobKey[]): void {
   if (keys.length === 0) return;
   printLine(`${keys.length} ${what}:`);
   for (const { weddingId, id } of keys) printLine(`  ${weddingId}/${id}`);

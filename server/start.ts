@@ -29,7 +29,7 @@ import { createTokens } from "./platform/tokens.ts";
 import { throwStartupError } from "./platform/startup-error.ts";
 import { startHourlyJobs } from "./hourly-jobs.ts";
 
-const weeklyEvery = 5 * minute;
+const weeklyPollInterval = 5 * minute;
 /**
  * The length of the accept queue. If it overflows in a rush, clients retry only after seconds. The system may lower
  * it.
@@ -51,15 +51,15 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   process.umask(0o077);
   const log = openLog(config.logLevel);
   const opened = await openPlatform(config, (sentence) => log.info(sentence));
-  const delivery = await getDelivery(config, opened, log);
+  const delivery = await startMailDelivery(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, leaving } = await buildApp(platform, config, log);
   await removeLeftovers(platform, log);
   await addMissingCodes(platform);
   await app.listen({ port: config.port, host: config.host, backlog });
-  const sweeping = startHourlyJobs(platform, log);
-  const mailing = startMailing(platform, log);
-  const backups = getBackups(config, platform, log, environment);
+  const hourlyJobs = startHourlyJobs(platform, log);
+  const weeklyTimer = startMailing(platform, log);
+  const backups = startBackups(config, platform, log, environment);
   const address = app.listeningOrigin;
   if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
   warnOfPayment(config, log);
@@ -67,8 +67,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     address,
     platform,
     async stop() {
-      sweeping.stop();
-      clearInterval(mailing);
+      hourlyJobs.stop();
+      clearInterval(weeklyTimer);
       setTimeout(() => process.exit(1), stopTimeout).unref();
       await leaving.begin();
       // A connection that was busy when `close` began would otherwise be kept alive after its response.
@@ -85,7 +85,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   };
 }
 
-function getBackups(
+function startBackups(
   { backups }: Config,
   { database, clock }: Platform,
   log: Log,
@@ -112,7 +112,7 @@ type Print = (sentence: string) => void;
 
 /** Opens the database named by the settings, and the platform on top of it. */
 export async function openPlatform(config: Config, tell: Print = printToStderr): Promise<Platform> {
-  return openAll(config, tell).catch((error: unknown) => throwStartupError(error, config));
+  return openDatabaseAndPlatform(config, tell).catch((error: unknown) => throwStartupError(error, config));
 }
 
 /** Messages of a command go to stderr, because its result is what it prints on stdout. */
@@ -120,10 +120,10 @@ function printToStderr(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-async function openAll(config: Config, tell: Print): Promise<Platform> {
-  const database = await open(config, tell);
+async function openDatabaseAndPlatform(config: Config, tell: Print): Promise<Platform> {
+  const database = await openConfiguredDatabase(config, tell);
   try {
-    return await platformOn(database, config);
+    return await createPlatform(database, config);
   } catch (error) {
     // An open database would keep the process from exiting.
     await database.close();
@@ -131,7 +131,7 @@ async function openAll(config: Config, tell: Print): Promise<Platform> {
   }
 }
 
-async function platformOn(database: Database, config: Config): Promise<Platform> {
+async function createPlatform(database: Database, config: Config): Promise<Platform> {
   const secret = await loadSigningSecret(config, database);
   return {
     database,
@@ -157,7 +157,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
   };
 }
 
-async function open(config: Config, tell: Print): Promise<Database> {
+async function openConfiguredDatabase(config: Config, tell: Print): Promise<Database> {
   const file = join(config.dataDir, "promesse.db");
   if (config.databaseUrl === undefined) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -169,7 +169,7 @@ async function open(config: Config, tell: Print): Promise<Database> {
     file,
     poolSize: config.databasePool,
     writesPerCommit: config.writesPerCommit,
-    replaced: stopForRestore,
+    onRestored: stopForRestore,
     tell,
   });
 }
@@ -199,7 +199,7 @@ async function addMissingCodes(platform: Platform): Promise<void> {
   await fillMailStops(platform);
 }
 
-async function getDelivery(
+async function startMailDelivery(
   { mail, publicUrl }: Config,
   platform: Platform,
   log: Log,
@@ -226,7 +226,7 @@ function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
   };
   platform.mail.flush();
   sweep();
-  const timer = setInterval(sweep, weeklyEvery);
+  const timer = setInterval(sweep, weeklyPollInterval);
   timer.unref();
   return timer;
 }

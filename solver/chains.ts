@@ -9,7 +9,7 @@ import { MoveEvaluator, type Step } from "./move-evaluator.ts";
 export interface Chain {
   readonly steps: readonly Step[];
   readonly gain: number;
-  readonly harm: number;
+  readonly brokenRules: number;
   /** The people that move. */
   readonly people: number;
   /** The order of chains: repaired rules first, then gain, then few moves. */
@@ -149,13 +149,14 @@ class ChainSearch {
     const scale = this.#scale;
     scale.evaluate(this.#tried);
     if (!scale.couldBeSound) return;
-    const { gain, harm, isSound } = scale;
-    const rank = gain - price * people - repairedValue * harm;
-    const isGood = harm < 0 || (harm === 0 && mayOnlyGain && gain > 0) || (isBlind && harm <= 0);
+    const { gain, brokenRules, isSound } = scale;
+    const rank = gain - price * people - repairedValue * brokenRules;
+    const isGood =
+      brokenRules < 0 || (brokenRules === 0 && mayOnlyGain && gain > 0) || (isBlind && brokenRules <= 0);
     const isKept = isSound && isGood && rank > this.found.floor;
     const hasNext = next !== undefined && people < max && rank > next.floor;
     if (!isKept && !hasNext) return;
-    const chain = { steps: [...this.#tried], gain, harm, people, rank };
+    const chain = { steps: [...this.#tried], gain, brokenRules, people, rank };
     if (isKept) this.found.add(chain);
     if (hasNext) next.add(chain);
   }

@@ -19,7 +19,7 @@ export class MoveEvaluator {
    * a table's limits, each pair at one table that must be apart, each locked piece that is elsewhere, and each surplus
    * table of a torn block.
    */
-  harm = 0;
+  brokenRules = 0;
   /** Whether no rule is newly broken or broken further, without the acquaintance rule. */
   isSound = true;
   /**
@@ -43,7 +43,7 @@ export class MoveEvaluator {
   /** @param steps at most eight, of different pieces, each to a table other than its own. */
   evaluate(steps: readonly Step[]): void {
     this.gain = 0;
-    this.harm = 0;
+    this.brokenRules = 0;
     this.isSound = true;
     this.couldBeSound = true;
     for (let nth = 0; nth < steps.length && this.couldBeSound; nth++) this.#evaluateTies(steps, nth);
@@ -58,37 +58,37 @@ export class MoveEvaluator {
     const from = table[piece] ?? nowhere;
     const lock = locks[piece] ?? nowhere;
     if (lock !== nowhere) {
-      this.harm--;
+      this.brokenRules--;
       this.isSound &&= to === lock;
       this.couldBeSound = this.isSound;
     }
     let gain = gains[to * count + piece] ?? 0;
-    let there = apartCounts[to * count + piece] ?? 0;
-    let here = 0;
-    if (from === nowhere) this.harm -= sizes[piece] ?? 0;
+    let apartAtTarget = apartCounts[to * count + piece] ?? 0;
+    let apartAtSource = 0;
+    if (from === nowhere) this.brokenRules -= sizes[piece] ?? 0;
     else {
       gain -= gains[from * count + piece] ?? 0;
-      here = apartCounts[from * count + piece] ?? 0;
+      apartAtSource = apartCounts[from * count + piece] ?? 0;
     }
-    let atLast = there;
+    let apartAtEnd = apartAtTarget;
     for (let before = 0; before < steps.length; before++) {
       const other = steps[before];
       if (other === undefined || before === nth) continue;
       const was = table[other.piece] ?? nowhere;
       const pair = piece * count + other.piece;
-      const foe = apart[pair] ?? 0;
-      const come = other.to === to ? 1 : was === to ? -1 : 0;
-      atLast += foe * come;
+      const mustBeApart = apart[pair] ?? 0;
+      const targetChange = other.to === to ? 1 : was === to ? -1 : 0;
+      apartAtEnd += mustBeApart * targetChange;
       if (before > nth) continue;
       const weight = weights[pair] ?? 0;
-      const gone = from === nowhere ? 0 : was === from ? -1 : other.to === from ? 1 : 0;
-      gain += weight * (come - gone);
-      there += foe * come;
-      here += foe * gone;
+      const sourceChange = from === nowhere ? 0 : was === from ? -1 : other.to === from ? 1 : 0;
+      gain += weight * (targetChange - sourceChange);
+      apartAtTarget += mustBeApart * targetChange;
+      apartAtSource += mustBeApart * sourceChange;
     }
     this.gain += gain;
-    this.harm += there - here;
-    this.isSound &&= atLast === 0;
+    this.brokenRules += apartAtTarget - apartAtSource;
+    this.isSound &&= apartAtEnd === 0;
   }
 
   #evaluateLoads(steps: readonly Step[]): void {
@@ -107,7 +107,7 @@ export class MoveEvaluator {
         else if (table[piece] === place) after -= sizes[piece] ?? 0;
       }
       const { max, min } = problem.tables[place] ?? { max: 0, min: 0 };
-      this.harm += Math.max(after - max, min - after, 0) - Math.max(before - max, min - before, 0);
+      this.brokenRules += Math.max(after - max, min - after, 0) - Math.max(before - max, min - before, 0);
       if (after > Math.max(max, before) || after < Math.min(min, before)) this.isSound = false;
       if (problem.balance === undefined) continue;
       this.gain += problem.balance * (this.#offBy(before) - this.#offBy(after));
@@ -133,6 +133,6 @@ export class MoveEvaluator {
     // Evaluated once per block, at its first step.
     if (steps.find((step) => block.includes(step.piece))?.piece !== piece) return;
     const after = new Set(block.map((one) => steps.find((step) => step.piece === one)?.to ?? table[one]));
-    this.harm += after.size - block.length;
+    this.brokenRules += after.size - block.length;
   }
 }

@@ -151,7 +151,7 @@ function listChains(
     const sum = {
       ...chain,
       gain: chain.gain + gain,
-      harm: chain.harm + harm,
+      harm: chain.brokenRules + harm,
       rank: chain.rank + gain - 1e9 * harm,
     };
     return isSound && (sum.harm < 0 || (mayOnlyGain && sum.harm === 0 && sum.gain > 0)) ? [sum] : [];

@@ -6,7 +6,7 @@ import { endpoints } from "#contract/endpoints.ts";
 import { BuildFile } from "#server/platform/http/build-file.ts";
 import { projectRoot } from "#server/platform/config.ts";
 import { rawPaths } from "#server/platform/http/raw-route.ts";
-import { ownPaths } from "#server/platform/http/route.ts";
+import { pathsWithOwnTransactions } from "#server/platform/http/route.ts";
 
 const document = readFileSync(join(projectRoot, "docs/ARCHITECTURE.md"), "utf8");
 
@@ -22,7 +22,7 @@ function firstColumn(head: string): string[] {
 
 it("names the calls that open their own transactions", () => {
   const methods = new Map([...endpoints.values()].map(({ path, method }) => [path, method]));
-  const named = ownPaths.map((path) => `${methods.get(path)} ${path}`);
+  const named = pathsWithOwnTransactions.map((path) => `${methods.get(path)} ${path}`);
   expect(firstColumn("call")).toEqual(["upload", ...named]);
 });
 

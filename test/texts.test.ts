@@ -8,7 +8,7 @@ import i18next from "i18next";
 import { describe, expect, it } from "vitest";
 import { errorCodes } from "#contract/errors.ts";
 import { namespaces } from "#i18n/languages.ts";
-import { setFrenchSpaces, findMissingSpaces } from "#i18n/typography.ts";
+import { applyFrenchTypography, findMissingSpaces } from "#i18n/typography.ts";
 import { quotedTexts } from "./support/described-texts.ts";
 
 const folder = join(import.meta.dirname, "..", "i18n");
@@ -74,7 +74,7 @@ describe.each([...namespaces])("%s", (namespace) => {
 
   it("is set with French spaces and apostrophes", () => {
     for (const [key, text] of Object.entries(getWords("fr", namespace))) {
-      expect(text, key).toBe(setFrenchSpaces(text));
+      expect(text, key).toBe(applyFrenchTypography(text));
       expect(findMissingSpaces(text), `${key}: ${text}`).toEqual([]);
     }
   });

@@ -226,7 +226,7 @@ describe("an archive of a storage with a truncated file", () => {
     expect(await replaced()).toMatchObject({ files: manifest.files.count - 1, left: new Set([key.id]) });
     expect((await buffer(await storage.read(key))).equals(good)).toBe(true);
     await storage.remove(key);
-    expect((await replaced()).left.size).toBe(0);
+    expect((await replaced()).notOverwritten.size).toBe(0);
     expect((await buffer(await storage.read(key))).subarray(0, 5)).toEqual(good.subarray(0, 5));
   });
 });

@@ -21,7 +21,7 @@ it("restores an archive of the first version, with its rows, files and secret", 
   const guests = await database.read.selectFrom("guests").select(["first_name", "last_name"]).execute();
   expect(guests).toEqual([{ first_name: "Gabriel", last_name: "Noël" }]);
   const storage = await openStorage(home.config);
-  const check = { database, storage, clock: systemClock, hashes: true, removePending: false };
+  const check = { database, storage, clock: systemClock, hashes: true, removeLoose: false };
   expect(await checkBlobs(check)).toMatchObject({ rows: 2, missing: [], damaged: [], loose: [] });
   await database.close();
 });

@@ -17,10 +17,10 @@ export interface RestoredFiles {
   /** The number of intact files in the storage. */
   readonly files: number;
   /** Ids of blobs that are damaged in the archive and exist in the storage. They were not overwritten. */
-  readonly left: ReadonlySet<string>;
+  readonly notOverwritten: ReadonlySet<string>;
 }
 
-interface Putting {
+interface FilesToRestore {
   /** The restored rows, in a transaction that is not yet committed, so that no row is visible before its file. */
   readonly queries: Queries;
   readonly config: Config;
@@ -38,9 +38,9 @@ interface Staged {
  * and do no harm.
  * @throws DamagedArchiveError.
  */
-export async function restoreFiles(putting: Putting): Promise<RestoredFiles> {
+export async function restoreFiles(putting: FilesToRestore): Promise<RestoredFiles> {
   const { config, files } = putting;
-  await checkFiles(putting);
+  await verifyArchivedFiles(putting);
   const storage = await openStorage(config);
   const folder = await openStaging(join(config.dataDir, "incoming")).open();
   const left = new Set<string>();
@@ -54,11 +54,11 @@ export async function restoreFiles(putting: Putting): Promise<RestoredFiles> {
     await staged.return(undefined);
     await folder.clear();
   }
-  return { files: files.count - files.absent.length, left };
+  return { files: files.count - files.absent.length, notOverwritten: left };
 }
 
 async function* stagedFiles(
-  { path, files }: Putting,
+  { path, files }: FilesToRestore,
   storage: Storage,
   folder: StagingFolder,
   left: Set<string>,
@@ -81,7 +81,7 @@ async function* stagedFiles(
 }
 
 /** Runs before any file is written: every file must match its row, and none may be missing. */
-async function checkFiles({ queries, path, files }: Putting): Promise<void> {
+async function verifyArchivedFiles({ queries, path, files }: FilesToRestore): Promise<void> {
   const absent = new Set(files.absent.map(({ id }) => id));
   let total = 0;
   for await (const { name, size, stream } of readMembers(path)) {

@@ -32,7 +32,7 @@ import { wishes } from "./tables/wishes.ts";
 import { witnesses } from "./tables/witnesses.ts";
 
 /** Those with a bin. */
-export const describedTables = {
+export const tablesWithBin = {
   budget_items,
   events,
   expenses,
@@ -57,7 +57,7 @@ export const describedTables = {
 };
 
 /** Those without a bin. */
-const plainTables = {
+const tablesWithoutBin = {
   attendances,
   budget_settings,
   caterer_briefs,
@@ -68,54 +68,56 @@ const plainTables = {
   seatings,
 };
 
-export type DescribedTable = keyof typeof describedTables;
-export type PlainTable = keyof typeof plainTables;
+export type TableWithBin = keyof typeof tablesWithBin;
+export type TableWithoutBin = keyof typeof tablesWithoutBin;
 /** The kind of the rows of a described table, in the bin and the journal. */
-export type DescribedKind = (typeof describedTables)[DescribedTable]["kind"];
-export type DescribedRows = {
-  [Name in DescribedTable]: RowOf<(typeof describedTables)[Name]["columns"]>;
+export type TableWithBinKind = (typeof tablesWithBin)[TableWithBin]["kind"];
+export type TableWithBinRows = {
+  [Name in TableWithBin]: RowOf<(typeof tablesWithBin)[Name]["columns"]>;
 };
-export type PlainRows = { [Name in PlainTable]: PlainRowOf<(typeof plainTables)[Name]["columns"]> };
+export type TableWithoutBinRows = {
+  [Name in TableWithoutBin]: PlainRowOf<(typeof tablesWithoutBin)[Name]["columns"]>;
+};
 
 /** Name and description of each table with a bin. */
-export const describedTableEntries = Object.entries<TableDescription>(describedTables) as unknown as [
-  DescribedTable,
+export const tablesWithBinEntries = Object.entries<TableDescription>(tablesWithBin) as unknown as [
+  TableWithBin,
   TableDescription,
 ][];
 /** Name and description of each described table without a bin. */
-export const plainTableEntries = Object.entries<PlainDescription>(plainTables) as unknown as [
-  PlainTable,
+export const tablesWithoutBinEntries = Object.entries<PlainDescription>(tablesWithoutBin) as unknown as [
+  TableWithoutBin,
   PlainDescription,
 ][];
 
 /** Maps each described table with a bin, by its name. */
-export function mapDescribedTables<Made>(
-  make: (name: DescribedTable, description: TableDescription) => Made,
-): Readonly<Record<DescribedTable, Made>> {
-  const made = describedTableEntries.map(([name, description]) => [name, make(name, description)] as const);
-  return Object.fromEntries(made) as unknown as Record<DescribedTable, Made>;
+export function mapTablesWithBin<Made>(
+  make: (name: TableWithBin, description: TableDescription) => Made,
+): Readonly<Record<TableWithBin, Made>> {
+  const made = tablesWithBinEntries.map(([name, description]) => [name, make(name, description)] as const);
+  return Object.fromEntries(made) as unknown as Record<TableWithBin, Made>;
 }
 
 /** Maps each described table without a bin, by its name. */
-export function mapPlainTables<Made>(
-  make: (name: PlainTable, description: PlainDescription) => Made,
-): Readonly<Record<PlainTable, Made>> {
-  const made = plainTableEntries.map(([name, description]) => [name, make(name, description)] as const);
-  return Object.fromEntries(made) as unknown as Record<PlainTable, Made>;
+export function mapTablesWithoutBin<Made>(
+  make: (name: TableWithoutBin, description: PlainDescription) => Made,
+): Readonly<Record<TableWithoutBin, Made>> {
+  const made = tablesWithoutBinEntries.map(([name, description]) => [name, make(name, description)] as const);
+  return Object.fromEntries(made) as unknown as Record<TableWithoutBin, Made>;
 }
 
 /** undefined for a table that is not described. */
-export function findDescription(table: string): TableDescription | PlainDescription | undefined {
+export function findTableDescription(table: string): TableDescription | PlainDescription | undefined {
   const all: Readonly<Record<string, TableDescription | PlainDescription>> = {
-    ...describedTables,
-    ...plainTables,
+    ...tablesWithBin,
+    ...tablesWithoutBin,
     weddings,
   };
   return all[table];
 }
 
 /** The columns whose changes are journaled and can be undone. */
-export function getJournaledColumns(name: DescribedTable): string[] {
-  const columns: TableDescription["columns"] = describedTables[name].columns;
+export function getJournaledColumns(name: TableWithBin): string[] {
+  const columns: TableDescription["columns"] = tablesWithBin[name].columns;
   return Object.keys(columns).filter((column) => columns[column]?.journal !== "none");
 }

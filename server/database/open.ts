@@ -16,7 +16,7 @@ export interface DatabaseSettings {
   /** Milliseconds that a query waits for a free connection of the PostgreSQL pool before it fails as busy. */
   readonly connectTimeout?: number | undefined;
   /** Called when a restore has replaced the rows of the open database (PostgreSQL). */
-  readonly replaced?: (() => void) | undefined;
+  readonly onRestored?: (() => void) | undefined;
   /** Called with messages for the operator. */
   readonly tell?: ((sentence: string) => void) | undefined;
 }
@@ -29,7 +29,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
           settings.file,
           settings.writesPerCommit === undefined ? {} : { perCommit: settings.writesPerCommit },
         )
-      : await openShown(settings.url, settings);
+      : await openPostgresWithLock(settings.url, settings);
   try {
     await migrate(database, (step) => {
       if (database.engine === "sqlite") printCopy(copyBeforeMigration(settings.file, step), settings);
@@ -46,21 +46,21 @@ function printCopy(copy: string, { tell }: DatabaseSettings): void {
 }
 
 /** Holds a lock while the database is open, by which a restore detects this process. */
-async function openShown(
+async function openPostgresWithLock(
   url: string,
-  { poolSize, connectTimeout, replaced = () => undefined }: DatabaseSettings,
+  { poolSize, connectTimeout, onRestored = () => undefined }: DatabaseSettings,
 ): Promise<Database> {
   const [{ openPostgres }, { holdOpenLock }] = await Promise.all([
     import("./postgres.ts"),
     import("./postgres-open-lock.ts"),
   ]);
-  const endPresence = await holdOpenLock(url, replaced);
+  const releaseOpenLock = await holdOpenLock(url, onRestored);
   const database = openPostgres(url, poolSize, connectTimeout);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await endPresence();
+      await releaseOpenLock();
     },
   };
 }

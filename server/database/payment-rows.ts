@@ -30,7 +30,7 @@ export interface PaymentRow {
 }
 
 /** What accounting law requires to be kept of a payment when its wedding is deleted. It names nobody. */
-export interface UnmatchedPaymentRow {
+export interface KeptPaymentRow {
   id: string;
   processor_id: string;
   amount_cents: number;

@@ -201,7 +201,7 @@ it("holds the lock while it is open, and is not opened during a restore", async 
 
 it("takes the lock again when its connection was lost, and notices a restore in between", async () => {
   const replaced = vi.fn<() => void>();
-  const opened = await openDatabase({ url, file: "", replaced });
+  const opened = await openDatabase({ url, file: "", onRestored: replaced });
   const lose = async (): Promise<void> => {
     const [pid = 0] = await shown();
     await terminate(pid);

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from "pg";
 import type { Database, Queries } from "./database.ts";
 import { getErrorCode, EngineError, toConnectionError } from "./engine-error.ts";
-import { PreparedStatements, staleStatement } from "./prepared-statements.ts";
+import { PreparedStatements, staleStatementCode } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
 const poolSizeByDefault = 10;
@@ -22,7 +22,7 @@ const beginsTransaction = /^(?:begin|start transaction)/u;
 /** The oid of int8 (pg_type.oid). */
 const int8 = 20;
 /** Serialization failure, deadlock, a statement prepared before the schema changed. */
-const conflicts = new Set(["40001", "40P01", staleStatement]);
+const conflicts = new Set(["40001", "40P01", staleStatementCode]);
 /** The connection was lost before the commit was sent, so the transaction was rolled back. */
 const gone = new Set(["ECONNRESET", "EPIPE", "57P01"]);
 /** Transaction resolution unknown: the connection was lost between the commit and its answer. */
@@ -125,7 +125,7 @@ function getLease(client: pg.PoolClient, statements: PreparedStatements): Postgr
     try {
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      if (name === undefined || getErrorCode(error) !== staleStatement) throw error;
+      if (name === undefined || getErrorCode(error) !== staleStatementCode) throw error;
       statements.prepareAgain();
       // In a transaction the error has ended it, so `writeWithRetries` repeats it.
       if (isInTransaction) throw error;

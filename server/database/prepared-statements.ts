@@ -1,7 +1,7 @@
 /** The names of the statements that PostgreSQL parses once for each connection. */
 
 /** "cached plan must not change result type": the schema changed since the statement was prepared. */
-export const staleStatement = "0A000";
+export const staleStatementCode = "0A000";
 
 /**
  * PostgreSQL keeps each prepared statement for as long as its connection lives. So statements after these, such as

@@ -5,7 +5,7 @@
 import type { logLimits } from "#contract/table-limits.ts";
 import type { Queries } from "./database.ts";
 import { splitIntoChunks } from "./chunks.ts";
-import { mapPlainTables } from "./described-tables.ts";
+import { mapTablesWithoutBin } from "./described-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** Columns by name. */
@@ -90,7 +90,7 @@ export function getChanges(db: Queries): TransactionChanges | undefined {
  * given here for tables that are not described.
  */
 const keys: Partial<Record<TrackedTable, readonly string[]>> = {
-  ...mapPlainTables((_name, { key }) => key),
+  ...mapTablesWithoutBin((_name, { key }) => key),
   members: ["user_id"],
   wedding_deletions: [],
   calendar_feeds: ["user_id"],

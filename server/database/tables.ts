@@ -13,11 +13,11 @@ import type {
 } from "./account-rows.ts";
 import type { CatererBriefVersionRow } from "./brief-version-rows.ts";
 import type { CalendarFeedRow } from "./calendar-feed-rows.ts";
-import type { DescribedRows, PlainRows } from "./described-tables.ts";
+import type { TableWithBinRows, TableWithoutBinRows } from "./described-tables.ts";
 import type { InvitationRow, MemberRow } from "./member-rows.ts";
 import type { JournalChangeRow, JournalEntryRow } from "./journal-rows.ts";
 import type { ContentRow, LooseContentRow, PhotoSizeRow } from "./document-rows.ts";
-import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
+import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
 import type {
   MailStopRow,
   ReplyEventRow,
@@ -53,14 +53,14 @@ interface SettingRow {
   value: string;
 }
 
-export interface Tables extends DescribedRows, PlainRows {
+export interface Tables extends TableWithBinRows, TableWithoutBinRows {
   users: UserRow;
   sessions: SessionRow;
   weddings: WeddingRow;
   members: MemberRow;
   invitations: InvitationRow;
   payments: PaymentRow;
-  kept_payments: UnmatchedPaymentRow;
+  kept_payments: KeptPaymentRow;
   withdrawals: WithdrawalRow;
   caterer_brief_versions: CatererBriefVersionRow;
   reply_links: ReplyLinkRow;

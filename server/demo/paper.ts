@@ -1,6 +1,6 @@
 /** Writes a PDF by hand that looks like a quote: one A4 page, one typeface. */
 
-export interface Paper {
+export interface QuotePaper {
   readonly house: string;
   readonly place: string;
   readonly title: string;
@@ -14,12 +14,12 @@ const [pageWidth, pageHeight, margin] = [595, 842, 64];
 const money = (euros: number) =>
   `${new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2 }).format(euros)} €`.replaceAll(/\s/gu, " ");
 
-export function createPaperPdf({ house, place, title, lines, foot }: Paper): Buffer {
+export function createQuotePdf({ house, place, title, lines, foot }: QuotePaper): Buffer {
   const total = lines.reduce((sum, [, euros]) => sum + euros, 0);
   const top = pageHeight - margin - 210;
   const rows = lines.map(([label, euros], at) => row(label, money(euros), top - at * 24));
   const end = top - lines.length * 24;
-  return getPdf(
+  return assemblePdf(
     [
       "0.18 0.36 0.31 rg",
       drawText(house, { x: margin, y: pageHeight - margin, size: 24 }),
@@ -74,7 +74,7 @@ function winAnsi(text: string): Buffer {
   return Buffer.from(Array.from(text, (sign) => added.get(sign) ?? Math.min(sign.codePointAt(0) ?? 63, 255)));
 }
 
-function getPdf(content: string): Buffer {
+function assemblePdf(content: string): Buffer {
   const face = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [

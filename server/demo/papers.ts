@@ -1,6 +1,6 @@
 /** The documents of the fictional wedding: quotes, invoices and contracts, linked to the rows they are about. */
 import type { ProviderId } from "#contract/provider-kinds.ts";
-import { type Paper, createPaperPdf } from "./paper.ts";
+import { type QuotePaper, createQuotePdf } from "./paper.ts";
 import { readPicture } from "./pictures.ts";
 
 export interface DemoFile {
@@ -38,10 +38,10 @@ type ProviderName = keyof typeof houses;
 function createPaper(
   house: ProviderName,
   title: string,
-  lines: Paper["lines"],
+  lines: QuotePaper["lines"],
   foot = "Merci de votre confiance.",
 ): () => Promise<Buffer> {
-  return () => Promise.resolve(createPaperPdf({ ...houses[house], title, lines, foot }));
+  return () => Promise.resolve(createQuotePdf({ ...houses[house], title, lines, foot }));
 }
 
 const songs = `Entrée de la mariée : « La Javanaise », au violoncelle

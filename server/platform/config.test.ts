@@ -51,12 +51,12 @@ describe("settings", () => {
   it("store files on disk unless a bucket is named", () => {
     expect(readConfig({ DATA_DIR: "/srv/promesse" }).files).toEqual({
       folder: "/srv/promesse/files",
-      largest: 25 * 1024 * 1024,
-      quota: 1024 * 1024 * 1024,
+      maxFileBytes: 25 * 1024 * 1024,
+      quotaBytes: 1024 * 1024 * 1024,
       s3: undefined,
     });
     const amazon = readConfig({ S3_BUCKET: "mariage", LARGEST_FILE_MB: "100", QUOTA_MB: "10" }).files;
-    expect(amazon).toMatchObject({ largest: 100 * 1024 * 1024, quota: 10 * 1024 * 1024 });
+    expect(amazon).toMatchObject({ maxFileBytes: 100 * 1024 * 1024, quotaBytes: 10 * 1024 * 1024 });
     expect(amazon.s3).toEqual({
       bucket: "mariage",
       endpoint: undefined,

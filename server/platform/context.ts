@@ -20,9 +20,9 @@ import type { Tokens } from "./tokens.ts";
 /** In bytes. */
 export interface FileLimits {
   /** The size of the largest accepted file. */
-  readonly largest: number;
+  readonly maxFileBytes: number;
   /** The most that all blobs of a wedding may take together. */
-  readonly quota: number;
+  readonly quotaBytes: number;
   /** Whether the quota is reduced because the wedding was not paid. */
   readonly isLocked?: boolean;
 }
@@ -70,9 +70,9 @@ export interface Context extends Tools {
 /** The context of a request from an anonymous client. */
 export interface PublicContext extends Context {
   /** The client's network, for rate limits only. It is never stored in clear, nor logged. */
-  readonly address: string;
+  readonly network: string;
   /** The User-Agent header. */
-  readonly device: string;
+  readonly userAgent: string;
   readonly language: Language;
 }
 
@@ -86,7 +86,7 @@ export interface AccountContext extends Context {
   };
   readonly member: Membership & { readonly userId: string; readonly sessionId: string };
   /** The User-Agent header. */
-  readonly device: string;
+  readonly userAgent: string;
   /** The language of this request. */
   readonly language: Language;
 }

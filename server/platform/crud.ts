@@ -7,7 +7,7 @@ import type { Updateable } from "kysely";
 import { binDays } from "#contract/bin.ts";
 import { maxRows } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
-import { type DescribedTable, describedTables } from "#server/database/described-tables.ts";
+import { type TableWithBin, tablesWithBin } from "#server/database/described-tables.ts";
 import type { Column } from "#server/database/columns.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
@@ -57,7 +57,7 @@ interface Change {
 /**
  * The queries of one table. Kysely cannot type a table named by a variable, so all tables are typed as "tasks" here.
  */
-export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Tables[Name]> {
+export function crud<Name extends TableWithBin>(name: Name): CrudRepository<Tables[Name]> {
   const table = name as "tasks";
   const all = rowsRepository(table);
   const findInBin = async (db: Queries, weddingId: string, id: string) =>
@@ -96,15 +96,15 @@ export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Ta
   return rows as unknown as CrudRepository<Tables[Name]>;
 }
 
-function orRefused<Row>(name: DescribedTable, row: Row | undefined): Row {
-  if (row === undefined) throw new AppError(describedTables[name].notFound);
+function orRefused<Row>(name: TableWithBin, row: Row | undefined): Row {
+  if (row === undefined) throw new AppError(tablesWithBin[name].notFound);
   return row;
 }
 
 /** The changes, with the next `sequence` if subscribed calendars are to see them. */
 async function complete(
   db: Queries,
-  name: DescribedTable,
+  name: TableWithBin,
   { weddingId, id, changes }: Change,
 ): Promise<Updateable<Tables["tasks"]>> {
   const shown = calendarColumns(name);
@@ -119,8 +119,8 @@ function listBinned(db: Queries, weddingId: string, table: "tasks"): Promise<Tab
 }
 
 /** The columns whose change is to be seen in subscribed calendars. */
-function calendarColumns(name: DescribedTable): string[] {
-  const columns = Object.entries<Column>(describedTables[name].columns);
+function calendarColumns(name: TableWithBin): string[] {
+  const columns = Object.entries<Column>(tablesWithBin[name].columns);
   return columns.flatMap(([column, { isOnCalendar }]) => (isOnCalendar === true ? [column] : []));
 }
 
@@ -153,7 +153,7 @@ export function newRow({
 export async function assertRowLimit(
   db: Queries,
   weddingId: string,
-  name: DescribedTable,
+  name: TableWithBin,
   more = 0,
 ): Promise<void> {
   const max = maxRows[name];

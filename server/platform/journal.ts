@@ -4,7 +4,11 @@ import type { Area } from "#contract/permissions.ts";
 import type { Column } from "#server/database/columns.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { TransactionChanges } from "#server/database/row-changes.ts";
-import { findDescription, mapDescribedTables, mapPlainTables } from "#server/database/described-tables.ts";
+import {
+  findTableDescription,
+  mapTablesWithBin,
+  mapTablesWithoutBin,
+} from "#server/database/described-tables.ts";
 import type { RowReference, PlainDescription, TableDescription } from "#server/database/table.ts";
 import { weddings } from "#server/database/tables/weddings.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -51,13 +55,13 @@ export function findJournaledTable(
 
 /** How the journal treats the described tables. */
 export function describedInJournal(): JournaledTables {
-  const withBin = mapDescribedTables((_name, { label = null, isPrivate, journalValues, ...description }) => ({
+  const withBin = mapTablesWithBin((_name, { label = null, isPrivate, journalValues, ...description }) => ({
     ...columnsInJournal(description),
     label,
     ...(isPrivate !== undefined && { isPrivate }),
     ...(journalValues !== undefined && { journalValues }),
   }));
-  const plain = mapPlainTables((_name, { key, ...description }) => {
+  const plain = mapTablesWithoutBin((_name, { key, ...description }) => {
     const parts = key.map((column) => kindsOf(description.columns[column]));
     const hasNames = parts.some((kinds) => kinds.length > 0);
     return { ...columnsInJournal(description), label: null, ...(hasNames && { parts }) };
@@ -91,7 +95,7 @@ function columnsInJournal({
 /** The kinds of the rows that a reference may name. An account is named by its mark. */
 function kindsOf(column: Column | undefined): JournalKind[] {
   if (column?.kind === "user") return ["member"];
-  return (column?.tables ?? []).flatMap((table) => findDescription(table)?.kind ?? []);
+  return (column?.tables ?? []).flatMap((table) => findTableDescription(table)?.kind ?? []);
 }
 
 /** The table of a kind, with its description; undefined for a kind without a name. */

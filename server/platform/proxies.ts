@@ -2,8 +2,8 @@
 import { isIP } from "node:net";
 
 /** An IP address, a CIDR range, or a name that Fastify knows for a range. */
-export function isProxy(word: string): boolean {
-  const [address = "", bits] = word.split("/");
-  if (["loopback", "linklocal", "uniquelocal"].includes(word)) return true;
+export function isProxyName(name: string): boolean {
+  const [address = "", bits] = name.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(name)) return true;
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/u.test(bits));
 }

@@ -30,12 +30,12 @@ test("an account is created with Google, found again, and signed out @desktop", 
   // Only auth pages load the script, so the sign-out is passed to Google by the next of them.
   await page.goto("/profile");
   await expect(script).toHaveCount(0);
-  const left = google.disabled;
+  const left = google.autoSignInDisabledCount;
   const menu = await accountMenu(page, "Jeanne Morel");
   await menu.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/login");
   await expect(googleButton(page)).toBeVisible();
-  await expect.poll(() => google.disabled).toBe(left + 1);
+  await expect.poll(() => google.autoSignInDisabledCount).toBe(left + 1);
 
   await expect(page.getByText(/^En continuant avec Google, tu acceptes/u)).toBeVisible();
 
@@ -63,7 +63,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
   const again = await accountMenu(page, "Jeanne Morel");
   await again.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/login");
-  await expect.poll(() => google.disabled).toBe(left + 2);
+  await expect.poll(() => google.autoSignInDisabledCount).toBe(left + 2);
 });
 
 function getUser(token: string | null | undefined): unknown {

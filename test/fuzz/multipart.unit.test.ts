@@ -16,7 +16,7 @@ import { texts } from "#test/fuzz/texts.ts";
 const inputs = Math.ceil(Number(process.env["FUZZ_INPUTS"] ?? 15_000) / 20);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
-const largest = 1000;
+const maxFileBytes = 1000;
 
 interface Read {
   readonly fields: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ async function openReader(folder: string): Promise<FastifyInstance> {
     const place = await incoming.open();
     try {
       const counter = { add: () => 0, subtract: () => undefined, end: () => undefined };
-      const limits = async () => ({ largest, quota: 5 * largest, used: 0 });
+      const limits = async () => ({ maxFileBytes, quotaBytes: 5 * maxFileBytes, used: 0 });
       const receiving = { field: "file", folder: place, counter, limits };
       const { fields, received } = await receiveUpload(request, receiving);
       return { fields, sizes: received.map(({ content }) => ("size" in content ? content.size : null)) };
@@ -107,7 +107,7 @@ it(`reads or refuses every body, FUZZ_SEED=${seed}`, async () => {
       if (response.statusCode !== 200) return;
       const { fields, sizes }: Read = response.json();
       for (const value of Object.values(fields)) expect(typeof value).toBe("string");
-      for (const size of sizes) expect(size ?? 0).toBeLessThanOrEqual(largest);
+      for (const size of sizes) expect(size ?? 0).toBeLessThanOrEqual(maxFileBytes);
     }),
     { seed, numRuns: inputs },
   );

@@ -4,10 +4,10 @@ import { beforeEach, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { deletingCalls } from "#contract/kind-calls.ts";
 import {
-  type DescribedTable,
-  describedTables,
-  findDescription,
-  describedTableEntries,
+  type TableWithBin,
+  tablesWithBin,
+  findTableDescription,
+  tablesWithBinEntries,
 } from "#server/database/described-tables.ts";
 import { insertRows, listRowsOfTables } from "#server/database/whole-rows.ts";
 import { createColumnUndoHandler } from "#server/features/undo/by-column.ts";
@@ -29,11 +29,11 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const tables = describedTableEntries.map(([name]) => name).filter((name) => !tablesWithContents.has(name));
+const tables = tablesWithBinEntries.map(([name]) => name).filter((name) => !tablesWithContents.has(name));
 
 let weddingId: string;
 let ids: IdsByTable;
-let rows: Readonly<Record<DescribedTable, AnyRow[]>>;
+let rows: Readonly<Record<TableWithBin, AnyRow[]>>;
 beforeEach(async () => {
   weddingId = await getWeddingId(world, couple);
   rows = await addRows();
@@ -55,7 +55,7 @@ async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>>
   return Object.fromEntries(
     tables.map((name) => {
       const sorted: AnyRow[] = all[name].map((row) => ({ ...row }));
-      const columns = Object.entries(findDescription(name)?.columns ?? {});
+      const columns = Object.entries(findTableDescription(name)?.columns ?? {});
       const ofOneWedding = columns.filter(
         ([, { kind, isNullOnImport, notExported }]) =>
           kind === "user" || isNullOnImport === true || notExported !== undefined,
@@ -77,7 +77,7 @@ async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>>
 
 it("has the columns that are described, which are null only where that is described", async () => {
   const stored = await world.database.read.introspection.getTables();
-  for (const [name, { columns }] of describedTableEntries) {
+  for (const [name, { columns }] of tablesWithBinEntries) {
     const found = stored.find((each) => each.name === name)?.columns ?? [];
     const own = found.filter((one) => !["wedding_id", "id", "created_at", "deleted_at"].includes(one.name));
     const nullable = own.map((one) => [one.name, one.isNullable] as const);
@@ -100,7 +100,7 @@ it.each(tables)(
     const mark = `Marque${newId()}`;
     const [row] = rows[name];
     const id = String(row?.["id"]);
-    const text = Object.entries(findDescription(name)?.columns ?? {}).find(
+    const text = Object.entries(findTableDescription(name)?.columns ?? {}).find(
       ([, { kind, schema }]) => kind === "text" && schema !== undefined && v.is(schema, mark),
     );
     const nameOfFolder = name === "folders" ? { name_key: toNameKey(mark) } : {};
@@ -108,7 +108,7 @@ it.each(tables)(
     await world.database.write((queries) =>
       queries.updateTable(name).set(marked).where("id", "=", id).execute(),
     );
-    const remove = deletingCalls[describedTables[name].kind] as unknown as typeof deleteForGood;
+    const remove = deletingCalls[tablesWithBin[name].kind] as unknown as typeof deleteForGood;
     const params = { id, provider: String(row?.["provider_id"]) };
     const before = await currentRows();
     (await world.ask(remove, { params, as: couple.token })).expectDone();
@@ -138,7 +138,7 @@ it.each(tables)("of %s is undone column by column", async (name) => {
 /** Without the columns that follow from others. */
 function withoutUnnoted(all: readonly (readonly object[])[]) {
   return all.map((some, at) => {
-    const columns = findDescription(tables[at] ?? "")?.columns;
+    const columns = findTableDescription(tables[at] ?? "")?.columns;
     return some.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => columns?.[name]?.journal !== "none")),
     );

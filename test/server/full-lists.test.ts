@@ -12,7 +12,7 @@ import { fileLimits } from "#test/support/world.ts";
 
 const world = worldForTests({
   mail: { sends: true, flush: () => undefined },
-  files: { ...fileLimits, quota: 100_000_000 },
+  files: { ...fileLimits, quotaBytes: 100_000_000 },
 });
 
 /** The keys of the others limit them: one contact of each kind of supplier, one photo of each kind. */

@@ -48,7 +48,7 @@ let now = Date.now();
 const world = worldForTests({
   clock: () => now,
   mail: { sends: true, flush: () => undefined },
-  files: { ...fileLimits, quota: 100_000_000 },
+  files: { ...fileLimits, quotaBytes: 100_000_000 },
 });
 
 interface LimitedAct {

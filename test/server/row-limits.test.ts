@@ -15,7 +15,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 import { fileLimits } from "#test/support/world.ts";
 
 // The quota counts 4 KB for each file, so it is raised here to make the rows the limit.
-const world = worldForTests({ files: { ...fileLimits, quota: 100_000_000 } });
+const world = worldForTests({ files: { ...fileLimits, quotaBytes: 100_000_000 } });
 const couple = coupleForEachTest(world);
 let weddingId: string;
 beforeEach(async () => {

@@ -61,8 +61,8 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "sweeps, every hour and at the start": [
     "features/caterer-briefs/repository listWeddingsWithBriefs: select caterer_brief_versions",
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
-    "features/budget/repository listWeddingsWithCounts: select budget_items+budget_settings",
-    "features/budget/repository listWeddingsWithCounts: select budget_settings",
+    "features/budget/repository listWeddingsWithHeadPrices: select budget_items+budget_settings",
+    "features/budget/repository listWeddingsWithHeadPrices: select budget_settings",
     "features/wedding/repository listWeddingsWithHealthDue: select weddings",
     "features/reply-links/repository listWeddingsWithoutCodes: select reply_links",
     "features/reply-links/repository listWeddingsWithoutMailboxes: select reply_links",

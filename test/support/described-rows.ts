@@ -3,7 +3,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import type { Column } from "#server/database/columns.ts";
 import { toNameKey } from "#server/platform/names.ts";
-import { type DescribedTable, mapDescribedTables } from "#server/database/described-tables.ts";
+import { type TableWithBin, mapTablesWithBin } from "#server/database/described-tables.ts";
 
 export type AnyRow = Record<string, string | number | null>;
 
@@ -97,11 +97,11 @@ const rowsEach = 3;
 /** Their rows need contents in the storage. */
 export const tablesWithContents: ReadonlySet<string> = new Set(["files", "photos"]);
 
-export type IdsByTable = Readonly<Record<DescribedTable, readonly string[]>>;
+export type IdsByTable = Readonly<Record<TableWithBin, readonly string[]>>;
 
 /** The ids of the rows that `createDescribedRows` makes. */
 export function createIds(newId: () => string): IdsByTable {
-  return mapDescribedTables(() => Array.from({ length: rowsEach }, newId));
+  return mapTablesWithBin(() => Array.from({ length: rowsEach }, newId));
 }
 
 /** Values that depend on others of the row, or on other rows. */
@@ -122,8 +122,8 @@ const fixed: Readonly<Record<string, (at: number) => AnyRow>> = {
 export function createDescribedRows(
   weddingId: string,
   ids: IdsByTable,
-): Readonly<Record<DescribedTable, AnyRow[]>> {
-  return mapDescribedTables((name, { columns }) =>
+): Readonly<Record<TableWithBin, AnyRow[]>> {
+  return mapTablesWithBin((name, { columns }) =>
     tablesWithContents.has(name)
       ? []
       : Array.from({ length: rowsEach }, (_, at): AnyRow => {

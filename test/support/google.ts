@@ -30,9 +30,9 @@ export interface GoogleStandIn {
   readonly settings: GoogleSettings;
   person: PersonAtGoogle;
   /** How often the keys were fetched. */
-  readonly keysAsked: number;
+  readonly keyRequests: number;
   /** How often a page has switched off automatic sign-in. */
-  readonly disabled: number;
+  readonly autoSignInDisabledCount: number;
   /**
    * An ID token of the person for our client id, valid for an hour, for a page that keeps `pageNonce`.
    */
@@ -63,8 +63,8 @@ interface State {
   /** The current key comes first. */
   keys: readonly SigningKey[];
   person: PersonAtGoogle;
-  keysAsked: number;
-  disabled: number;
+  keyRequests: number;
+  autoSignInDisabledCount: number;
 }
 
 export async function startGoogle(): Promise<GoogleStandIn> {
@@ -77,8 +77,8 @@ export async function startGoogle(): Promise<GoogleStandIn> {
       given_name: "Jeanne",
       family_name: "Morel",
     },
-    keysAsked: 0,
-    disabled: 0,
+    keyRequests: 0,
+    autoSignInDisabledCount: 0,
   };
   const other = await newKey();
   const server = createServer((request, response) => void answer({ state, url }, request, response));
@@ -109,15 +109,15 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     set person(person) {
       state.person = person;
     },
-    get keysAsked() {
-      return state.keysAsked;
+    get keyRequests() {
+      return state.keyRequests;
     },
-    get disabled() {
-      return state.disabled;
+    get autoSignInDisabledCount() {
+      return state.autoSignInDisabledCount;
     },
-    token: (claims) => signed({ state, url }, currentKey(state), { ...ofOurPage, ...claims }),
+    token: (claims) => signed({ state, url }, currentKey(state), { ...pageClaims, ...claims }),
     forged: (claims) =>
-      signed({ state, url }, { ...other, kid: currentKey(state).kid }, { ...ofOurPage, ...claims }),
+      signed({ state, url }, { ...other, kid: currentKey(state).kid }, { ...pageClaims, ...claims }),
     async rotate() {
       state.keys = [await newKey(), currentKey(state)];
     },
@@ -130,7 +130,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
   };
 }
 
-const ofOurPage = { nonce: hashNonce(pageNonce) };
+const pageClaims = { nonce: hashNonce(pageNonce) };
 
 async function newKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair("RS256");
@@ -182,7 +182,7 @@ async function answer(here: GooglePage, request: IncomingMessage, response: Serv
   const { pathname, searchParams } = new URL(request.url ?? "/", here.url);
   switch (`${request.method} ${pathname}`) {
     case "GET /certs": {
-      here.state.keysAsked += 1;
+      here.state.keyRequests += 1;
       const keys = here.state.keys.map(({ published }) => published);
       response.writeHead(200, {
         "content-type": "application/json",
@@ -204,7 +204,7 @@ async function answer(here: GooglePage, request: IncomingMessage, response: Serv
         .end();
       return;
     case "POST /gsi/disabled":
-      here.state.disabled += 1;
+      here.state.autoSignInDisabledCount += 1;
       response.writeHead(204, toReadableHeaders(request)).end();
       return;
     case "GET /gsi/button":

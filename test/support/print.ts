@@ -29,7 +29,7 @@ export const owner: Addressee = {
   ville: "Vézelay",
   pays: "",
 };
-export const getOwners = (count: number) =>
+export const getAddressees = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...owner, id: `h${index}`, name: `Famille Roux ${index}` }));
 const codes = ["ABCDEFGHJKMNPQRS", "0123456789ABCDEF", "ZZZZZZZZZZZZZZZZ"];
 const texts = { title: "Votre réponse", how: "Scannez ce code :", until: "Merci de répondre." };

@@ -52,7 +52,7 @@ export interface World {
 
 export const password = "un bouquet de pivoines";
 
-export const fileLimits: FileLimits = { largest: 2_000_000, quota: 8_000_000 };
+export const fileLimits: FileLimits = { maxFileBytes: 2_000_000, quotaBytes: 8_000_000 };
 
 /**
  * `changed`: replaced parts of the platform; `seen`: wraps the database; `log`: receives log lines; `limits`:

@@ -3,7 +3,7 @@ import type { Queries } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
 /** Columns that refer to a wedding or a person: both engines look for these rows when it is deleted. */
-const named = [
+const referenceIndexes = [
   ["sessions_by_wedding", "sessions", "wedding_id"],
   ["guests_by_author", "guests", "created_by"],
   ["bin_items_by_deleter", "bin_items", "deleted_by"],
@@ -24,7 +24,7 @@ export const scale: Migration = {
   name: "0007-scale",
   async up({ schema }: Queries) {
     for (const [index] of noLongerUnique) await schema.dropIndex(index).execute();
-    for (const [index, table, column] of [...named, ...noLongerUnique]) {
+    for (const [index, table, column] of [...referenceIndexes, ...noLongerUnique]) {
       await schema.createIndex(index).on(table).columns([column]).execute();
     }
   },

@@ -1,8 +1,8 @@
-import { childrenWishes, SeatingChanges, sideWishes } from "#contract/seating.ts";
+import { childrenPreferences, SeatingSettingsChanges, sidePreferences } from "#contract/seating.ts";
 import { flag, json, oneOf, optional, integer, journaledWithoutValues } from "../columns.ts";
 import { plainTable, type PlainRowOf } from "../table.ts";
 
-const seating = SeatingChanges.entries;
+const seating = SeatingSettingsChanges.entries;
 
 /** Without a row the defaults apply. Lengths are in centimetres. */
 export const seatings = plainTable({
@@ -10,8 +10,8 @@ export const seatings = plainTable({
     room_width: optional(integer(seating.room_width)),
     room_length: optional(integer(seating.room_length)),
     fixtures: journaledWithoutValues(json(seating.fixtures)),
-    sides: oneOf(sideWishes),
-    children: oneOf(childrenWishes),
+    sides: oneOf(sidePreferences),
+    children: oneOf(childrenPreferences),
     families: flag,
     nobody_alone: flag,
   },

@@ -1,15 +1,15 @@
 /** The most common passwords, by their frequency in published leaks. */
 
 /** How many of them are refused. */
-const refused = 10_000;
+const maxPasswords = 10_000;
 
-let list: ReadonlySet<string> | undefined;
+let cached: ReadonlySet<string> | undefined;
 
 /** Loaded on first use, because it would slow down the start. */
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  if (list === undefined) {
+  if (cached === undefined) {
     const { dictionary } = await import("@zxcvbn-ts/language-common");
-    list = new Set(dictionary["passwords-common"].slice(0, refused).map(String));
+    cached = new Set(dictionary["passwords-common"].slice(0, maxPasswords).map(String));
   }
-  return list;
+  return cached;
 }

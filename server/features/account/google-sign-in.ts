@@ -19,7 +19,7 @@ import {
   findUserOfGoogleAccount,
 } from "./repository.ts";
 import { newUserRow } from "./new-user.ts";
-import { deleteSessionsOf } from "./sessions.repository.ts";
+import { deleteSessionsOfUser } from "./sessions.repository.ts";
 import { openSession, rememberedDuration, sessionDuration, createSignedIn } from "./sessions.ts";
 import { assertMaySignUp } from "./sign-up.ts";
 import { getSignInLimits, tryPassword } from "./throttling.ts";
@@ -35,10 +35,10 @@ type SigningIn = WithOwnTransactions<PublicContext>;
 export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignInResult> {
   if (context.google === undefined) throw new AppError("google_refused");
   const tried = await context.attempt([
-    { subject: `google ${context.address}`, attempts: 20, within: minute },
+    { subject: `google ${context.network}`, attempts: 20, within: minute },
   ]);
   const person = await context.google.getPerson(input.google_token);
-  assertNotTaken(person, input);
+  assertNonceMatches(person, input);
   const signedInNow = await enter(context, person, input).catch((error: unknown) => {
     // Of two first sign-ins at once, the other one has created the account.
     if (error instanceof AppError && error.code === "conflict") return enter(context, person, input);
@@ -52,7 +52,7 @@ export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promi
  * A token belongs to the page that requested it: a stolen one is useless without the value that its nonce is the hash
  * of.
  */
-function assertNotTaken({ nonce }: GooglePerson, input: GoogleSignIn): void {
+function assertNonceMatches({ nonce }: GooglePerson, input: GoogleSignIn): void {
   const sentNonce = input.nonce ?? "";
   const made = createHash("sha256").update(sentNonce).digest("hex");
   if (sentNonce === "" || made !== nonce) throw new AppError("google_refused");
@@ -65,7 +65,7 @@ async function enter(
 ): Promise<GoogleSignInResult> {
   const lasts = input.rememberMe ? rememberedDuration : sessionDuration;
   const known = await findUserOfGoogleAccount(context.db, person.subject);
-  const found = known === undefined ? await mayJoin(context, person, input) : undefined;
+  const found = known === undefined ? await findJoinableAccount(context, person, input) : undefined;
   const { session, isNew } = await context.inTransaction([], async (within) => {
     // Between read and write, another sign-in may have created or linked the account.
     const there = await findUserOfGoogleAccount(within.db, person.subject);
@@ -82,7 +82,7 @@ async function enter(
 }
 
 /** The account with the same address, if it certainly belongs to the same person; undefined if there is none. */
-async function mayJoin(
+async function findJoinableAccount(
   context: SigningIn,
   person: GooglePerson,
   { password }: GoogleSignIn,
@@ -95,7 +95,7 @@ async function mayJoin(
   const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
   if (user === undefined || isSame) return user;
   if (password === null || password === undefined || password === "") throw new AppError("password_needed");
-  const { address: asker } = context;
+  const { network: asker } = context;
   const limits = getSignInLimits(emailKey, asker, undefined);
   const tried = await tryPassword(context, { asker, limits, password, hash: user.password_hash });
   if (tried === undefined) throw new AppError("wrong_credentials");
@@ -127,8 +127,8 @@ async function joinOrMake(
   await insertGoogleAccount(db, { subject: person.subject, user_id: userId, joined_at: now });
   if (found !== undefined) {
     if (person.isGooglesOwn) await confirmEmail(db, userId, now);
-    await deleteSessionsOf(db, userId);
-    const details = describeDevice(context.device);
+    await deleteSessionsOfUser(db, userId);
+    const details = describeDevice(context.userAgent);
     await enqueueEmailTo(context, found, { kind: "google_joined", details });
   } else if (!person.isGooglesOwn) {
     await enqueueEmailTo(context, made, { kind: "confirm" });

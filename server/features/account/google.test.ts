@@ -285,13 +285,13 @@ it("fetches the keys again when they change, but not for every token with an unk
     vi.useRealTimers();
   });
   const ours = createGoogle(google.settings, Date.now);
-  const before = google.keysAsked;
+  const before = google.keyRequests;
   await ours.getPerson(await google.token(newcomer()));
   await google.rotate();
   const token = await google.token(newcomer());
   await expect(ours.getPerson(token)).rejects.toMatchObject({ code: "google_refused" });
-  expect(google.keysAsked).toBe(before + 1);
+  expect(google.keyRequests).toBe(before + 1);
   vi.setSystemTime(Date.now() + 11 * second);
   await ours.getPerson(token);
-  expect(google.keysAsked).toBe(before + 2);
+  expect(google.keyRequests).toBe(before + 2);
 });

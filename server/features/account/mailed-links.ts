@@ -34,7 +34,7 @@ import {
   updateUser,
 } from "./repository.ts";
 import { findPasswordProblem } from "./rules.ts";
-import { deleteSessionsOf } from "./sessions.repository.ts";
+import { deleteSessionsOfUser } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, sessionDuration } from "./sessions.ts";
 import { getForgottenPasswordLimits } from "./throttling.ts";
 
@@ -56,10 +56,10 @@ export function getMailedLinkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkK
 
 /** @throws AppError too_many. */
 export async function limitForgottenPasswords(
-  { attempt, address }: WithoutTransaction<PublicContext>,
+  { attempt, network }: WithoutTransaction<PublicContext>,
   { body: { email } }: { readonly body: { readonly email: string } },
 ): Promise<void> {
-  await attempt(getForgottenPasswordLimits(toAddressKey(email), address));
+  await attempt(getForgottenPasswordLimits(toAddressKey(email), network));
 }
 
 /**
@@ -89,7 +89,7 @@ export async function hashNewPassword(
   if (link.kind !== "reset") throw new AppError("link_over");
   const problem = findPasswordProblem(input.password, user, await loadCommonPasswords());
   if (problem !== undefined) throw createFieldError("password", problem);
-  return hashPassword(input.password, context.address);
+  return hashPassword(input.password, context.network);
 }
 
 /** @throws AppError link_over. */
@@ -107,9 +107,9 @@ export async function resetPassword(
   // An intruder may have linked a Google account, or requested a change of address.
   const google = (await deleteGoogleAccounts(db, user.id)) ? 1 : 0;
   if (link.email === user.email) await confirmEmail(db, user.id, context.clock());
-  await deleteSessionsOf(db, user.id);
+  await deleteSessionsOfUser(db, user.id);
   const invitations = (await withdrawInvitationsBy(db, user.id)) ? 1 : 0;
-  const details = { ...describeDevice(context.device), google, invitations };
+  const details = { ...describeDevice(context.userAgent), google, invitations };
   await enqueueEmailTo(context, user, { kind: "password_reset", details });
   return openSession(context, { userId: user.id, lasts: sessionDuration });
 }

@@ -13,21 +13,21 @@ export function findPasswordProblem(
   owner: Owner,
   commonPasswords: ReadonlySet<string>,
 ): "password_personal" | "password_common" | undefined {
-  const typed = plain(password);
-  if (personal(owner).has(typed)) return "password_personal";
+  const typed = toComparable(password);
+  if (getPersonalTexts(owner).has(typed)) return "password_personal";
   const isCommon = commonPasswords.has(password.toLowerCase()) || isCommonInFrench(password);
   return isCommon ? "password_common" : undefined;
 }
 
 /** Texts that are refused as password: the address, its local part, and the names, alone and combined. */
-function personal({ email, first_name, last_name }: Owner): Set<string> {
+function getPersonalTexts({ email, first_name, last_name }: Owner): Set<string> {
   const beforeAt = email.slice(0, email.lastIndexOf("@"));
   const names = [first_name, last_name, first_name + last_name, last_name + first_name];
-  return new Set([email, beforeAt, ...names].map(plain).filter((word) => word !== ""));
+  return new Set([email, beforeAt, ...names].map(toComparable).filter((word) => word !== ""));
 }
 
 /** Lower case, without accents and other characters than letters and digits. */
-function plain(text: string): string {
+function toComparable(text: string): string {
   return text
     .normalize("NFD")
     .toLowerCase()

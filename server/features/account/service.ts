@@ -48,7 +48,13 @@ export const {
   updateUser,
 } = repository;
 
-export const { deleteOneSession, deleteSessionsOf, listOpenSessions, moveSession, moveSessions } = sessions;
+export const {
+  deleteOneSession,
+  deleteSessionsOfUser,
+  listOpenSessions,
+  moveSession,
+  moveSessionsToWedding,
+} = sessions;
 
 /** Accounts with something due. */
 export const {

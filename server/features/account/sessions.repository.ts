@@ -22,8 +22,8 @@ export async function deleteSession(db: Queries, userId: string, sessionId: stri
 }
 
 /** Ends every session of a person, except the named one. */
-export async function deleteSessionsOf(db: Queries, userId: string, but = ""): Promise<void> {
-  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", but).execute();
+export async function deleteSessionsOfUser(db: Queries, userId: string, exceptSessionId = ""): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", exceptSessionId).execute();
 }
 
 /** When a session was opened; undefined once its row is deleted. An expired session keeps it for up to an hour. */
@@ -37,7 +37,7 @@ export async function findSessionStart(db: Queries, sessionId: string): Promise<
 }
 
 /** Keeps the latest time, whichever process writes last. */
-export async function recordUse(db: Queries, sessionId: string, at: number): Promise<void> {
+export async function recordSessionUse(db: Queries, sessionId: string, at: number): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ last_used_at: at })
@@ -47,7 +47,7 @@ export async function recordUse(db: Queries, sessionId: string, at: number): Pro
 }
 
 /** Moves a person's sessions from one wedding to another. */
-export async function moveSessions(
+export async function moveSessionsToWedding(
   db: Queries,
   userId: string,
   { from, to }: { readonly from: string; readonly to: string },

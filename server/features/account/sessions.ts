@@ -34,7 +34,7 @@ export async function openSession(
     id: session.id,
     user_id: userId,
     wedding_id: weddingId,
-    device: context.device,
+    device: context.userAgent,
     created_at: now,
     last_used_at: now,
     expires_at: session.expiresAt,

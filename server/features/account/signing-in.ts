@@ -17,7 +17,7 @@ import { hashPassword, dummyHash, rehashIfOutdated } from "./password-hash.ts";
 import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser } from "./repository.ts";
 import { findPasswordProblem } from "./rules.ts";
 import { assertMaySignUp } from "./sign-up.ts";
-import { deleteSession, deleteSessionsOf } from "./sessions.repository.ts";
+import { deleteSession, deleteSessionsOfUser } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, rememberedDuration, sessionDuration } from "./sessions.ts";
 import { type Reauthentication, assertPasswordUnchanged } from "./reauthentication.ts";
 import { getSignInLimits, getSignUpLimit, tryPassword, countWhileHashing } from "./throttling.ts";
@@ -35,7 +35,7 @@ export async function prepareAccount(
   if (problem !== undefined) throw createFieldError("password", problem);
   // The response reveals whether an address has an account, so attempts are limited per network, whatever their
   // result.
-  const { db, address: asker } = context;
+  const { db, network: asker } = context;
   const limits = [getSignUpLimit(asker, context.signUpsPerHour)];
   const password_hash = await countWhileHashing(context, { asker, limits }, async () => {
     if (await isAddressTaken(db, toAddressKey(registration.email))) throw new AppError("user_exists");
@@ -73,7 +73,7 @@ export async function verifyCredentials(
   const user = await findUserByAddress(context.db, emailKey);
   const deviceOf = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
   const known = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
-  const { address: asker } = context;
+  const { network: asker } = context;
   const [limits, hash] = [getSignInLimits(emailKey, asker, known), user?.password_hash ?? dummyHash];
   const tried = await tryPassword(context, { asker, limits, password, hash });
   if (user === undefined || tried === undefined) throw new AppError("wrong_credentials");
@@ -132,7 +132,7 @@ export async function signOutEverywhere(platform: Platform, email: string): Prom
   return writeWedding(platform, noWedding, async (queries) => {
     const user = await findUserByAddress(queries, toAddressKey(email));
     if (user === undefined) return false;
-    await deleteSessionsOf(queries, user.id);
+    await deleteSessionsOfUser(queries, user.id);
     await withdrawInvitationsBy(queries, user.id);
     return true;
   });

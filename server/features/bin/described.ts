@@ -1,12 +1,12 @@
 /** Moves rows of the described tables to the bin, restores them, and deletes them for good. */
 import type { Queries } from "#server/database/database.ts";
 import {
-  describedTables,
-  type DescribedKind,
-  type DescribedRows,
-  type DescribedTable,
-  plainTableEntries,
-  describedTableEntries,
+  tablesWithBin,
+  type TableWithBinKind,
+  type TableWithBinRows,
+  type TableWithBin,
+  tablesWithoutBinEntries,
+  tablesWithBinEntries,
 } from "#server/database/described-tables.ts";
 import { rowsRepository } from "#server/database/rows.ts";
 import type { TableDescription } from "#server/database/table.ts";
@@ -31,7 +31,7 @@ export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" |
 }
 
 /** The hooks of the tables that have any. */
-export type HooksOfTables = { readonly [Name in DescribedTable]?: BinHooks<DescribedRows[Name]> };
+export type HooksOfTables = { readonly [Name in TableWithBin]?: BinHooks<TableWithBinRows[Name]> };
 
 type Delete = (context: WeddingContext, id: string) => Promise<{ ok: true }>;
 
@@ -39,13 +39,13 @@ type Delete = (context: WeddingContext, id: string) => Promise<{ ok: true }>;
  * Makes what moves a row of the table to the bin. It throws the not-found error of the table, and what the hooks
  * throw.
  */
-export function createDeleteHandler<Name extends DescribedTable>(
+export function createDeleteHandler<Name extends TableWithBin>(
   name: Name,
-  hooks: BinHooks<DescribedRows[Name]> = {},
+  hooks: BinHooks<TableWithBinRows[Name]> = {},
 ): Delete {
   const { beforeDelete, afterDelete } = hooks as BinHooks<unknown>;
-  const { label, binLabel, kind }: TableDescription = describedTables[name];
-  const rows = crud<DescribedTable>(name);
+  const { label, binLabel, kind }: TableDescription = tablesWithBin[name];
+  const rows = crud<TableWithBin>(name);
   return async (context, id) => {
     const row = await rows.findOrThrow(context, id);
     const named = (await beforeDelete?.(context, row)) ?? binLabel?.(row) ?? label?.(row);
@@ -59,14 +59,14 @@ export function createDeleteHandler<Name extends DescribedTable>(
 /** As `createDeleteHandler`, for tables without hooks. */
 export async function deleteRow(
   context: WeddingContext,
-  name: DescribedTable,
+  name: TableWithBin,
   id: string,
 ): Promise<{ ok: true }> {
   return createDeleteHandler(name)(context, id);
 }
 
 /** By kind: what moves a row to the bin. */
-export function createDeletes(hooks: HooksOfTables): Readonly<Record<DescribedKind, Delete>> {
+export function createDeletes(hooks: HooksOfTables): Readonly<Record<TableWithBinKind, Delete>> {
   return byKind((name) => createDeleteHandler(name, hooks[name]));
 }
 
@@ -74,7 +74,7 @@ export function createDeletes(hooks: HooksOfTables): Readonly<Record<DescribedKi
 export function createRestoreHandlers(
   hooks: HooksOfTables,
   forget: Forget,
-): Readonly<Record<DescribedKind, RestoreHandler>> {
+): Readonly<Record<TableWithBinKind, RestoreHandler>> {
   return byKind((name) => {
     const hooksOfTable = (hooks[name] ?? {}) as BinHooks<unknown>;
     const { beforeDelete: _before, afterDelete: _after, ...restoring } = hooksOfTable;
@@ -102,7 +102,7 @@ export function createRestoreHandlers(
 }
 
 interface Purged {
-  readonly table: DescribedTable;
+  readonly table: TableWithBin;
   readonly ids: readonly string[];
   readonly forget: Forget;
 }
@@ -111,12 +111,12 @@ interface Purged {
 async function purgeReferences(db: Queries, weddingId: string, purged: Purged): Promise<void> {
   const { table, ids: values, forget } = purged;
   if (values.length === 0) return;
-  for (const [name, { columns }] of plainTableEntries) {
+  for (const [name, { columns }] of tablesWithoutBinEntries) {
     for (const [column, { tables = [] }] of Object.entries(columns)) {
       if (tables.includes(table)) await rowsRepository(name).remove(db, weddingId, { [column]: values });
     }
   }
-  for (const [name, { columns }] of describedTableEntries) {
+  for (const [name, { columns }] of tablesWithBinEntries) {
     for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
       if (!tables.includes(table) || lost === "keep") continue;
       const where = { [column]: values };
@@ -134,8 +134,8 @@ async function purgeReferences(db: Queries, weddingId: string, purged: Purged): 
   }
 }
 
-function byKind<Made>(make: (name: DescribedTable) => Made): Readonly<Record<DescribedKind, Made>> {
-  const made = describedTableEntries.map(([name, { kind }]) => [kind, make(name)] as const);
+function byKind<Made>(make: (name: TableWithBin) => Made): Readonly<Record<TableWithBinKind, Made>> {
+  const made = tablesWithBinEntries.map(([name, { kind }]) => [kind, make(name)] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
-  return Object.fromEntries(made) as Record<DescribedKind, Made>;
+  return Object.fromEntries(made) as Record<TableWithBinKind, Made>;
 }

@@ -6,10 +6,10 @@ import { crud } from "#server/platform/crud.ts";
 export const budgetItems = crud("budget_items");
 /** Without a row until the first change. */
 export const budgetSettings = rowsRepository("budget_settings");
-export const plannedAmounts = amountsRepository("budget_items");
+export const budgetItemAmounts = amountsRepository("budget_items");
 
 /** The ids of weddings with prices per head or with settings: at most `max` of those after `id`, sorted. */
-export async function listWeddingsWithCounts(db: Queries, id: string, max: number): Promise<string[]> {
+export async function listWeddingsWithHeadPrices(db: Queries, id: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("budget_items")
     .select("wedding_id")

@@ -6,7 +6,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
-import { budgetItems, plannedAmounts } from "./repository.ts";
+import { budgetItems, budgetItemAmounts } from "./repository.ts";
 
 export { assertPriceMoments, parsePriceLines, createPricer, serializePriceLines } from "./prices.ts";
 
@@ -29,7 +29,7 @@ export interface BudgetDependencies {
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
   const rows = await budgetItems.list(context.db, context.wedding.id);
   const price = await createPricer(context, rows);
-  return rows.map((row) => toDto(row, price(row)));
+  return rows.map((row) => toBudgetItem(row, price(row)));
 }
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
@@ -108,7 +108,7 @@ async function priceColumns(
 }
 
 async function getItem(context: WeddingContext, row: BudgetItemRow): Promise<BudgetItem> {
-  return toDto(row, (await createPricer(context, [row]))(row));
+  return toBudgetItem(row, (await createPricer(context, [row]))(row));
 }
 
 /** The ids of the items outside the bin. */
@@ -126,10 +126,10 @@ export async function renameProviderInBudget(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  await plannedAmounts.renameProvider(context.db, context.wedding.id, renamed);
+  await budgetItemAmounts.renameProvider(context.db, context.wedding.id, renamed);
 }
 
-function toDto(row: BudgetItemRow, cents: number): BudgetItem {
+function toBudgetItem(row: BudgetItemRow, cents: number): BudgetItem {
   const { id, name, type, provider, comment, price_lines, signed_on, estimate_cents } = row;
   return {
     id,

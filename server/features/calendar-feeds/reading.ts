@@ -39,7 +39,7 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   const feed = await findFeedByToken(context.db, getHash(token));
   const member = feed && (await getMember(context, feed));
   if (feed === undefined || member === undefined) {
-    const subject = `calendar feed of ${context.address}`;
+    const subject = `calendar feed of ${context.network}`;
     await context.attempt([{ subject, attempts: maxWrongFeedTokensPerMinute, within: minute }]);
     return undefined;
   }

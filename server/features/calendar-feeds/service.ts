@@ -8,8 +8,8 @@ import { feeds } from "./repository.ts";
 export async function getCalendarFeed(context: WeddingContext): Promise<CalendarFeed | null> {
   const row = await feeds.find(context.db, context.wedding.id, { user_id: context.member.userId });
   // A token made with another signing secret cannot be computed, so its url cannot be shown again.
-  if (row === undefined || !isCurrent(context.tokens, row)) return null;
-  return toDto(context, row);
+  if (row === undefined || !isTokenReproducible(context.tokens, row)) return null;
+  return toCalendarFeed(context, row);
 }
 
 export async function changeCalendarFeed(
@@ -18,7 +18,7 @@ export async function changeCalendarFeed(
 ): Promise<CalendarFeed> {
   const { db, wedding, member, clock, newId, tokens } = context;
   const before = await feeds.find(db, wedding.id, { user_id: member.userId });
-  const reused = before !== undefined && isCurrent(tokens, before) ? before : undefined;
+  const reused = before !== undefined && isTokenReproducible(tokens, before) ? before : undefined;
   const id = reused?.id ?? newId();
   const row: CalendarFeedRow = {
     wedding_id: wedding.id,
@@ -34,7 +34,7 @@ export async function changeCalendarFeed(
     created_at: reused?.created_at ?? clock(),
   };
   await feeds.save(db, row);
-  return toDto(context, row);
+  return toCalendarFeed(context, row);
 }
 
 export async function deleteCalendarFeed({ db, wedding, member }: WeddingContext): Promise<{ ok: true }> {
@@ -46,11 +46,11 @@ function getToken(tokens: Tokens, id: string): string {
   return tokens.hmac(`calendar feed ${id}`);
 }
 
-function isCurrent(tokens: Tokens, { id, token_hash }: CalendarFeedRow): boolean {
+function isTokenReproducible(tokens: Tokens, { id, token_hash }: CalendarFeedRow): boolean {
   return getHash(getToken(tokens, id)) === token_hash;
 }
 
-function toDto(
+function toCalendarFeed(
   { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
   { id, tasks, task_reminders, events, payments, moments, amounts }: CalendarFeedRow,
 ): CalendarFeed {

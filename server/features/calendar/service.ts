@@ -13,7 +13,7 @@ export { applyEventMoves, previewEventMoves } from "./moving.ts";
 
 export async function listEvents(context: WeddingContext): Promise<CalendarEvent[]> {
   const rows = await events.list(context.db, context.wedding.id);
-  return rows.toSorted(compareEvents).map(toDto);
+  return rows.toSorted(compareEvents).map(toCalendarEvent);
 }
 
 /** @throws AppError invalid if the event should follow a wedding without a day. */
@@ -26,7 +26,7 @@ export async function addEvent(context: WeddingContext, event: NewCalendarEvent)
     ...newRow(context),
   };
   await events.insert(context.db, row);
-  return toDto(row);
+  return toCalendarEvent(row);
 }
 
 /** @throws AppError event_not_found; invalid as `addEvent`, and for an end without a start. */
@@ -46,7 +46,7 @@ export async function changeEvent(
   else if (isMoved || before.offset_days === null)
     after.offset_days = await getOffset(context, after.event_date);
   const { wedding_id: _wedding, id: _id, sequence: _sequence, ...columns } = after;
-  return toDto(await events.change(context, id, columns));
+  return toCalendarEvent(await events.change(context, id, columns));
 }
 
 /** The rows, for other features. */
@@ -59,7 +59,7 @@ async function getOffset(context: WeddingContext, day: string): Promise<number> 
   return daysBetween(wedding_date, day);
 }
 
-function toDto(row: EventRow): CalendarEvent {
+function toCalendarEvent(row: EventRow): CalendarEvent {
   const { id, title, location, event_date, time, end_time, description, event_type, offset_days } = row;
   const follows_wedding = offset_days !== null;
   return { id, title, location, event_date, time, end_time, description, event_type, follows_wedding };

@@ -12,7 +12,7 @@ function getToken(tokens: Tokens, linkId: string): string {
 }
 
 /** The columns of a new link. They replace the former link, which stops working. */
-export function newBriefLink({ newId, clock, tokens }: WeddingScope) {
+export function createLinkColumns({ newId, clock, tokens }: WeddingScope) {
   const linkId = newId();
   return {
     link_id: linkId,
@@ -22,7 +22,7 @@ export function newBriefLink({ newId, clock, tokens }: WeddingScope) {
   };
 }
 
-export const noLink = {
+export const noLinkColumns = {
   link_id: null,
   link_hash: null,
   link_created_at: null,

@@ -16,7 +16,7 @@ import { parseContent } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { getDifferences, getNaming } from "./differences.rules.ts";
 import { formatNameAt, removeGuestIds } from "./names.rules.ts";
-import { getLinkedUrl } from "./printing.ts";
+import { getLinkedPdfUrl } from "./printing.ts";
 import {
   findBriefByLink,
   listVersions,
@@ -35,7 +35,7 @@ export async function openCatererBrief(
   context: WithOwnTransactions<PublicContext>,
   { token, since }: OpenInput,
 ): Promise<OpenedBrief> {
-  const subject = `caterer brief ${context.address}`;
+  const subject = `caterer brief ${context.network}`;
   await context.attempt([{ subject, attempts: maxBriefOpeningsPerMinute, within: minute }]);
   const { brief, wedding } = await briefOfToken(context, token);
   const versions = await shownVersions(context, brief);
@@ -54,7 +54,7 @@ export async function openCatererBrief(
     differences: before === undefined ? null : await differencesShown(context, before, last),
     since: before?.number ?? null,
     time_zone: wedding.time_zone,
-    pdf_url: getLinkedUrl(context, last, brief.link_id ?? ""),
+    pdf_url: getLinkedPdfUrl(context, last, brief.link_id ?? ""),
   };
 }
 

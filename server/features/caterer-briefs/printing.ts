@@ -31,25 +31,25 @@ import { getPrintTexts } from "./print-texts.ts";
 import { briefs, listVersions, versions } from "./repository.ts";
 import { getBriefSettings } from "./settings.ts";
 
-const draft = "caterer-brief";
-const version = "caterer-brief-version";
-const linked = "linked-caterer-brief";
+const draftDocument = "caterer-brief";
+const versionDocument = "caterer-brief-version";
+const linkedDocument = "linked-caterer-brief";
 
-export function getDraftUrl(context: WeddingContext, momentId: string): string {
-  return getPrintUrl(context, draft, { moment: momentId });
+export function getDraftPdfUrl(context: WeddingContext, momentId: string): string {
+  return getPrintUrl(context, draftDocument, { moment: momentId });
 }
 
-export function getVersionUrl(context: WeddingContext, versionId: string): string {
-  return getPrintUrl(context, version, { version: versionId });
+export function getVersionPdfUrl(context: WeddingContext, versionId: string): string {
+  return getPrintUrl(context, versionDocument, { version: versionId });
 }
 
 /** For the holder of the link: it opens the file as long as that link does. */
-export function getLinkedUrl(
+export function getLinkedPdfUrl(
   { tokens, clock, language }: PublicContext,
   { wedding_id, id }: Pick<CatererBriefVersionRow, "wedding_id" | "id">,
   linkId: string,
 ): string {
-  return createUrlSigner(tokens, clock())(`/print/${wedding_id}/${linked}.pdf`, {
+  return createUrlSigner(tokens, clock())(`/print/${wedding_id}/${linkedDocument}.pdf`, {
     version: id,
     link: linkId,
     language,
@@ -57,8 +57,8 @@ export function getLinkedUrl(
 }
 
 export const briefDocuments: PrintedDocuments = {
-  [draft]: async (context, request) => {
-    const seesSeats = await readSeatPermission(context, request);
+  [draftDocument]: async (context, request) => {
+    const seesSeats = await canSeeSeats(context, request);
     const scope = createScope(context, request.weddingId);
     const momentId = request.values["moment"] ?? "";
     return async () => {
@@ -66,14 +66,14 @@ export const briefDocuments: PrintedDocuments = {
       const moment = (await listBriefMoments(scope)).find(({ row }) => row.id === momentId);
       if (moment === undefined) throw new AppError("not_found");
       const present = await loadPresent(scope, moment, { ...settings, seesSeats });
-      return getPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
+      return toPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
     };
   },
-  [version]: async (context, request) => {
-    const seesSeats = await readSeatPermission(context, request);
-    return () => versionPrint(createScope(context, request.weddingId), request, seesSeats);
+  [versionDocument]: async (context, request) => {
+    const seesSeats = await canSeeSeats(context, request);
+    return () => getVersionPrint(createScope(context, request.weddingId), request, seesSeats);
   },
-  [linked]: async (context, request) => {
+  [linkedDocument]: async (context, request) => {
     const scope = createScope(context, request.weddingId);
     const row = await versions.find(context.db, request.weddingId, { id: request.values["version"] ?? "" });
     const brief = row && (await briefs.find(context.db, request.weddingId, { moment_id: row.moment_id }));
@@ -83,16 +83,16 @@ export const briefDocuments: PrintedDocuments = {
     }
     const { wedding_id, moment_id } = brief;
     // Not by the link, because it can be renewed.
-    const subjects = [`caterer brief PDF ${wedding_id} ${moment_id}`, `caterer brief PDF ${context.address}`];
+    const subjects = [`caterer brief PDF ${wedding_id} ${moment_id}`, `caterer brief PDF ${context.network}`];
     await context.attempt(
       subjects.map((subject) => ({ subject, attempts: maxLinkedPdfsPerMinute, within: minute })),
     );
-    return () => versionPrint(scope, request, true);
+    return () => getVersionPrint(scope, request, true);
   },
 };
 
 /** Whether the file shows its reader the seats. @throws AppError not_found for a reader who may not see the guests. */
-async function readSeatPermission(context: PublicContext, request: PrintRequest): Promise<boolean> {
+async function canSeeSeats(context: PublicContext, request: PrintRequest): Promise<boolean> {
   const rights = await getOwnerMembership(context, getPrintRequester(request));
   if (!isAllowed(rights, getCatererBrief.permission)) throw new AppError("not_found");
   return isAllowed(rights, listTables.permission);
@@ -103,7 +103,11 @@ function getLanguage({ values }: PrintRequest): Language {
   return isLanguage(chosen) ? chosen : parseLanguage(chosen);
 }
 
-async function versionPrint(scope: WeddingScope, request: PrintRequest, seesSeats: boolean): Promise<Print> {
+async function getVersionPrint(
+  scope: WeddingScope,
+  request: PrintRequest,
+  seesSeats: boolean,
+): Promise<Print> {
   const row = await versions.find(scope.db, request.weddingId, { id: request.values["version"] ?? "" });
   if (row === undefined) throw new AppError("not_found");
   const { time_zone } = await loadWedding(scope);
@@ -112,7 +116,7 @@ async function versionPrint(scope: WeddingScope, request: PrintRequest, seesSeat
   const { t } = getPrintTexts(language);
   const day = formatVersionDay(row, { all, clock: { language, timeZone: time_zone } }, t);
   const content = seesSeats ? parseContent(row) : removeSeats(parseContent(row));
-  return getPrint(content, { version: t("version", { number: row.number, day }), language });
+  return toPrint(content, { version: t("version", { number: row.number, day }), language });
 }
 
 interface Printed {
@@ -121,7 +125,7 @@ interface Printed {
   readonly language: Language;
 }
 
-function getPrint(content: BriefContent, { version: state, language }: Printed): Print {
+function toPrint(content: BriefContent, { version: state, language }: Printed): Print {
   const { t, momentName } = getPrintTexts(language);
   const couple = formatCouple(content.couple, t, language);
   const file = t("file", { couple, moment: momentName(content.moment) });

@@ -1,7 +1,7 @@
 import * as contract from "#contract/caterer-briefs.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { byId, route } from "#server/platform/http/route.ts";
+import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import { openCatererBrief } from "./opening.ts";
 import { sendCatererBrief } from "./sending.ts";
 import {
@@ -19,10 +19,10 @@ export function catererBriefRoutes(server: Server): void {
   route(server, contract.getCatererBrief, (context, { params, query }) =>
     getCatererBrief({ ...context, ...query }, params.id),
   );
-  route(server, contract.updateCatererBrief, byId(updateCatererBrief), {
+  route(server, contract.updateCatererBrief, withIdAndBody(updateCatererBrief), {
     current: (context, { params }) => getBriefFields(context, params.id),
   });
-  route(server, contract.sendCatererBrief, byId(sendCatererBrief), { afterCommit: flushMail });
+  route(server, contract.sendCatererBrief, withIdAndBody(sendCatererBrief), { afterCommit: flushMail });
   route(server, contract.renewCatererLink, (context, { params }) => renewCatererLink(context, params.id));
   route(server, contract.revokeCatererLink, (context, { params }) => revokeCatererLink(context, params.id));
   route(server, contract.getCatererBriefVersion, (context, { params, query }) =>

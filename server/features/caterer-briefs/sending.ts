@@ -10,7 +10,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { countAttemptsIn } from "#server/platform/throttle.ts";
 import { getBriefHash, getBriefMoment, loadPresent } from "./content.ts";
-import { getBriefLinkUrl, newBriefLink } from "./links.ts";
+import { getBriefLinkUrl, createLinkColumns } from "./links.ts";
 import { findLastVersion, insertVersion, saveBrief } from "./repository.ts";
 import { toVersionDto } from "./service.ts";
 import { getBriefSettings } from "./settings.ts";
@@ -35,8 +35,8 @@ export async function sendCatererBrief(
   if (before.consent_confirmed_at === null && !input.consent) {
     throw createFieldError("consent", "consent_required");
   }
-  const recipient = input.channel === "mail" ? await getRecipient(context, before, input) : "";
-  const settings = await saveSettings(context, before, input);
+  const recipient = input.channel === "mail" ? await authorizeEmail(context, before, input) : "";
+  const settings = await getSettingsAfterSending(context, before, input);
   const version: CatererBriefVersionRow = {
     wedding_id: context.wedding.id,
     id: context.newId(),
@@ -51,12 +51,12 @@ export async function sendCatererBrief(
   };
   await saveBrief(context.db, settings);
   await insertVersion(context.db, version);
-  if (input.channel === "mail") await mail(context, version);
+  if (input.channel === "mail") await enqueueBrief(context, version);
   return toVersionDto(version);
 }
 
 /** The channels `mail` and `link` create a link if there is none that can be shown. */
-async function saveSettings(
+async function getSettingsAfterSending(
   context: WeddingContext,
   before: CatererBriefRow,
   { channel, recipient }: NewBriefVersion,
@@ -70,17 +70,17 @@ async function saveSettings(
       consent_confirmed_at: context.clock(),
       consent_confirmed_by: context.member.userId,
     }),
-    ...(needsLink && newBriefLink(context)),
+    ...(needsLink && createLinkColumns(context)),
   };
 }
 
-async function getRecipient(
+async function authorizeEmail(
   context: WeddingContext,
   settings: CatererBriefRow,
   { recipient }: NewBriefVersion,
 ): Promise<string> {
-  const { db, wedding, member, mail: post } = context;
-  if (!post.sends) throw new AppError("mail_off");
+  const { db, wedding, member, mail: mail } = context;
+  if (!mail.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
   const person = await findPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
@@ -96,7 +96,7 @@ async function getRecipient(
 }
 
 /** @throws AppError too_many for a mailbox over its limit. */
-async function mail(context: WeddingContext, version: CatererBriefVersionRow): Promise<void> {
+async function enqueueBrief(context: WeddingContext, version: CatererBriefVersionRow): Promise<void> {
   const queued = await enqueueEmail(context, {
     kind: "caterer_brief",
     userId: null,

@@ -22,8 +22,8 @@ import {
 } from "./content.ts";
 import { countChanges, getDifferences, getNaming } from "./differences.rules.ts";
 import { removeGuestIds } from "./names.rules.ts";
-import { toLinkDto, newBriefLink, noLink } from "./links.ts";
-import { getDraftUrl, getVersionUrl } from "./printing.ts";
+import { toLinkDto, createLinkColumns, noLinkColumns } from "./links.ts";
+import { getDraftPdfUrl, getVersionPdfUrl } from "./printing.ts";
 import { countDaysUntil, getReminder } from "./reminders.rules.ts";
 import * as briefs from "./repository.ts";
 import { getBriefSettings } from "./settings.ts";
@@ -87,7 +87,7 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     differences,
     change_count: differences === null ? 0 : countChanges(differences),
     warnings: await getWarnings(sent, (id) => present.getName(id)),
-    pdf_url: getDraftUrl(context, momentId),
+    pdf_url: getDraftPdfUrl(context, momentId),
     versions: versions.map((version) => shownVersion(context, version)),
     link: toLinkDto(context, settings, moment.wedding),
   };
@@ -136,7 +136,10 @@ export async function renewCatererLink(context: WeddingContext, momentId: string
   const { db, wedding } = context;
   await getBriefMoment(context, momentId);
   if ((await briefs.listVersions(db, wedding.id, momentId)).length === 0) throw new AppError("nothing_sent");
-  await briefs.saveBrief(db, { ...(await getBriefSettings(context, momentId)), ...newBriefLink(context) });
+  await briefs.saveBrief(db, {
+    ...(await getBriefSettings(context, momentId)),
+    ...createLinkColumns(context),
+  });
   return getCatererBrief(context, momentId);
 }
 
@@ -145,7 +148,7 @@ export async function revokeCatererLink(context: WeddingContext, momentId: strin
   await getBriefMoment(context, momentId);
   const settings = await getBriefSettings(context, momentId);
   if (settings.link_id === null) throw new AppError("nothing_sent");
-  await briefs.saveBrief(context.db, { ...settings, ...noLink });
+  await briefs.saveBrief(context.db, { ...settings, ...noLinkColumns });
   return getCatererBrief(context, momentId);
 }
 
@@ -170,7 +173,7 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
     version: shownVersion(context, row),
     content: shown(row),
     differences: before === undefined ? null : differencesBetween(shown(before), shown(row)),
-    pdf_url: getVersionUrl(context, id),
+    pdf_url: getVersionPdfUrl(context, id),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { noLink } from "./links.ts";
+import { noLinkColumns } from "./links.ts";
 import { briefs } from "./repository.ts";
 
 /** The settings of a moment's brief; defaults before the first change. */
@@ -17,7 +17,7 @@ export async function getBriefSettings(
       recipient: "",
       consent_confirmed_at: null,
       consent_confirmed_by: null,
-      ...noLink,
+      ...noLinkColumns,
       reminded_hash: null,
     }
   );

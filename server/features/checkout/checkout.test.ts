@@ -187,7 +187,7 @@ it("limits requests for sessions, and guesses of them", async () => {
 
 it("locks nothing while payment is simulated", async () => {
   const use = (await world.ask(getStorageUse, { as: couple.token })).expectDone();
-  expect(use.quota).toBe(fileLimits.quota);
+  expect(use.quota).toBe(fileLimits.quotaBytes);
 });
 
 it("refuses events where Stripe is not used", async () => {

@@ -1,6 +1,6 @@
 /** Applies the events of a payment, which its provider delivers any number of times and in any order. */
 import type { Queries } from "#server/database/database.ts";
-import type { UnmatchedPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
+import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { findPerson } from "#server/features/account/service.ts";
@@ -158,7 +158,7 @@ function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): bool
  * the payments that are still open, to be closed after the commit.
  */
 export async function savePaymentSums(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
-  const unmatched: UnmatchedPaymentRow[] = [];
+  const unmatched: KeptPaymentRow[] = [];
   const payments = await listPaymentRows(queries, weddingId);
   for (const payment of payments) {
     const paid_at = payment.paid_at ?? payment.refunded_at;

@@ -9,7 +9,7 @@ import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import type { OpenedPayment, PaymentProcessor, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { createPracticeSession } from "#server/platform/payment/practice.ts";
 import { closePayment, paymentRows, recordSession, listPaymentRows } from "./repository.ts";
-import { canContinue, isPaymentPending, isCountedAsPaid, openDuration } from "./rules.ts";
+import { canContinue, isPaymentPending, isCountedAsPaid, paymentLifetime } from "./rules.ts";
 
 type Selling = Exclude<PaymentProcessor, { readonly kind: "off" }>;
 
@@ -102,7 +102,7 @@ async function findOrCreatePayment(
         email: "",
         asked_by: member.userId,
         created_at: now,
-        expires_at: now + openDuration,
+        expires_at: now + paymentLifetime,
         completed_at: null,
         paid_at: null,
         refunded_at: null,

@@ -1,7 +1,7 @@
 /** The public holidays of France (Code du travail, L3133-1), without those of Alsace, Moselle and overseas. */
 
 /** Month and day of those that have the same date each year. */
-const fixed: ReadonlySet<string> = new Set([
+const fixedHolidays: ReadonlySet<string> = new Set([
   "01-01",
   "05-01",
   "05-08",
@@ -13,14 +13,17 @@ const fixed: ReadonlySet<string> = new Set([
 ]);
 
 /** Days after Easter Sunday: Easter Monday, Ascension and Whit Monday. */
-const afterEaster: ReadonlySet<number> = new Set([1, 39, 50]);
+const daysAfterEaster: ReadonlySet<number> = new Set([1, 39, 50]);
 
 export function isPublicHoliday(day: Temporal.PlainDate): boolean {
-  return fixed.has(day.toString().slice(5)) || afterEaster.has(getEaster(day.year).until(day).days);
+  return (
+    fixedHolidays.has(day.toString().slice(5)) ||
+    daysAfterEaster.has(getEasterSunday(day.year).until(day).days)
+  );
 }
 
 /** Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
-export function getEaster(year: number): Temporal.PlainDate {
+export function getEasterSunday(year: number): Temporal.PlainDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const ofCentury = year % 100;

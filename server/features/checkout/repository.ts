@@ -1,6 +1,6 @@
 import type { Queries } from "#server/database/database.ts";
 import { rowsRepository } from "#server/database/rows.ts";
-import type { UnmatchedPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
+import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 
 export const paymentRows = rowsRepository("payments", { isRecorded: false });
 export const withdrawalRows = rowsRepository("withdrawals", { isRecorded: false });
@@ -44,17 +44,14 @@ export async function erasePayerInPayments(db: Queries, userId: string): Promise
     .execute();
 }
 
-export async function findUnmatchedPayment(
-  db: Queries,
-  id: string,
-): Promise<UnmatchedPaymentRow | undefined> {
+export async function findUnmatchedPayment(db: Queries, id: string): Promise<KeptPaymentRow | undefined> {
   return db.selectFrom("kept_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Rows that exist already are kept. */
 export async function insertUnmatchedPayments(
   db: Queries,
-  payments: readonly UnmatchedPaymentRow[],
+  payments: readonly KeptPaymentRow[],
 ): Promise<void> {
   if (payments.length === 0) return;
   await db

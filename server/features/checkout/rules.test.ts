@@ -10,7 +10,7 @@ import {
   isCountedAsPaid,
   isCardExpired,
   isExpectedAmount,
-  openDuration,
+  paymentLifetime,
   getWithdrawalEnd,
 } from "./rules.ts";
 
@@ -27,7 +27,7 @@ const begun: PaymentRow = {
   email: "",
   asked_by: "u",
   created_at: 0,
-  expires_at: openDuration,
+  expires_at: paymentLifetime,
   completed_at: null,
   paid_at: null,
   refunded_at: null,
@@ -122,8 +122,8 @@ it("accepts only the requested amount in its currency", () => {
 it("continues a payment with the same price and enough time left", () => {
   const offer = { cents: 4900, currency: "EUR", text: { fr: "", en: "" } };
   expect(canContinue(begun, offer, 0)).toBe(true);
-  expect(canContinue(begun, offer, openDuration - 35 * minute)).toBe(true);
-  expect(canContinue(begun, offer, openDuration - 34 * minute)).toBe(false);
+  expect(canContinue(begun, offer, paymentLifetime - 35 * minute)).toBe(true);
+  expect(canContinue(begun, offer, paymentLifetime - 34 * minute)).toBe(false);
   expect(canContinue(begun, { ...offer, cents: 5900 }, 0)).toBe(false);
   expect(canContinue(begun, { ...offer, currency: "CHF" }, 0)).toBe(false);
 });

@@ -9,7 +9,7 @@ import { getEndOfDay, hour, minute } from "#server/platform/clock.ts";
 import type { PaymentProcessor, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
 
 /** How long a payment stays open: Stripe allows at most 24 hours from its own receipt of the request. */
-export const openDuration = 23 * hour;
+export const paymentLifetime = 23 * hour;
 /** The minimum time left to type a card number. Stripe opens no session that expires within half an hour. */
 const minTimeLeft = 35 * minute;
 
@@ -78,7 +78,7 @@ export function isCardExpired(expiry: string, now: number): boolean {
 }
 
 /** The time zone of French law, which applies to the contract. */
-const zone = "Europe/Paris";
+const contractTimeZone = "Europe/Paris";
 
 /**
  * The end of the withdrawal period in epoch milliseconds: the end of the fourteenth day after the payment, or of the
@@ -87,8 +87,10 @@ const zone = "Europe/Paris";
  */
 export function getWithdrawalEnd({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
   if (status !== "paid" || processor !== "stripe" || paidAt === null) return undefined;
-  const paid = Temporal.Instant.fromEpochMilliseconds(paidAt).toZonedDateTimeISO(zone).toPlainDate();
+  const paid = Temporal.Instant.fromEpochMilliseconds(paidAt)
+    .toZonedDateTimeISO(contractTimeZone)
+    .toPlainDate();
   let last = paid.add({ days: withdrawalDays });
   while (last.dayOfWeek > 5 || isPublicHoliday(last)) last = last.add({ days: 1 });
-  return getEndOfDay(last.toString(), zone) - 1;
+  return getEndOfDay(last.toString(), contractTimeZone) - 1;
 }

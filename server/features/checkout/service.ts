@@ -52,9 +52,9 @@ const nothingSold: Offer = {
 };
 
 /** @throws AppError too_many. */
-export async function limitLookups({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
+export async function limitLookups({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([
-    { subject: `payment details ${address}`, attempts: maxPaymentLookupsPerMinute, within: minute },
+    { subject: `payment details ${network}`, attempts: maxPaymentLookupsPerMinute, within: minute },
   ]);
 }
 

@@ -8,7 +8,7 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { requestSecureErase } from "#server/database/secure-erase.ts";
-import { moveSessions } from "#server/features/account/service.ts";
+import { moveSessionsToWedding } from "#server/features/account/service.ts";
 import { closePayments, savePaymentSums } from "#server/features/checkout/service.ts";
 import { listMembers, listMemberships, createHomeWedding } from "#server/features/members/service.ts";
 import {
@@ -48,7 +48,7 @@ export async function removeWedding(
     const { id, language } = member;
     const others = (await listWeddingIds(db, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await createHomeWedding(context, id));
-    await moveSessions(db, id, { from: weddingId, to });
+    await moveSessionsToWedding(db, id, { from: weddingId, to });
     await enqueueEmailTo(context, member, { kind: "wedding_deleted", details: { names: names(language) } });
   }
   return removeRows(db, weddingId);

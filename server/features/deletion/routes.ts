@@ -6,8 +6,8 @@ import { flushMail } from "#server/platform/mail/outbox.ts";
 import {
   deleteAccount,
   deleteWedding,
-  finishAccount,
-  finishWedding,
+  afterAccountDeletion,
+  afterWeddingDeletion,
   getLeaving,
   reauthenticateForDeletion,
   stopDeletion,
@@ -17,11 +17,11 @@ export function deletionRoutes(server: Server): void {
   route(server, leaving.getLeaving, getLeaving);
   route(server, contract.deleteAccount, (context, { body }) => deleteAccount(context, body), {
     transaction: "own",
-    afterCommit: finishAccount,
+    afterCommit: afterAccountDeletion,
   });
   route(server, contract.deleteWedding, (context, _call, proof) => deleteWedding(context, proof), {
     prepare: reauthenticateForDeletion,
-    afterCommit: finishWedding,
+    afterCommit: afterWeddingDeletion,
   });
   route(server, contract.stopDeletion, stopDeletion, { afterCommit: flushMail });
 }

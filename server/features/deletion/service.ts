@@ -69,7 +69,7 @@ export async function deleteAccount(
   return { wedding_deleted: removed.has(context.wedding.id), begun: [...removed.values()].flat() };
 }
 
-export async function finishAccount(
+export async function afterAccountDeletion(
   platform: Platform,
   { wedding_deleted, begun }: DeletedAccount,
 ): Promise<{ ok: true; wedding_deleted: boolean }> {
@@ -97,7 +97,7 @@ export async function deleteWedding(
   return { dueAt: pending?.due_at ?? (await askToDelete(context, others)), begun: [] };
 }
 
-export async function finishWedding(
+export async function afterWeddingDeletion(
   platform: Platform,
   { dueAt, begun }: RequestedDeletion,
 ): Promise<{ ok: true; due_at: string | null }> {

@@ -190,7 +190,7 @@ describe("files", () => {
       { name: "bon.txt", bytes: "bon" },
       { name: "page.html", bytes: "<!doctype html><script>alert(1)</script>" },
       { name: "vide.txt", bytes: "" },
-      { name: "gros.txt", bytes: "x".repeat(fileLimits.largest + 1) },
+      { name: "gros.txt", bytes: "x".repeat(fileLimits.maxFileBytes + 1) },
     ];
     const answer = (
       await world.ask(contract.uploadFiles, { files: sent, as: papers.couple.token })
@@ -212,7 +212,7 @@ describe("files", () => {
 
   it("stop at the quota, counting all parallel uploads, with a message", async () => {
     await freshCouple();
-    const nearly = fileLimits.largest - 1000;
+    const nearly = fileLimits.maxFileBytes - 1000;
     // One account may run at most three uploads at once.
     const helper = await createHelper(world, papers.couple, { documents: true });
     const uploads = await Promise.all(

@@ -11,7 +11,7 @@ import { type ZipEntry, createZipStream } from "#server/platform/storage/zip-str
 import { EntryNames, getFolderPaths } from "./entry-names.ts";
 import { listFilesWithContents, folders } from "./repository.ts";
 import { getDescendants, getTree } from "./rules.ts";
-import { rootFolder } from "./service.ts";
+import { rootFolderSegment } from "./service.ts";
 
 /** The file name of the archive of everything. */
 const wholeName = "Devis & Factures";
@@ -25,7 +25,7 @@ export function serveArchives(server: Server): void {
     { method: "GET", path: "/archives/{wedding}/{user}/{session}/{folder}", access: "public" },
     async (context, request, reply) => {
       const { wedding: weddingId, user: userId, session: sessionId, folder } = request.params;
-      const root = folder === rootFolder ? null : folder;
+      const root = folder === rootFolderSegment ? null : folder;
       return sendZip({ context, request, reply, owner: { weddingId, userId, sessionId } }, async (make) => {
         const subject = `archives of ${userId}`;
         await context.attempt([{ subject, attempts: maxArchivesPerHour, within: hour }]);

@@ -26,7 +26,7 @@ let world: StripeWorld;
 let couple: Couple;
 beforeAll(async () => {
   world = await openStripeWorld();
-  Object.assign(world.platform, { files: { largest: 2 * megabyte, quota: maxBytes } });
+  Object.assign(world.platform, { files: { maxFileBytes: 2 * megabyte, quotaBytes: maxBytes } });
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -33,7 +33,7 @@ export async function listFolders(
   if (parent !== undefined) await assertPlaceExists(context, parent);
   const all = await folders.list(context.db, context.wedding.id);
   const chosen = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
-  return folderDtos(context, chosen, all);
+  return toFolderDtos(context, chosen, all);
 }
 
 /** @throws AppError folder_not_found. */
@@ -58,11 +58,11 @@ export async function createFolder(
   const id = context.newId();
   const taken = await listNameKeys(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
-    ...newDocumentRow(context, id, findFreeItemName(nameFromInput(input), taken, "folder")),
+    ...newDocumentRow(context, id, findFreeItemName(cleanTypedName(input), taken, "folder")),
     parent_folder_id: parent,
   };
   await folders.insert(context.db, row);
-  return folderDto(row, 0);
+  return toFolderDto(row, 0);
 }
 
 interface Move {
@@ -98,10 +98,10 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
 /** @throws AppError folder_not_found. */
 export async function renameFolder(context: WeddingContext, id: string, input: string): Promise<Folder> {
   const folder = await folders.findOrThrow(context, id);
-  const renamed = { ...folder, name: nameFromInput(input) };
+  const renamed = { ...folder, name: cleanTypedName(input) };
   const name = await findNameFor(context, renamed, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
-  const [shown] = await folderDtos(context, [{ ...folder, name }]);
+  const [shown] = await toFolderDtos(context, [{ ...folder, name }]);
   if (shown === undefined) throw new AppError("folder_not_found");
   return shown;
 }
@@ -109,18 +109,18 @@ export async function renameFolder(context: WeddingContext, id: string, input: s
 /** The extension keeps matching the content. @throws AppError file_not_found. */
 export async function renameFile(context: WeddingContext, id: string, input: string): Promise<StoredFile> {
   const file = await files.findOrThrow(context, id);
-  const { mime } = await fileWithContent(context, id);
-  const renamed = { ...file, name: withExtension(nameFromInput(input), mime) };
+  const { mime } = await loadFileWithContent(context, id);
+  const renamed = { ...file, name: withExtension(cleanTypedName(input), mime) };
   const name = await findNameFor(context, renamed, file.folder_id);
   await files.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
-  return shownOne(context, id);
+  return loadFileDto(context, id);
 }
 
-const folderDeletion = createDeleteHandler("folders", folderBinHooks);
+const moveFolderToBin = createDeleteHandler("folders", folderBinHooks);
 
 /** With all its content. @throws AppError folder_not_found. */
 export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
-  return { ...(await folderDeletion(context, id)), id };
+  return { ...(await moveFolderToBin(context, id)), id };
 }
 
 /** @throws AppError file_not_found. */
@@ -136,12 +136,17 @@ export async function findDocuments(
   const texts = foldForSearch(search)
     .split(/\s+/u)
     .filter((word) => word !== "");
-  const bears = ({ name }: { name: string }) => texts.every((word) => foldForSearch(name).includes(word));
+  const matchesSearch = ({ name }: { name: string }) =>
+    texts.every((word) => foldForSearch(name).includes(word));
   const allFolders = await folders.list(context.db, context.wedding.id);
   const allFiles = await listFilesWithContents(context.db, context.wedding.id);
   return {
-    folders: await folderDtos(context, allFolders.filter(bears).slice(0, maxFoundDocuments), allFolders),
-    files: await toFileDtos(context, allFiles.filter(bears).slice(0, maxFoundDocuments)),
+    folders: await toFolderDtos(
+      context,
+      allFolders.filter(matchesSearch).slice(0, maxFoundDocuments),
+      allFolders,
+    ),
+    files: await toFileDtos(context, allFiles.filter(matchesSearch).slice(0, maxFoundDocuments)),
   };
 }
 
@@ -162,18 +167,18 @@ export async function linkFile(
     throw createFieldError("links", "link_unknown");
   }
   const all = await fileLinks.list(context.db, context.wedding.id);
-  const had = all.filter(({ file_id }) => file_id === id);
+  const linksBefore = all.filter(({ file_id }) => file_id === id);
   // Links that the reader cannot see stay, because the reader cannot have meant to remove them.
-  const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
+  const shown = linksBefore.filter(({ kind, thing_id }) => known[kind].has(thing_id));
   const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
   const retained = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
   const added = [...chosen].filter(([name]) => !retained.has(name)).map(([, each]) => each);
-  const untied = shown.filter((row) => !isChosen(row));
+  const removedLinks = shown.filter((row) => !isChosen(row));
   const max = maxRows.file_links;
-  if (added.length > 0 && all.length - untied.length + added.length > max) {
+  if (added.length > 0 && all.length - removedLinks.length + added.length > max) {
     throw new AppError("list_full", { values: { most: max } });
   }
-  for (const { file_id, kind, thing_id } of untied) {
+  for (const { file_id, kind, thing_id } of removedLinks) {
     await fileLinks.remove(context.db, context.wedding.id, { file_id, kind, thing_id });
   }
   await fileLinks.insert(
@@ -185,11 +190,11 @@ export async function linkFile(
       thing_id: each.id,
     })),
   );
-  return shownOne(context, id);
+  return loadFileDto(context, id);
 }
 
 export async function getStorageUse(context: WeddingContext): Promise<StorageUse> {
-  const { quota, largest } = context.files;
+  const { quotaBytes: quota, maxFileBytes: largest } = context.files;
   return { used: await countStoredBytes(context.db, context.wedding.id), quota, largest_file: largest };
 }
 
@@ -198,15 +203,17 @@ export async function getArchiveUrl(context: WeddingContext, place: FolderPlace)
   await assertPlaceExists(context, place);
   const { userId, sessionId } = context.member;
   return {
-    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? rootFolder}`),
+    url: context.signUrl(
+      `/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? rootFolderSegment}`,
+    ),
   };
 }
 
 /** Stands for the root in the url of an archive. */
-export const rootFolder = "all";
+export const rootFolderSegment = "all";
 
 /** A typed name is not a path, so slashes become hyphens instead of cutting the name. */
-function nameFromInput(input: string): string {
+function cleanTypedName(input: string): string {
   return cleanFolderName(input.replaceAll(/[/\\]/gu, "-"));
 }
 
@@ -214,19 +221,19 @@ function assertFolderDepth(fits: boolean): void {
   if (!fits) throw new AppError("folder_too_deep", { values: { most: maxFolderDepth } });
 }
 
-async function fileWithContent(context: WeddingContext, id: string) {
+async function loadFileWithContent(context: WeddingContext, id: string) {
   const [file] = await listFilesWithContents(context.db, context.wedding.id, { id });
   if (file === undefined) throw new AppError("file_not_found");
   return file;
 }
 
-async function shownOne(context: WeddingContext, id: string): Promise<StoredFile> {
-  const [shown] = await toFileDtos(context, [await fileWithContent(context, id)]);
+async function loadFileDto(context: WeddingContext, id: string): Promise<StoredFile> {
+  const [shown] = await toFileDtos(context, [await loadFileWithContent(context, id)]);
   if (shown === undefined) throw new AppError("file_not_found");
   return shown;
 }
 
-async function folderDtos(
+async function toFolderDtos(
   context: WeddingContext,
   chosen: readonly FolderRow[],
   all?: readonly FolderRow[],
@@ -235,10 +242,10 @@ async function folderDtos(
   for (const { parent_folder_id } of all ?? (await folders.list(context.db, context.wedding.id))) {
     if (parent_folder_id !== null) counts.set(parent_folder_id, (counts.get(parent_folder_id) ?? 0) + 1);
   }
-  return chosen.map((row) => folderDto(row, counts.get(row.id) ?? 0));
+  return chosen.map((row) => toFolderDto(row, counts.get(row.id) ?? 0));
 }
 
-function folderDto(row: FolderRow, items: number): Folder {
+function toFolderDto(row: FolderRow, items: number): Folder {
   return {
     id: row.id,
     name: row.name,

@@ -24,14 +24,14 @@ describe("files", () => {
     expect(use).toEqual({
       // Three files of a few bytes with one blob: 4 KB for each file.
       used: 3 * 4096,
-      quota: fileLimits.quota,
-      largest_file: fileLimits.largest,
+      quota: fileLimits.quotaBytes,
+      largest_file: fileLimits.maxFileBytes,
     });
   });
 
   it("of a few bytes fill the quota too, with the same or different content", async () => {
     const tiny = (bytes: string) => ({ name: "a.txt", bytes });
-    const fit = Math.floor(fileLimits.quota / minCountedBytes);
+    const fit = Math.floor(fileLimits.quotaBytes / minCountedBytes);
     const stored = await papers.file("a.txt");
     const { wedding_id, content_id } = await world.database.read
       .selectFrom("files")

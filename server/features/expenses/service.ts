@@ -27,7 +27,7 @@ export async function listExpenses(
 ): Promise<Expense[]> {
   const rows = await expenses.list(context.db, context.wedding.id);
   const known = await loadKnown(context, dependencies);
-  return rows.map((row) => toDto(row, known));
+  return rows.map((row) => toExpense(row, known));
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
@@ -52,7 +52,7 @@ export async function recordExpense(
     ...newRow(context),
   };
   await expenses.insert(context.db, row);
-  return toDto(row, await loadKnown(context, dependencies));
+  return toExpense(row, await loadKnown(context, dependencies));
 }
 
 /** @throws AppError expense_not_found, payer_not_found, instalment_not_found, invalid. */
@@ -76,7 +76,7 @@ export async function changeExpense(
     ...(await payerColumns(context, changes)),
     ...(amount !== undefined && { amount_cents: getCents(amount) }),
   });
-  return toDto(expense, await loadKnown(context, dependencies));
+  return toExpense(expense, await loadKnown(context, dependencies));
 }
 
 interface ExtraChange {
@@ -191,7 +191,7 @@ async function loadKnown(
 }
 
 /** Links to an item, an instalment or a payer in the bin are kept and not shown. */
-function toDto(row: ExpenseRow, { items, instalments, payers }: ExpenseReferences): Expense {
+function toExpense(row: ExpenseRow, { items, instalments, payers }: ExpenseReferences): Expense {
   const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item, instalment_id } = row;
   const payer = row.payer_id === null ? undefined : payers.get(row.payer_id);
   const isThere = item !== null && items.has(item);

@@ -1,24 +1,24 @@
 /** The exported columns of the described tables, and how their values are written. */
 import type { Column } from "#server/database/columns.ts";
 import {
-  findDescription,
-  type DescribedTable,
-  mapDescribedTables,
-  mapPlainTables,
-  plainTableEntries,
-  type PlainTable,
-  describedTableEntries,
+  findTableDescription,
+  type TableWithBin,
+  mapTablesWithBin,
+  mapTablesWithoutBin,
+  tablesWithoutBinEntries,
+  type TableWithoutBin,
+  tablesWithBinEntries,
 } from "#server/database/described-tables.ts";
 import { weddings } from "#server/database/tables/weddings.ts";
 
 type Columns = Readonly<Record<string, Column>>;
 
 export function getExportedColumns(): Readonly<
-  Record<DescribedTable | PlainTable | "weddings", readonly string[]>
+  Record<TableWithBin | TableWithoutBin | "weddings", readonly string[]>
 > {
   return {
-    ...mapDescribedTables((_name, { columns }) => ["id", ...exportedOf(columns), "created_at", "deleted_at"]),
-    ...mapPlainTables((_name, { columns }) => exportedOf(columns)),
+    ...mapTablesWithBin((_name, { columns }) => ["id", ...exportedOf(columns), "created_at", "deleted_at"]),
+    ...mapTablesWithoutBin((_name, { columns }) => exportedOf(columns)),
     weddings: exportedOf(weddings.columns),
   };
 }
@@ -29,7 +29,7 @@ function exportedOf(columns: Columns): string[] {
 
 /** The columns that are left out, under `table.column`, with the reason. */
 export function getLeftOutColumns(): Record<string, string> {
-  const tables = [...describedTableEntries, ...plainTableEntries, ["weddings", weddings] as const];
+  const tables = [...tablesWithBinEntries, ...tablesWithoutBinEntries, ["weddings", weddings] as const];
   const all = tables.flatMap(([table, { columns }]) =>
     Object.entries<Column>(columns).flatMap(([column, { notExported }]) =>
       notExported === undefined ? [] : [[`${table}.${column}`, notExported] as const],
@@ -40,5 +40,5 @@ export function getLeftOutColumns(): Record<string, string> {
 
 /** undefined for a column of a table that is not described, and for those that every row has. */
 export function findColumnKind(table: string, column: string): Column["kind"] | undefined {
-  return findDescription(table)?.columns[column]?.kind;
+  return findTableDescription(table)?.columns[column]?.kind;
 }

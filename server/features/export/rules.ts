@@ -16,22 +16,22 @@ export function toPortableRow(table: ExportedTable, row: object): PortableRow {
   return Object.fromEntries(
     exportedColumns[table].map((column) => [
       amountNames[column] ?? column,
-      valueOf(table, column, values.get(column)),
+      toPortableValue(table, column, values.get(column)),
     ]),
   );
 }
 
-function valueOf(table: ExportedTable, column: string, value: unknown): PortableValue {
+function toPortableValue(table: ExportedTable, column: string, value: unknown): PortableValue {
   if (typeof value === "string") return value;
   if (typeof value !== "number") return null;
-  const kind = findColumnKind(table, column) ?? kindByName(column);
+  const kind = findColumnKind(table, column) ?? guessKindByName(column);
   if (kind === "sum") return value / 100;
   if (kind === "flag") return value === 1;
   return kind === "instant" ? new Date(value).toISOString() : value;
 }
 
 /** For columns without a description: of tables that are not described, and those that every row has. */
-function kindByName(column: string) {
+function guessKindByName(column: string) {
   if (column in amountNames) return "sum";
   return column.endsWith("_at") ? "instant" : undefined;
 }

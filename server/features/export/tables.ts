@@ -2,10 +2,10 @@
  * The tables and columns of an export: every table with data of the wedding or the person, and the reasons for those
  * left out.
  */
-import type { DescribedTable, PlainTable } from "#server/database/described-tables.ts";
+import type { TableWithBin, TableWithoutBin } from "#server/database/described-tables.ts";
 import { getExportedColumns, getLeftOutColumns } from "./described.ts";
 
-const exportedByHand = {
+const undescribedColumns = {
   // Includes names and addresses from the accounts.
   members: ["user_id", "role", "permissions", "joined_at", "first_name", "last_name", "email"],
   // The token is derived from the signing secret, so no row holds it.
@@ -49,17 +49,17 @@ const exportedByHand = {
   sessions: ["id", "wedding_id", "device", "created_at", "last_used_at", "expires_at"],
   google_accounts: ["subject", "joined_at"],
 } as const;
-export type ExportedTable = keyof typeof exportedByHand | DescribedTable | PlainTable | "weddings";
+export type ExportedTable = keyof typeof undescribedColumns | TableWithBin | TableWithoutBin | "weddings";
 
 /** Of the wedding, and of the person who exports. */
-export const exportedColumns: typeof exportedByHand &
-  Readonly<Record<DescribedTable | PlainTable | "weddings", readonly string[]>> = {
-  ...exportedByHand,
+export const exportedColumns: typeof undescribedColumns &
+  Readonly<Record<TableWithBin | TableWithoutBin | "weddings", readonly string[]>> = {
+  ...undescribedColumns,
   ...getExportedColumns(),
 };
 
 /** The tables that are left out, with the reason. */
-export const leftOutTables: Readonly<Record<string, string>> = {
+export const tablesNotExported: Readonly<Record<string, string>> = {
   kept_payments: "sums of weddings that are gone, and of nobody",
   calendar_feeds: "a secret address of each member; a new one takes a click",
   undoable_changes: "what can be undone for a day, of rows that are here",

@@ -70,24 +70,24 @@ async function changeEach(
   const answers =
     presence === undefined ? [] : await dependencies.setPresence(context, before, toBit(presence));
   const wanted = { ...columns, ...(table_id === null && { place: noPlace }) };
-  const own = before.flatMap((row) => changedItem(row, wanted));
-  return merged([...own, ...answers]);
+  const own = before.flatMap((row) => listChangedItem(row, wanted));
+  return mergeByRow([...own, ...answers]);
 }
 
 const noPlace = { table_id: null, seat: null };
 
 /** The requested fields whose value differs from the present one. */
-function changedItem(row: GuestRow, wanted: FieldValues): ChangedItem[] {
-  const was = pickUndoableFields(row);
+function listChangedItem(row: GuestRow, wanted: FieldValues): ChangedItem[] {
+  const before = pickUndoableFields(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
   for (const [name, after] of Object.entries(wanted)) {
-    if (JSON.stringify(was[name]) !== JSON.stringify(after)) fields[name] = [was[name], after];
+    if (JSON.stringify(before[name]) !== JSON.stringify(after)) fields[name] = [before[name], after];
   }
   return Object.keys(fields).length === 0 ? [] : [{ entity: "guest", id: row.id, fields }];
 }
 
 /** Merges the changes of each row into one entry. */
-function merged(rows: readonly ChangedItem[]): ChangedItem[] {
+function mergeByRow(rows: readonly ChangedItem[]): ChangedItem[] {
   const all = new Map<string, ChangedItem>();
   for (const row of rows) {
     const key = `${row.entity} ${row.id}`;
@@ -97,7 +97,7 @@ function merged(rows: readonly ChangedItem[]): ChangedItem[] {
 }
 
 /** Columns of a guest that bulk changes and imports can change. Table and seat are one field. */
-const undoable = new Set(
+const undoableColumns = new Set(
   getJournaledColumns("guests").filter((name) => name !== "table_id" && name !== "seat"),
 );
 
@@ -107,10 +107,10 @@ export function pickUndoableFields(row: GuestRow): FieldValues {
 }
 
 function ownFields(fields: object) {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => undoable.has(name)));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => undoableColumns.has(name)));
 }
 
-const Back = v.partial(
+const RestorableFields = v.partial(
   v.object({
     plus_one_of: v.nullable(v.string()),
     deleted_at: v.null(),
@@ -118,20 +118,20 @@ const Back = v.partial(
   }),
 );
 
-interface MoveOptions {
+interface GuestUndoOptions {
   readonly dependencies: Pick<GuestDependencies, "seatGuests" | "updateResults" | "answersByGuest">;
   /** Restores a guest from the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
 
-export function createGuestUndoHandler({ dependencies, restore }: MoveOptions): UndoHandler {
+export function createGuestUndoHandler({ dependencies, restore }: GuestUndoOptions): UndoHandler {
   return {
     read: (context, ids) => loadUndoableFields(context, dependencies, ids),
     async writeFields(context, rows) {
       const { db, wedding } = context;
       const parsed = rows.map(({ id, fields }) => ({
         id,
-        ...v.parse(Back, fields),
+        ...v.parse(RestorableFields, fields),
         values: ownFields(fields),
       }));
       for (const { id, deleted_at } of parsed) if (deleted_at === null) await restore(context, id);

@@ -26,7 +26,7 @@ import { allHouseholds, listAllGuests, updateGuests, guests, households } from "
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
   const rows = await households.list(scope.db, scope.wedding.id);
   const members = await getMembers(scope);
-  return rows.filter(({ id }) => members.has(id)).map((row) => toDto(row, members.get(row.id) ?? []));
+  return rows.filter(({ id }) => members.has(id)).map((row) => toHousehold(row, members.get(row.id) ?? []));
 }
 
 const memberColumns = [
@@ -48,7 +48,7 @@ async function getMembers({ db, wedding }: WeddingScope): Promise<ReadonlyMap<st
   return Map.groupBy(housed, ({ household_id }) => household_id ?? "");
 }
 
-function toDto({ id, name }: HouseholdRow, members: readonly HouseholdMember[]): Household {
+function toHousehold({ id, name }: HouseholdRow, members: readonly HouseholdMember[]): Household {
   return { id, name, guest_ids: members.map((guest) => guest.id), ...getHouseholdAddress(members) };
 }
 
@@ -166,7 +166,7 @@ export async function updateHousehold(
   const members = (await getMembers(context)).get(id) ?? [];
   if (members.length === 0) throw new AppError("household_not_found");
   const isAddressNamed = Object.values(address).some((value) => value !== undefined);
-  if (!isAddressNamed) return toDto(row, members);
+  if (!isAddressNamed) return toHousehold(row, members);
   const { has_several_addresses: _several, ...known } = getHouseholdAddress(members);
   // Every guest gets the whole address, so that one without an address gets the street too.
   const updated = { ...known, ...address };
@@ -174,14 +174,14 @@ export async function updateHousehold(
   const isSame = (["adresse", "code_postal", "ville", "pays"] as const).every(
     (key) => updated[key] === known[key],
   );
-  if (isSame) return toDto(row, members);
+  if (isSame) return toHousehold(row, members);
   await updateGuests(
     db,
     wedding.id,
     members.map((guest) => guest.id),
     updated,
   );
-  return toDto(row, (await getMembers(context)).get(id) ?? []);
+  return toHousehold(row, (await getMembers(context)).get(id) ?? []);
 }
 
 /** Moves one guest to another household, or out of any. @throws AppError household_not_found, household_full. */

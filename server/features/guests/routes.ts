@@ -3,7 +3,7 @@ import * as contract from "#contract/guests.ts";
 import * as households from "#contract/households.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { byId, route } from "#server/platform/http/route.ts";
+import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import {
   createHouseholds,
   deleteHousehold,
@@ -41,6 +41,8 @@ export function guestRoutes(server: Server, dependencies: GuestDependencies): vo
   route(server, households.createHouseholds, (context, { body }) =>
     createHouseholds(context, body.households),
   );
-  route(server, households.updateHousehold, byId(updateHousehold), { current: getCurrent(listHouseholds) });
+  route(server, households.updateHousehold, withIdAndBody(updateHousehold), {
+    current: getCurrent(listHouseholds),
+  });
   route(server, households.deleteHousehold, (context, { params }) => deleteHousehold(context, params.id));
 }

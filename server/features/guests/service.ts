@@ -34,7 +34,7 @@ export async function listWholeGuests({ db, wedding }: WeddingScope): Promise<Gu
   const rows = await guests.list(db, wedding.id);
   const here = new Set<string | null>(rows.map((row) => row.id));
   for (const { id } of await households.list(db, wedding.id)) here.add(id);
-  return rows.map((row) => toDto(row, (id) => here.has(id)));
+  return rows.map((row) => toGuest(row, (id) => here.has(id)));
 }
 
 /** @throws AppError guest_not_found. */
@@ -42,7 +42,7 @@ export async function getGuest(context: WeddingContext, id: string): Promise<Gue
   return hideFields(
     context.member,
     "guest",
-    await toDtoAlone(context, await guests.findOrThrow(context, id)),
+    await toGuestAlone(context, await guests.findOrThrow(context, id)),
   );
 }
 
@@ -108,7 +108,7 @@ export async function changeGuest(
   const { table_id, household_id, presence, invitations = [] } = changes;
   const columns = await getColumns(context, before, changes);
   // A form may send back the null that it was shown for a household or host in the bin; that changes nothing.
-  const shown = await toDtoAlone(context, before);
+  const shown = await toGuestAlone(context, before);
   if (table_id !== undefined && table_id !== before.table_id) {
     await dependencies.seatGuests(context, [{ guest_id: id, table_id }]);
   }
@@ -142,7 +142,7 @@ async function getColumns(
     last_name = lastName,
     ...plain
   } = rest;
-  const isHostHidden = plus_one_of === null && (await toDtoAlone(context, before)).plus_one_of === null;
+  const isHostHidden = plus_one_of === null && (await toGuestAlone(context, before)).plus_one_of === null;
   const host = plus_one_of === undefined || isHostHidden ? before.plus_one_of : plus_one_of;
   if (host !== before.plus_one_of) await assertKnownHost(context, host, before.id);
   if ((first_name ?? before.first_name) === "" && host === null) {
@@ -239,7 +239,7 @@ export function toBit(presence: boolean | null): Bit | null {
   return presence ? 1 : 0;
 }
 
-async function toDtoAlone({ db, wedding }: WeddingScope, row: GuestRow): Promise<Guest> {
+async function toGuestAlone({ db, wedding }: WeddingScope, row: GuestRow): Promise<Guest> {
   const here = new Set<string>();
   if (row.plus_one_of !== null && (await guests.find(db, wedding.id, row.plus_one_of)) !== undefined) {
     here.add(row.plus_one_of);
@@ -247,11 +247,11 @@ async function toDtoAlone({ db, wedding }: WeddingScope, row: GuestRow): Promise
   if (row.household_id !== null && (await households.find(db, wedding.id, row.household_id)) !== undefined) {
     here.add(row.household_id);
   }
-  return toDto(row, (id) => here.has(id));
+  return toGuest(row, (id) => here.has(id));
 }
 
 /** `isHere`: whether a guest or a household is outside the bin. A host or household in the bin is sent as null. */
-function toDto(row: GuestRow, isHere: (id: string) => boolean): Guest {
+function toGuest(row: GuestRow, isHere: (id: string) => boolean): Guest {
   const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...whole } = row;
   const { former_table_id: _table, former_seat: _seat, freed_at: _freed, ...rest } = whole;
   const { health_consent_at: _consent, ...guest } = rest;

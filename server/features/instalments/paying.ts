@@ -14,7 +14,7 @@ import { listMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
-import { toDto } from "./rules.ts";
+import { toInstalment } from "./rules.ts";
 import { findScheduled } from "./schedule.ts";
 
 export interface PaymentDependencies extends ExpenseDependencies {
@@ -51,7 +51,7 @@ export async function payInstalment(
   });
   await dependencies.linkReceipts(context, file_ids, expense.id);
   const after = await findScheduled(context, id);
-  return { instalment: toDto(after ?? before), expense };
+  return { instalment: toInstalment(after ?? before), expense };
 }
 
 /** The error names the last payment, and its author if only one other person can have recorded it. */

@@ -14,7 +14,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { instalments, listRowsOfItem } from "./repository.ts";
-import { getAmountColumn, getDueColumns, toDto } from "./rules.ts";
+import { getAmountColumn, getDueColumns, toInstalment } from "./rules.ts";
 import { loadSchedules } from "./schedule.ts";
 
 /** @throws AppError budget_item_not_found, plan_exists, expense_not_found. */
@@ -72,5 +72,5 @@ export async function listInstalmentsOfItem(
   context: WeddingContext,
   budgetItemId: string,
 ): Promise<Instalment[]> {
-  return ((await loadSchedules(context)).get(budgetItemId)?.parts ?? []).map(toDto);
+  return ((await loadSchedules(context)).get(budgetItemId)?.parts ?? []).map(toInstalment);
 }

@@ -2,7 +2,7 @@ import * as contract from "#contract/instalments.ts";
 import type { BudgetDependencies } from "#server/features/budget/service.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { byId, route } from "#server/platform/http/route.ts";
+import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import type { PaymentDependencies } from "./paying.ts";
 import {
   addInstalment,
@@ -24,7 +24,9 @@ export function instalmentRoutes(
     planInstalments(context, dependencies, body),
   );
   route(server, contract.addInstalment, (context, { body }) => addInstalment(context, body));
-  route(server, contract.changeInstalment, byId(changeInstalment), { current: getCurrent(listInstalments) });
+  route(server, contract.changeInstalment, withIdAndBody(changeInstalment), {
+    current: getCurrent(listInstalments),
+  });
   route(server, contract.deleteInstalment, (context, { params }) => deleteInstalment(context, params.id));
   route(server, contract.payInstalment, (context, { params, body }) =>
     payInstalment(context, dependencies, params.id, body),

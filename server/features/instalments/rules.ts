@@ -48,7 +48,7 @@ export interface Scheduled extends InstalmentAmounts {
   readonly expenseIds: readonly string[];
 }
 
-export function toDto({ row, amount, paid, remaining, expenseIds }: Scheduled): Instalment {
+export function toInstalment({ row, amount, paid, remaining, expenseIds }: Scheduled): Instalment {
   return {
     id: row.id,
     budget_item_id: row.budget_item_id,

@@ -9,7 +9,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { instalments, listRowsOfItem } from "./repository.ts";
-import { getAmountColumn, getDueColumns, toDto } from "./rules.ts";
+import { getAmountColumn, getDueColumns, toInstalment } from "./rules.ts";
 import { assertFits, binInstalment } from "./bin.ts";
 import { loadCosts, findScheduled, loadSchedules } from "./schedule.ts";
 
@@ -18,11 +18,11 @@ export { payInstalment } from "./paying.ts";
 export { insertPlan, listInstalmentsOfItem, planInstalments } from "./planning.ts";
 export { instalmentBinHooks } from "./bin.ts";
 export { loadCosts } from "./schedule.ts";
-export { deleteUnpaid } from "./undo.ts";
+export { deleteUnpaidInstalment } from "./undo.ts";
 
 export async function listInstalments(context: WeddingContext): Promise<Instalment[]> {
   const schedules = [...(await loadSchedules(context)).values()];
-  return schedules.flatMap(({ parts }) => parts.map(toDto));
+  return schedules.flatMap(({ parts }) => parts.map(toInstalment));
 }
 
 /** @throws AppError budget_item_not_found; list_full; plan_exists for a second balance; invalid. */
@@ -143,7 +143,7 @@ async function ownInstalment(context: WeddingContext, id: string): Promise<Insta
 async function getShown(context: WeddingContext, id: string): Promise<Instalment> {
   const scheduled = await findScheduled(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");
-  return toDto(scheduled);
+  return toInstalment(scheduled);
 }
 
 async function getAnchors(scope: WeddingScope, { signed_on }: BudgetItemRow) {

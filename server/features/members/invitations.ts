@@ -30,7 +30,7 @@ import {
   listInvitationsWithInviters,
   type NamedMember,
   listMembers,
-  type NamedInvitation,
+  type InvitationWithInviter,
 } from "./named-members.ts";
 import { getInvitationUrl, parseInvitationToken, type LinkOrigin } from "./invitation-links.ts";
 import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
@@ -40,7 +40,7 @@ const validity = invitationDays * dayDuration;
 
 export async function listInvitations(context: AccountContext): Promise<Invitation[]> {
   const rows = await listInvitationsWithInviters(context.db, context.wedding.id);
-  return rows.map((row) => toDto(context, row));
+  return rows.map((row) => toInvitation(context, row));
 }
 
 /**
@@ -79,7 +79,7 @@ export async function inviteMember(
   const inviter = members.find(({ id }) => id === member.userId);
   const mailed = await enqueueInvitationEmail(context, { invitation, inviter });
   const { first_name = "", last_name = "" } = inviter ?? {};
-  return { ...toDto(context, { ...invitation, first_name, last_name }), mailed };
+  return { ...toInvitation(context, { ...invitation, inviter: { first_name, last_name } }), mailed };
 }
 
 async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
@@ -146,7 +146,7 @@ async function assertNotFull({ db, wedding, clock }: WeddingContext, members: nu
   assertMemberLimit(members + open.length + 1);
 }
 
-interface InvitationWithInviter {
+interface InvitationEmail {
   readonly invitation: InvitationRow;
   readonly inviter: NamedMember | undefined;
 }
@@ -154,7 +154,7 @@ interface InvitationWithInviter {
 /** Returns whether an email was enqueued. None is sent for an inviter whose own address is unconfirmed. */
 async function enqueueInvitationEmail(
   context: WeddingContext,
-  { invitation, inviter }: InvitationWithInviter,
+  { invitation, inviter }: InvitationEmail,
 ): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
   const posted = await enqueueEmail(context, {
@@ -213,13 +213,13 @@ export async function findValidInvitation(
   return { invitation, way: opened.way };
 }
 
-function toDto(context: AccountContext, row: NamedInvitation): Invitation {
+function toInvitation(context: AccountContext, row: InvitationWithInviter): Invitation {
   const { wedding_id, id, email, created_at, expires_at } = row;
   return {
     ...toMembership(wedding_id, row),
     id,
     email,
-    invited_by: formatFirstAndLastName(row),
+    invited_by: formatFirstAndLastName(row.inviter),
     url: getInvitationUrl(context, id, "copied"),
     created_at: new Date(created_at).toISOString(),
     expires_at: new Date(expires_at).toISOString(),

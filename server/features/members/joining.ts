@@ -4,7 +4,7 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
-import { confirmEmail, moveSessions, findPerson } from "#server/features/account/service.ts";
+import { confirmEmail, moveSessionsToWedding, findPerson } from "#server/features/account/service.ts";
 import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -19,7 +19,7 @@ import type { LinkOrigin } from "./invitation-links.ts";
 import { listMemberships, memberships, consumeInvitation } from "./repository.ts";
 import {
   toMembership,
-  getRaisedPermissions,
+  getMembershipAfterInvitation,
   assertCanAddWedding,
   assertMemberLimit,
   getWeddingsLock,
@@ -88,7 +88,8 @@ async function takePlace(
   const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await listMembers(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const rights = before === undefined ? { role, permissions } : getRaisedPermissions(before, invitation);
+  const rights =
+    before === undefined ? { role, permissions } : getMembershipAfterInvitation(before, invitation);
   if (rights === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (rights.role === "couple") {
@@ -130,7 +131,7 @@ async function leaveUntouched(
   // Checked again under the lock. This transaction has already incremented the revision by one.
   const still = new Set(await listLoneWeddings(db, userId, untouched + 1));
   for (const from of homes.filter((home) => still.has(home))) {
-    await moveSessions(db, userId, { from, to });
+    await moveSessionsToWedding(db, userId, { from, to });
     await deleteWeddingRow(db, from);
   }
 }

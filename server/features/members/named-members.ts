@@ -20,16 +20,16 @@ export async function listMembers(db: Queries, weddingId: string): Promise<Named
   });
 }
 
-export type NamedInvitation = InvitationRow & {
-  readonly first_name: string | null;
-  readonly last_name: string | null;
+export type InvitationWithInviter = InvitationRow & {
+  /** null: the account was deleted. */
+  readonly inviter: { readonly first_name: string | null; readonly last_name: string | null };
 };
 
 /** Invitations that nobody has accepted, expired or not, latest first, with the names of the inviters. */
 export async function listInvitationsWithInviters(
   db: Queries,
   weddingId: string,
-): Promise<NamedInvitation[]> {
+): Promise<InvitationWithInviter[]> {
   const rows = await listOpenInvitations(db, weddingId);
   const people = await getPeopleById(
     db,
@@ -37,6 +37,6 @@ export async function listInvitationsWithInviters(
   );
   return rows.map((row) => {
     const { first_name = null, last_name = null } = people.get(row.invited_by ?? "") ?? {};
-    return { ...row, first_name, last_name };
+    return { ...row, inviter: { first_name, last_name } };
   });
 }

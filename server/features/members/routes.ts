@@ -1,6 +1,6 @@
 import * as contract from "#contract/members.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { byId, route } from "#server/platform/http/route.ts";
+import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
 import {
   inviteMember,
@@ -26,7 +26,7 @@ export function memberRoutes(server: Server, dependencies: MemberDependencies): 
   const mails = { afterCommit: flushMail };
   route(server, contract.listUsers, listUsers);
   route(server, contract.listPeople, listPeople);
-  route(server, contract.changeMember, byId(changeMember));
+  route(server, contract.changeMember, withIdAndBody(changeMember));
   route(
     server,
     contract.removeMember,

@@ -47,7 +47,7 @@ export function assertMemberLimit(count: number): void {
 }
 
 /** The permissions of an existing member after accepting an invitation; undefined if nothing changes. */
-export function getRaisedPermissions(
+export function getMembershipAfterInvitation(
   member: RoleAndPermissions,
   invited: Pick<InvitationRow, keyof RoleAndPermissions>,
 ): RoleAndPermissions | undefined {
@@ -86,7 +86,11 @@ function getLevel(flag: boolean | undefined): PermissionLevel | undefined {
 }
 
 /** @throws AppError invalid (couple_has_all) for a change that would leave a member of the couple with less. */
-export function assertKeepsAll({ permissions = {}, budget, documents }: MemberPermissionChanges): void {
+export function assertCoupleKeepsPermissions({
+  permissions = {},
+  budget,
+  documents,
+}: MemberPermissionChanges): void {
   if (budget === false) throw createFieldError("budget", "couple_has_all");
   if (documents === false) throw createFieldError("documents", "couple_has_all");
   const isLess = Object.values(permissions).some((level) => level !== "edit");

@@ -12,7 +12,7 @@ import type { Person } from "#server/database/account-rows.ts";
 import { deleteExpired } from "#server/database/expired-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
-import { moveSessions } from "#server/features/account/service.ts";
+import { moveSessionsToWedding } from "#server/features/account/service.ts";
 import { cancelDeletionBy, lockWedding, getWeddingLabel } from "#server/features/wedding/service.ts";
 import { dayDuration } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
@@ -24,7 +24,7 @@ import * as repository from "./repository.ts";
 import { deleteInvitationsOf, invitations, memberships } from "./repository.ts";
 import {
   assertCanAddWedding,
-  assertKeepsAll,
+  assertCoupleKeepsPermissions,
   isRemovable,
   compareLatestJoinedFirst,
   getPermissionsAfter,
@@ -66,7 +66,7 @@ export async function assertMember({ db, wedding }: WeddingContext, id: string):
 }
 
 export async function listUsers(context: AccountContext): Promise<Member[]> {
-  return toDto(context, await listMembers(context.db, context.wedding.id));
+  return toMembers(context, await listMembers(context.db, context.wedding.id));
 }
 
 /**
@@ -80,12 +80,12 @@ export async function changeMember(
 ): Promise<Member> {
   const { db, wedding } = context;
   const { member } = findMemberAndOthers(await listMembers(db, wedding.id), id);
-  if (member.role === "couple") assertKeepsAll(change);
+  if (member.role === "couple") assertCoupleKeepsPermissions(change);
   else {
     const permissions = getPermissionsAfter(parseMembership(member).permissions, change);
     await memberships.update(db, wedding.id, { user_id: id }, { permissions: JSON.stringify(permissions) });
   }
-  const changed = toDto(context, await listMembers(db, wedding.id)).find((one) => one.id === id);
+  const changed = toMembers(context, await listMembers(db, wedding.id)).find((one) => one.id === id);
   if (changed === undefined) throw new AppError("member_not_found");
   return changed;
 }
@@ -154,7 +154,7 @@ async function removeFromWedding(
   await dependencies.unassignTasks(db, wedding.id, member.id);
   await memberships.remove(db, wedding.id, { user_id: member.id });
   const to = await getHomeWedding(context, member.id);
-  await moveSessions(db, member.id, { from: wedding.id, to });
+  await moveSessionsToWedding(db, member.id, { from: wedding.id, to });
   return to;
 }
 
@@ -224,7 +224,7 @@ async function getPlace(db: Queries, weddingId: string, userId: string): Promise
   return toMembership(weddingId, member);
 }
 
-function toDto({ member: own, clock }: AccountContext, members: readonly NamedMember[]): Member[] {
+function toMembers({ member: own, clock }: AccountContext, members: readonly NamedMember[]): Member[] {
   const reader = members.find(({ id }) => id === own.userId);
   return members.map((member) => ({
     ...toMembership(member.id, member),

@@ -24,7 +24,7 @@ export async function listAttendances(context: WeddingContext): Promise<Attendan
     (await listGuestRowsWithBinnedRefs(context.db, context.wedding.id)).map(({ id }) => id),
   );
   const rows = await listLiveAttendances(context);
-  return toDtos(rows.filter(({ guest_id }) => here.has(guest_id)));
+  return toAttendances(rows.filter(({ guest_id }) => here.has(guest_id)));
 }
 
 /** Attendances that are not withdrawn, of moments that are on. */
@@ -40,7 +40,7 @@ function selectLive(rows: readonly AttendanceRow[], on: ReadonlySet<string>): At
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
 }
 
-function toDtos(rows: readonly AttendanceRow[], guestIds: readonly string[] = []): Attendance[] {
+function toAttendances(rows: readonly AttendanceRow[], guestIds: readonly string[] = []): Attendance[] {
   const answers = new Map<string, Record<string, boolean | null>>(guestIds.map((id) => [id, {}]));
   for (const { guest_id, moment_id, answer } of rows) {
     const theirs = answers.get(guest_id) ?? {};
@@ -63,7 +63,7 @@ export async function updateAttendances(
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(toChangedItem));
   const saved = applyChanges(cells, changed);
-  return { change_id, attendances: toDtos(selectLive([...saved.values()], on), guestIds) };
+  return { change_id, attendances: toAttendances(selectLive([...saved.values()], on), guestIds) };
 }
 
 /** Returns the ids of the moments that are on. @throws AppError guest_not_found, moment_not_found. */

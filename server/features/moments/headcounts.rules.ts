@@ -16,7 +16,7 @@ export interface CountedGuest extends Aged {
   readonly answer: Bit | null;
 }
 
-/** As `listAnswerTexts` joins them: the id of a moment, and `0`, `1` or nothing after the sign of equality. */
+/** As `listJoinedAnswers` joins them: the id of a moment, and `0`, `1` or nothing after the sign of equality. */
 export function parseAnswers(answers: string): { momentId: string; answer: Bit | null }[] {
   return answers.split(",").map((each) => {
     const [momentId = "", answer = ""] = each.split("=");

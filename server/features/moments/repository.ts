@@ -42,7 +42,7 @@ export async function listMomentInvitations(db: Queries, weddingId: string): Pro
  * Of each guest, the id of each moment that they are invited to, with the answer behind it, all in one text: SQLite
  * reads and groups them in the order of its key five times as fast as it reads or sorts the single rows.
  */
-export async function listAnswerTexts(
+export async function listJoinedAnswers(
   db: Queries,
   weddingId: string,
 ): Promise<{ readonly guest_id: string; readonly answers: string }[]> {
@@ -59,7 +59,7 @@ export async function listAnswerTexts(
 }
 
 /** By guest: the answers to an invitation to this moment that is not withdrawn. */
-export async function listAnswersTo(
+export async function listAnswersToMoment(
   db: Queries,
   weddingId: string,
   momentId: string,

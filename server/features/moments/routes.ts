@@ -9,21 +9,23 @@ import { deleteMoment } from "./deleting.ts";
 
 /** `afterChange`: called after a moment was added, changed or deleted, in the same transaction. */
 export function momentRoutes(server: Server, afterChange: (context: WeddingContext) => Promise<void>): void {
-  const andThen = async <T>(context: WeddingContext, job: Promise<T>): Promise<T> => {
+  const runAfterChange = async <T>(context: WeddingContext, job: Promise<T>): Promise<T> => {
     const reply = await job;
     await afterChange(context);
     return reply;
   };
   route(server, contract.listMoments, listMoments);
-  route(server, contract.createMoment, (context, { body }) => andThen(context, createMoment(context, body)));
+  route(server, contract.createMoment, (context, { body }) =>
+    runAfterChange(context, createMoment(context, body)),
+  );
   route(
     server,
     contract.updateMoment,
-    (context, { params, body }) => andThen(context, updateMoment(context, params.id, body)),
+    (context, { params, body }) => runAfterChange(context, updateMoment(context, params.id, body)),
     { current: getCurrent(listMoments) },
   );
   route(server, contract.deleteMoment, (context, { params }) =>
-    andThen(context, deleteMoment(context, params.id)),
+    runAfterChange(context, deleteMoment(context, params.id)),
   );
   route(server, contract.listAttendances, listAttendances);
   route(server, contract.updateAttendances, (context, { body }) => updateAttendances(context, body.changes));

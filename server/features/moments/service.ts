@@ -19,9 +19,9 @@ import { newRow } from "#server/platform/crud.ts";
 import { type CountedGuest, countHeads, parseAnswers } from "./headcounts.rules.ts";
 import {
   listAllMoments,
-  listAnswerTexts,
+  listJoinedAnswers,
   countAnswersByGuest,
-  listAnswersTo,
+  listAnswersToMoment,
   listMomentInvitations,
   type MomentInvitation,
   moments,
@@ -50,7 +50,7 @@ export async function listActiveMoments(scope: WeddingScope): Promise<MomentRow[
 export async function listMoments(context: WeddingContext): Promise<Moment[]> {
   const wedding = await loadWedding(context);
   const rows = await moments.list(context.db, context.wedding.id);
-  return sortMoments(rows, wedding.wedding_date).map((row) => toDto(row, wedding));
+  return sortMoments(rows, wedding.wedding_date).map((row) => toMoment(row, wedding));
 }
 
 /** @throws AppError moments_full. */
@@ -60,7 +60,7 @@ export async function createMoment(context: WeddingContext, moment: NewMoment): 
   row.day = getOwnDay(row, wedding.wedding_date);
   await assertNotFull(context);
   await moments.insert(context.db, row);
-  return toDto(row, wedding);
+  return toMoment(row, wedding);
 }
 
 async function assertNotFull({ db, wedding }: WeddingContext): Promise<void> {
@@ -80,7 +80,7 @@ export async function updateMoment(
   if (after.kind === "own" && after.name === "") throw createFieldError("name", "required");
   after.day = getOwnDay(after, wedding.wedding_date);
   const { wedding_id: _wedding, id: _id, sequence: _sequence, ...columns } = after;
-  return toDto(await moments.change(context, id, columns), wedding);
+  return toMoment(await moments.change(context, id, columns), wedding);
 }
 
 /** Invitations that are not withdrawn, to moments that are on. */
@@ -125,7 +125,7 @@ export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> 
   const on = await listActiveMoments(scope);
   const invited = new Map(on.map(({ id }): [string, CountedGuest[]] => [id, []]));
   const texts = new Map(
-    (await listAnswerTexts(db, wedding.id)).map(({ guest_id, answers }) => [guest_id, answers]),
+    (await listJoinedAnswers(db, wedding.id)).map(({ guest_id, answers }) => [guest_id, answers]),
   );
   for (const { id, age, is_child } of await listGuestColumns(db, wedding.id, ["id", "age", "is_child"])) {
     for (const { momentId, answer } of parseAnswers(texts.get(id) ?? ""))
@@ -148,7 +148,7 @@ export async function getAnswersToMoment(
   { db, wedding }: WeddingScope,
   momentId: string,
 ): Promise<ReadonlyMap<string, AttendanceRow["answer"]>> {
-  const rows = await listAnswersTo(db, wedding.id, momentId);
+  const rows = await listAnswersToMoment(db, wedding.id, momentId);
   return new Map(rows.map(({ guest_id, answer }) => [guest_id, answer]));
 }
 
@@ -179,7 +179,7 @@ export async function loadLastDay(scope: WeddingScope): Promise<string | null> {
   return getLastDay(await listActiveMoments(scope), (await loadWedding(scope)).wedding_date);
 }
 
-function toDto(row: MomentRow, wedding: WeddingRow): Moment {
+function toMoment(row: MomentRow, wedding: WeddingRow): Moment {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...moment } = row;
   return { ...moment, is_on: isOn(row, wedding), date: getDate(row, wedding.wedding_date) };
 }

@@ -59,7 +59,7 @@ async function getRows({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
 
 export async function listPayers(context: WeddingContext): Promise<Payer[]> {
   const wedding = await loadWedding(context);
-  return (await getRows(context)).map((row) => toDto(context, row, wedding));
+  return (await getRows(context)).map((row) => toPayer(context, row, wedding));
 }
 
 /** The payers outside the bin. */
@@ -72,7 +72,7 @@ export async function listNamedPayers(scope: WeddingScope): Promise<NamedPayer[]
 export async function listPayersInCents(scope: WeddingScope): Promise<money.Payer[]> {
   return (await getRows(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
     kind === "giver"
-      ? { id, kind, promised: promised_cents, handed: handed_cents, handedTo: handed_to }
+      ? { id, kind, promised: promised_cents, givenToCouple: handed_cents, receivedBy: handed_to }
       : { id, kind },
   );
 }
@@ -103,7 +103,7 @@ export async function createPayer(
   };
   await payers.insert(context.db, row);
   await dependencies.tieExpenses(context, { id: row.id, name: row.name });
-  return toDto(context, row, await loadWedding(context));
+  return toPayer(context, row, await loadWedding(context));
 }
 
 /**
@@ -126,7 +126,7 @@ export async function updatePayer(
     ...(isGiver && { handed_to }),
   });
   if (row.name !== former) await dependencies.tieExpenses(context, { id, name: row.name });
-  return toDto(context, row, await loadWedding(context));
+  return toPayer(context, row, await loadWedding(context));
 }
 
 export function createPayerBinHooks(dependencies: Pick<PayerDependencies, "keepName">): BinHooks<PayerRow> {
@@ -168,7 +168,7 @@ function getFullName(kind: "woman" | "man", wedding: WeddingRow): string | undef
 }
 
 /** The sums of givers are shown to the couple only. */
-function toDto({ member }: WeddingContext, row: PayerRow, wedding: WeddingRow): Payer {
+function toPayer({ member }: WeddingContext, row: PayerRow, wedding: WeddingRow): Payer {
   const { id, kind, promised_cents, handed_cents, handed_to } = row;
   const isCouple = member.role === "couple";
   return {

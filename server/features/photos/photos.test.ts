@@ -136,7 +136,7 @@ describe("an upload that is refused", () => {
     ["a page", "<svg xmlns='http://www.w3.org/2000/svg'/>", 415, "photo_format"],
     ["nothing", "", 400, "file_empty"],
     ["half a picture", redAndBlue.subarray(0, 400), 400, "file_broken"],
-    ["too much", Buffer.alloc(fileLimits.largest + 1, 1), 413, "file_too_large"],
+    ["too much", Buffer.alloc(fileLimits.maxFileBytes + 1, 1), 413, "file_too_large"],
   ])("%s is named and leaves what was there", async (_, bytes, status, code) => {
     const { photo } = (await upload(redAndBlue)).expectDone();
     const refused = (await upload(bytes, {}, "vacances.jpg")).expectRefused(status, code);
@@ -148,9 +148,9 @@ describe("an upload that is refused", () => {
   it("for lack of space names the file and the space", async () => {
     await world.upload(
       papers.couple,
-      [1, 2, 3].map((n) => ({ name: `${n}.txt`, bytes: String(n).repeat(fileLimits.largest) })),
+      [1, 2, 3].map((n) => ({ name: `${n}.txt`, bytes: String(n).repeat(fileLimits.maxFileBytes) })),
     );
-    const left = fileLimits.quota - 3 * fileLimits.largest - 100;
+    const left = fileLimits.quotaBytes - 3 * fileLimits.maxFileBytes - 100;
     await world.upload(papers.couple, [{ name: "4.txt", bytes: "4".repeat(left) }]);
     const refused = (await upload(redAndBlue, {}, "vacances.jpg")).expectRefused(413, "quota_full");
     expect(refused.message).toMatch(/vacances\.jpg.*7\.6.MB/u);

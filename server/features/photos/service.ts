@@ -89,7 +89,7 @@ export async function storePhoto(
       content_id: contentIds[at] ?? "",
     })),
   );
-  return { photo: await toDto(context, row), replaced };
+  return { photo: await toPhoto(context, row), replaced };
 }
 
 /** @throws AppError photo_not_found. */
@@ -125,10 +125,10 @@ async function clearPlace(context: WeddingContext, place: PhotoType): Promise<st
 
 async function photoIn(context: WeddingContext, place: PhotoType): Promise<Photo | null> {
   const row = await findPhotoIn(context.db, context.wedding.id, place);
-  return row === undefined ? null : toDto(context, row);
+  return row === undefined ? null : toPhoto(context, row);
 }
 
-async function toDto(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
+async function toPhoto(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
   const all = await photoSizes.list(context.db, context.wedding.id, { photo_id: id });
   const sizes = all.toSorted((one, other) => one.width - other.width);
   const getSources = (mime: string) =>

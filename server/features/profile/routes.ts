@@ -11,7 +11,7 @@ import {
   verifyAndHashPassword,
   keepAddress,
   leaveGoogle,
-  limitConfirmations,
+  countConfirmation,
   reauthenticateForAddress,
 } from "./service.ts";
 import { endSession, endSessions, listSessions } from "./sessions.ts";
@@ -25,7 +25,7 @@ export function profileRoutes(server: Server): void {
   });
   route(server, contract.keepAddress, keepAddress);
   route(server, contract.confirmAgain, confirmAgain, {
-    prepare: limitConfirmations,
+    prepare: countConfirmation,
     afterCommit: flushMail,
   });
   route(server, contract.leaveGoogle, leaveGoogle, { afterCommit: flushMail });

@@ -7,7 +7,7 @@ import {
   updateUser,
   loadCommonPasswords,
   deleteMailedLinks,
-  deleteSessionsOf,
+  deleteSessionsOfUser,
   getFreshUntil,
   hashPassword,
   isAddressTaken,
@@ -77,7 +77,7 @@ export async function reauthenticateForAddress(
   const person = await getOwnUser(context);
   if (email === person.email) throw createFieldError("email", "address_same");
   await context.attempt([getAddressLimit(person.id)]);
-  await assertNotTaken(context, person, email);
+  await assertAddressFree(context, person, email);
   return proof;
 }
 
@@ -97,7 +97,7 @@ export async function changeAddress(
   return getProfile(context);
 }
 
-async function assertNotTaken({ db }: AccountContext, person: UserRow, email: string): Promise<void> {
+async function assertAddressFree({ db }: AccountContext, person: UserRow, email: string): Promise<void> {
   const emailKey = toAddressKey(email);
   if (emailKey !== person.email_key && (await isAddressTaken(db, emailKey))) {
     throw createFieldError("email", "address_taken");
@@ -115,7 +115,7 @@ async function askToConfirm(context: AccountContext, person: UserRow, address: s
 
 /** If two people take the same address at once, the unique index rejects the second. */
 async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
-  await assertNotTaken(context, person, email);
+  await assertAddressFree(context, person, email);
   await deleteMailedLinks(context.db, person.id, "reset");
   const email_key = toAddressKey(email);
   const address = { email, email_key, email_confirmed_at: null, pending_email: null };
@@ -131,7 +131,7 @@ export async function keepAddress(context: AccountContext): Promise<Profile> {
 }
 
 /** @throws AppError mail_off, too_many. */
-export async function limitConfirmations(context: WithoutTransaction<AccountContext>): Promise<void> {
+export async function countConfirmation(context: WithoutTransaction<AccountContext>): Promise<void> {
   if (!context.mail.sends) throw new AppError("mail_off");
   const person = await getOwnUser(context);
   if (getUnconfirmed(person) !== undefined) await context.attempt([getAddressLimit(person.id)]);
@@ -195,7 +195,7 @@ export async function changePassword(
   await assertPasswordUnchanged(db, proof);
   const person = await getOwnUser(context);
   await updateUser(db, person.id, { password_hash: passwordHash });
-  await deleteSessionsOf(db, person.id, member.sessionId);
+  await deleteSessionsOfUser(db, person.id, member.sessionId);
   await deleteMailedLinks(db, person.id, "reset");
   const invitations = (await withdrawInvitationsBy(db, person.id)) ? 1 : 0;
   const first = person.password_hash === "" ? 1 : 0;
@@ -209,6 +209,6 @@ export async function mailAboutAccount(
   person: Pick<UserRow, "id" | "email" | "language">,
   message: { readonly kind: EmailKind; readonly details?: EmailDetails },
 ): Promise<void> {
-  const details = { ...describeDevice(context.device), ...message.details };
+  const details = { ...describeDevice(context.userAgent), ...message.details };
   await enqueueEmailTo(context, person, { kind: message.kind, details });
 }

@@ -2,7 +2,7 @@
 import type { OpenSession } from "#contract/profile.ts";
 import {
   deleteOneSession,
-  deleteSessionsOf,
+  deleteSessionsOfUser,
   findPerson,
   listOpenSessions,
 } from "#server/features/account/service.ts";
@@ -34,7 +34,7 @@ export async function endSession(
 
 export async function endSessions(context: AccountContext): Promise<{ ok: true }> {
   const { db, member } = context;
-  await deleteSessionsOf(db, member.userId);
+  await deleteSessionsOfUser(db, member.userId);
   const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
   const person = await findPerson(db, member.userId);
   const message = { kind: "signed_out_everywhere", details: { invitations } } as const;

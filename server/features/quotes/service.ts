@@ -27,7 +27,7 @@ import { quotes, listQuotesOfItem } from "./repository.ts";
 export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
   const shown = await getQuoteRows(context);
   const total = await createTotals(context, shown);
-  return shown.map((row) => toDto(row, total(row)));
+  return shown.map((row) => toQuote(row, total(row)));
 }
 
 /** Quotes for an item in the bin are left out until the item is restored. */
@@ -116,7 +116,7 @@ async function assertItemExists(context: WeddingContext, { budget_item_id }: Quo
 }
 
 export async function loadQuoteDto(context: WeddingContext, row: QuoteRow): Promise<Quote> {
-  return toDto(row, (await createTotals(context, [row]))(row));
+  return toQuote(row, (await createTotals(context, [row]))(row));
 }
 
 /** The total of a quote in cents, for the persons counted now. */
@@ -141,7 +141,7 @@ async function assertFits({ db, wedding }: WeddingContext, itemId: string): Prom
 
 const Inclusions = v.array(v.object({ label: v.string(), state: v.picklist(inclusionStates) }));
 
-function toDto(row: QuoteRow, cents: number): Quote {
+function toQuote(row: QuoteRow, cents: number): Quote {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...shown } = row;
   return {
     ...shown,

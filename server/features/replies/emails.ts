@@ -37,7 +37,7 @@ import type {
   EmailContent,
 } from "#server/platform/mail/email-template.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { groupGuestsByLink, type Reachable } from "./recipients.rules.ts";
+import { groupGuestsByLink, type LinkGuest } from "./recipients.rules.ts";
 import { loadMailStops } from "./stops.ts";
 
 const messageTexts = { fr: frReplies.texts, en: enReplies.texts };
@@ -63,7 +63,7 @@ interface EmailInput {
   readonly letter: DueEmail;
   readonly kind: "reply_invitation" | "reply_reminder";
   readonly url: string;
-  readonly guests: readonly Reachable[];
+  readonly guests: readonly LinkGuest[];
 }
 
 async function createContent(
@@ -110,7 +110,7 @@ async function createContent(
 /** The day, the place, and the moments to which these guests are invited. */
 async function getOccasion(
   scope: WeddingScope,
-  guests: readonly Reachable[],
+  guests: readonly LinkGuest[],
   language: Language,
 ): Promise<string[]> {
   const { wedding_date: date, wedding_place: place } = await loadWedding(scope);

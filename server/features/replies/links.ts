@@ -14,7 +14,7 @@ import {
 } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { findEmailAddress, groupGuestsByLink } from "./recipients.rules.ts";
+import { findFirstAddress, groupGuestsByLink } from "./recipients.rules.ts";
 import { loadMailStops } from "./stops.ts";
 
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
@@ -32,7 +32,7 @@ export async function listOwnedLinkRows(context: WeddingScope): Promise<ReplyLin
 
 export async function listReplyLinks(context: WeddingContext): Promise<ReplyLink[]> {
   const known = await getKnown(context);
-  return (await listOwnedLinkRows(context)).map((row) => toDto(context, row, known));
+  return (await listOwnedLinkRows(context)).map((row) => toReplyLink(context, row, known));
 }
 
 interface Known {
@@ -47,7 +47,7 @@ async function getKnown(context: WeddingContext): Promise<Known> {
   return {
     sends: Map.groupBy(await listSends(context), ({ link_id }) => link_id),
     areMailsStopped: (link) => {
-      const address = findEmailAddress(guestsOf(link));
+      const address = findFirstAddress(guestsOf(link));
       return link.mails_stopped_at !== null || (address !== undefined && isStopped(address));
     },
   };
@@ -60,8 +60,8 @@ async function ownLink(context: WeddingContext, id: string): Promise<ReplyLinkRo
   return row;
 }
 
-async function toDtoAlone(context: WeddingContext, id: string): Promise<ReplyLink> {
-  return toDto(context, await ownLink(context, id), await getKnown(context));
+async function toReplyLinkAlone(context: WeddingContext, id: string): Promise<ReplyLink> {
+  return toReplyLink(context, await ownLink(context, id), await getKnown(context));
 }
 
 /** @throws AppError reply_link_not_found. */
@@ -71,7 +71,7 @@ export async function updateReplyLink(
   changes: Pick<ReplyLinkRow, "language">,
 ): Promise<ReplyLink> {
   await updateLink(context, await ownLink(context, id), changes);
-  return toDtoAlone(context, id);
+  return toReplyLinkAlone(context, id);
 }
 
 /** The old code stops working; answers stay. @throws AppError reply_link_not_found. */
@@ -84,7 +84,7 @@ export async function renewReplyLink(context: WeddingContext, id: string): Promi
   const [made] = await createReplyLinks(context, [owner]);
   if (made === undefined) throw new AppError("reply_link_not_found");
   await updateLink(context, made, { language, replied_at, mails_stopped_at, mailbox });
-  return toDtoAlone(context, made.id);
+  return toReplyLinkAlone(context, made.id);
 }
 
 /** @throws AppError reply_link_not_found. */
@@ -94,7 +94,11 @@ export async function getReplyPreview(context: WeddingContext, id: string): Prom
   return { url: context.signUrl(path, { user: context.member.userId }) };
 }
 
-function toDto(context: WeddingContext, row: ReplyLinkRow, { sends, areMailsStopped }: Known): ReplyLink {
+function toReplyLink(
+  context: WeddingContext,
+  row: ReplyLinkRow,
+  { sends, areMailsStopped }: Known,
+): ReplyLink {
   // Everybody who has the link can reply, so only those who may change replies get it.
   const code = isAllowed(context.member, "guests:edit") ? getReplyCode(context, row) : null;
   return {

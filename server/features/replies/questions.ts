@@ -13,7 +13,7 @@ import { questionAnswers, questions } from "./repository.ts";
 import { listQuestionRows } from "./service.ts";
 
 export async function listQuestions(context: WeddingContext): Promise<Question[]> {
-  return (await listQuestionRows(context)).map(toDto);
+  return (await listQuestionRows(context)).map(toQuestion);
 }
 
 /** @throws AppError questions_full, invalid. */
@@ -30,7 +30,7 @@ export async function createQuestion(context: WeddingContext, input: NewQuestion
     ...newRow(context),
   };
   await questions.insert(context.db, row);
-  return toDto(row);
+  return toQuestion(row);
 }
 
 /** A question of kind choice needs choices, one of kind text has none; its moment must be on. */
@@ -51,7 +51,7 @@ export async function updateQuestion(
   id: string,
   { position, choices, ...changes }: QuestionChanges,
 ): Promise<Question> {
-  const before = toDto(await questions.findOrThrow(context, id));
+  const before = toQuestion(await questions.findOrThrow(context, id));
   const after: Question = Object.assign({}, before, changes, choices === undefined ? {} : { choices });
   if (after.moment_id === before.moment_id) await assertValidQuestion(context, { ...after, moment_id: null });
   else await assertValidQuestion(context, after);
@@ -59,9 +59,9 @@ export async function updateQuestion(
     ...changes,
     ...(choices !== undefined && { choices: JSON.stringify(choices) }),
   });
-  if (position === undefined) return toDto(row);
+  if (position === undefined) return toQuestion(row);
   await moveTo(context, id, position);
-  return toDto(await questions.findOrThrow(context, id));
+  return toQuestion(await questions.findOrThrow(context, id));
 }
 
 async function moveTo(context: WeddingContext, id: string, position: number): Promise<void> {
@@ -106,6 +106,6 @@ export async function purgeQuestionsAbout(
 
 const Choices = v.array(v.string());
 
-function toDto({ id, kind, scope, moment_id, label, choices, position }: QuestionRow): Question {
+function toQuestion({ id, kind, scope, moment_id, label, choices, position }: QuestionRow): Question {
   return { id, kind, scope, moment_id, label, choices: v.parse(Choices, JSON.parse(choices)), position };
 }

@@ -2,7 +2,7 @@
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 
-export type Reachable = Pick<
+export type LinkGuest = Pick<
   GuestRow,
   "id" | "first_name" | "last_name" | "email" | "household_id" | "plus_one_of"
 >;
@@ -11,10 +11,10 @@ export type Reachable = Pick<
 type LinkOwner = Pick<ReplyLinkRow, "household_id" | "guest_id">;
 
 /** The guests of a link in the order of the guest list, then their companions. */
-export type GuestsOfLink = (link: LinkOwner) => readonly Reachable[];
+export type FindGuestsOfLink = (link: LinkOwner) => readonly LinkGuest[];
 
 /** Groups the guests once, because a wedding has thousands of links. */
-export function groupGuestsByLink(guests: readonly Reachable[]): GuestsOfLink {
+export function groupGuestsByLink(guests: readonly LinkGuest[]): FindGuestsOfLink {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const byHousehold = Map.groupBy(guests, ({ household_id }) => household_id);
   const byHost = Map.groupBy(
@@ -29,6 +29,6 @@ export function groupGuestsByLink(guests: readonly Reachable[]): GuestsOfLink {
 }
 
 /** The address that an email with a link goes to; undefined if none of its guests has one. */
-export function findEmailAddress(guests: readonly Reachable[]): string | undefined {
+export function findFirstAddress(guests: readonly LinkGuest[]): string | undefined {
   return guests.find(({ email }) => email !== "")?.email;
 }

@@ -5,7 +5,7 @@ import { flushMail } from "#server/platform/mail/outbox.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { deleteRow } from "#server/features/bin/service.ts";
-import { byId, route } from "#server/platform/http/route.ts";
+import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import { getReplyPreview, listReplyLinks, renewReplyLink, updateReplyLink } from "./links.ts";
 import { createQuestion, listQuestionAnswers, listQuestions, updateQuestion } from "./questions.ts";
 import { deleteReplySend, recordReplySends, sendReplyMails, stopReplyMails } from "./sends.ts";
@@ -18,12 +18,14 @@ export function replyRoutes(server: Server): void {
   });
   route(server, contract.listQuestions, listQuestions);
   route(server, contract.createQuestion, (context, { body }) => createQuestion(context, body));
-  route(server, contract.updateQuestion, byId(updateQuestion), { current: getCurrent(listQuestions) });
+  route(server, contract.updateQuestion, withIdAndBody(updateQuestion), {
+    current: getCurrent(listQuestions),
+  });
   route(server, contract.deleteQuestion, (context, { params }) => deleteRow(context, "questions", params.id));
   route(server, contract.listQuestionAnswers, listQuestionAnswers);
   route(server, contract.listReplyEvents, (context, { query }) => listReplyEvents(context, query));
   route(server, links.listReplyLinks, listReplyLinks);
-  route(server, links.updateReplyLink, byId(updateReplyLink));
+  route(server, links.updateReplyLink, withIdAndBody(updateReplyLink));
   route(server, links.renewReplyLink, (context, { params }) => renewReplyLink(context, params.id));
   route(server, links.getReplyPreview, (context, { params }) => getReplyPreview(context, params.id));
   route(server, links.sendReplyMails, (context, { body }) => sendReplyMails(context, body), {

@@ -33,7 +33,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { deleteUnsentEmails } from "#server/platform/mail/outbox-changes.ts";
 import { listReplyLinks } from "./links.ts";
-import { findEmailAddress, groupGuestsByLink, type GuestsOfLink } from "./recipients.rules.ts";
+import { findFirstAddress, groupGuestsByLink, type FindGuestsOfLink } from "./recipients.rules.ts";
 import { hashMailbox, loadMailStops } from "./stops.ts";
 
 interface SendInput {
@@ -165,7 +165,7 @@ async function ownLinks(context: WeddingContext, ids: readonly string[]): Promis
 }
 
 interface Known {
-  readonly guestsOf: GuestsOfLink;
+  readonly guestsOf: FindGuestsOfLink;
   /** Guests with a missing answer. */
   readonly waiting: ReadonlySet<string>;
   readonly isStopped: (address: string) => boolean;
@@ -178,7 +178,7 @@ function getRecipient(
   if (link.mails_stopped_at !== null) return { reason: "stopped" };
   const guests = guestsOf(link);
   if (guests.every(({ id }) => !waiting.has(id))) return { reason: "answered" };
-  const address = findEmailAddress(guests);
+  const address = findFirstAddress(guests);
   if (address === undefined) return { reason: "no_email" };
   return isStopped(address) ? { reason: "stopped" } : { address };
 }

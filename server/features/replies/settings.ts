@@ -14,7 +14,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 export async function getReplySettings(context: WeddingContext): Promise<ReplySettings> {
-  return toDto(context, await getReplySettingsRow(context.db, context.wedding.id));
+  return toReplySettings(context, await getReplySettingsRow(context.db, context.wedding.id));
 }
 
 /** @throws AppError reply_not_ready while nobody is invited, deadline_past; both for opening only. */
@@ -32,7 +32,7 @@ export async function updateReplySettings(
     after.closed_at = null;
   }
   await saveReplySettings(db, after);
-  return toDto(context, after);
+  return toReplySettings(context, after);
 }
 
 async function assertCanOpen(context: WeddingContext, { deadline }: ReplySettingsRow): Promise<void> {
@@ -41,7 +41,7 @@ async function assertCanOpen(context: WeddingContext, { deadline }: ReplySetting
   if ((await countInvitations(context)) === 0) throw new AppError("reply_not_ready");
 }
 
-async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {
+async function toReplySettings(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {
   const { deadline, contact, welcome, invitation_text, reminder_text } = row;
   const { closesOn } = getReplyDays(await loadWedding(context), { deadline, now: context.clock() });
   return {

@@ -14,7 +14,7 @@ import {
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { toAddressKey } from "#server/platform/email-address.ts";
 import { writeEachWedding } from "#server/platform/each-item.ts";
-import { findEmailAddress, groupGuestsByLink } from "./recipients.rules.ts";
+import { findFirstAddress, groupGuestsByLink } from "./recipients.rules.ts";
 import { listStoppedMailboxes, insertMailStops } from "./repository.ts";
 
 /** The keyed hash of an address in a wedding. */
@@ -43,7 +43,7 @@ export async function stopMailsTo(scope: WeddingScope, link: ReplyLinkRow): Prom
 async function stopMailboxes(scope: WeddingScope, links: readonly ReplyLinkRow[]): Promise<void> {
   const guestsOf = groupGuestsByLink(await listGuestRows(scope));
   const mailboxes = links.flatMap((link) => {
-    const address = findEmailAddress(guestsOf(link));
+    const address = findFirstAddress(guestsOf(link));
     return [link.mailbox ?? "", address === undefined ? "" : hashMailbox(scope, address)];
   });
   const stopped = new Set(await listStoppedMailboxes(scope.db, scope.wedding.id));

@@ -40,9 +40,9 @@ export function readFields(
     const typed = given === undefined ? undefined : readValue(data, name, given);
     if (typed !== undefined && typeof typed !== "string") problems.push(typed);
     const value = typeof typed === "string" ? typed : undefined;
-    const everywhere = name.startsWith("answer.") ? answeredForAll[action] : undefined;
-    const left = mergeField({ shown: shown.get(name) ?? "", sent: value, stored: was });
-    fields.set(name, everywhere ?? left);
+    const answerForAll = name.startsWith("answer.") ? answeredForAll[action] : undefined;
+    const merged = mergeField({ shown: shown.get(name) ?? "", sent: value, stored: was });
+    fields.set(name, answerForAll ?? merged);
   }
   return { fields, problems };
 }
@@ -72,12 +72,12 @@ function readValue(data: ReplyPageData, name: string, given: string): string | F
   }
 }
 
-const oldest = 120;
+const maxAge = 120;
 
 function readAge(field: string, given: string): string | FormProblem {
   const typed = given.trim();
   if (typed === "") return "";
-  return /^\d{1,3}$/u.test(typed) && Number(typed) <= oldest ? String(Number(typed)) : { field, kind: "age" };
+  return /^\d{1,3}$/u.test(typed) && Number(typed) <= maxAge ? String(Number(typed)) : { field, kind: "age" };
 }
 
 function readText(

@@ -31,11 +31,11 @@ export const questionField = (questionId: string, subjectId: string): string =>
 
 export type Detail = "first" | "last" | "age" | "diet" | "allergies";
 
-export function listDetails({ plusOneOf, isChild, eats }: PagePerson): Detail[] {
+export function listDetails({ hostId: hostId, isChild, isInvitedToMeal }: PagePerson): Detail[] {
   return [
-    ...(plusOneOf === null ? [] : (["first", "last"] as const)),
+    ...(hostId === null ? [] : (["first", "last"] as const)),
     ...(isChild ? (["age"] as const) : []),
-    ...(eats ? (["diet", "allergies"] as const) : []),
+    ...(isInvitedToMeal ? (["diet", "allergies"] as const) : []),
   ];
 }
 
@@ -95,7 +95,7 @@ export const noteField = (detail: HealthDetail, guestId: string): string => `not
 export function serializeShown(fields: FormFields, persons: readonly PagePerson[]): string {
   const notes = persons.flatMap((person) =>
     healthDetails
-      .filter((detail) => person.eats && hasHiddenNote(person, detail))
+      .filter((detail) => person.isInvitedToMeal && hasHiddenNote(person, detail))
       .map((detail): [string, string] => [noteField(detail, person.id), "yes"]),
   );
   const values = [...fields].filter(([, value]) => value !== "");

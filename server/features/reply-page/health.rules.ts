@@ -38,7 +38,7 @@ export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: For
   const { sent, shown } = form;
   const [isGiven, wasGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
   const typed = persons
-    .filter(({ eats }) => eats)
+    .filter(({ isInvitedToMeal }) => isInvitedToMeal)
     .map((person) => ({ person, touched: touchedFields(person, form, read) }));
   if (isGiven) {
     const problems = typed.flatMap(({ person, touched }) => lengthProblem(person, touched, form));
@@ -135,7 +135,7 @@ function lengthProblem(person: PagePerson, { allergies }: Partial<Health>, form:
 /** What the couple noted after the page was shown stays, as their note. Who eats nothing was shown no field. */
 function erase(person: PagePerson, shown: FormFields): DetailChange {
   const seen = healthDetails.filter((detail) => {
-    if (!person.eats) return person[detail] !== nothing[detail];
+    if (!person.isInvitedToMeal) return person[detail] !== nothing[detail];
     const { [detail]: was } = toStored(detail, shown.get(detailField(detail, person.id)) ?? "");
     return person[detail] !== nothing[detail] && person[detail] === was;
   });

@@ -67,14 +67,14 @@ export async function loadPage(
   return {
     code,
     couple: [wedding.woman_first_name, wedding.man_first_name].flatMap((name) => name ?? []),
-    date: wedding.wedding_date,
+    weddingDate: wedding.wedding_date,
     place: wedding.wedding_place ?? "",
     timeZone: wedding.time_zone,
     ...getReplyState(settings, wedding, { now: scope.clock(), isSending }),
     erasedOn: await getHealthErasureDay(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    household: await getRecipientName(scope, dependencies, { owner: whole, language }),
+    householdName: await getRecipientName(scope, dependencies, { owner: whole, language }),
     ...paging,
     persons: await getPersons(scope, { owner, invited, guests, language }),
     moments: invited,
@@ -149,15 +149,15 @@ async function getPersons(
       : [
           {
             ...toPerson(row),
-            plusOneOf: host?.id ?? null,
+            hostId: host?.id ?? null,
             hostName: host === undefined ? "" : formatGuestFirstName(host, undefined, language),
-            eats: own.some(({ kind }) => !withoutMeal.has(kind)),
+            isInvitedToMeal: own.some(({ kind }) => !withoutMeal.has(kind)),
           },
         ];
   });
 }
 
-function toPerson(row: GuestRow): Omit<PagePerson, "plusOneOf" | "hostName" | "eats"> {
+function toPerson(row: GuestRow): Omit<PagePerson, "hostId" | "hostName" | "isInvitedToMeal"> {
   return {
     id: row.id,
     firstName: row.first_name,

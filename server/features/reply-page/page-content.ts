@@ -38,13 +38,13 @@ export interface PagePerson {
   readonly firstName: string;
   readonly lastName: string;
   /** The host of a companion, on this page or not. */
-  readonly plusOneOf: string | null;
+  readonly hostId: string | null;
   /** The name of a companion's host. */
   readonly hostName: string;
   readonly isChild: boolean;
   readonly age: number | null;
   /** Whether they are invited to a meal, and so are asked for diet and allergies. */
-  readonly eats: boolean;
+  readonly isInvitedToMeal: boolean;
   /** Whether they agreed that their health data are stored. */
   readonly hasConsent: boolean;
   /** As stored. Without consent both are a note of the couple, which is never shown: read `getStoredFields` instead. */
@@ -67,7 +67,7 @@ export interface ReplyPageData {
   readonly code: string;
   /** The first names that are known. */
   readonly couple: readonly string[];
-  readonly date: string | null;
+  readonly weddingDate: string | null;
   readonly place: string;
   readonly timeZone: string;
   readonly state: PageState;
@@ -78,12 +78,12 @@ export interface ReplyPageData {
   readonly welcome: string;
   readonly contact: string;
   /** For example 'Famille Lemoine'. */
-  readonly household: string;
+  readonly householdName: string;
   /** Those of this page. */
   readonly persons: readonly PagePerson[];
   /** From 1. */
-  readonly page: number;
-  readonly pages: number;
+  readonly pageNumber: number;
+  readonly pageCount: number;
   readonly moments: readonly PageMoment[];
   readonly questions: readonly PageQuestion[];
   /** Whether guests have ever saved by this link. */

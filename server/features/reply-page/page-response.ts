@@ -15,7 +15,7 @@ import type { PageAssets } from "./view/elements.ts";
 import type { ReplyPageLook } from "./view/page.ts";
 
 /** Empty before the first build. */
-export function readAssets(): PageAssets {
+export function readReplyPageAssets(): PageAssets {
   try {
     const file = readFileSync(join(projectRoot, "dist", "build.json"), "utf8");
     return v.parse(BuildFile, JSON.parse(file)).replyPage;
@@ -27,17 +27,21 @@ export function readAssets(): PageAssets {
 type PageRequest = Pick<FastifyRequest, "url" | "headers">;
 
 /** The chosen language, from the url or a cookie; else that of the link; else that of the browser. */
-export function chooseLanguageFor(request: PageRequest, ofLink: Language | null = null): Language {
+export function chooseLanguage(request: PageRequest, linkLanguage: Language | null = null): Language {
   const chosen = [getQuery(request).get("lng"), getCookie(request, "i18next")].find(isLanguage);
-  return chosen ?? ofLink ?? parseAcceptLanguage(request.headers["accept-language"]);
+  return chosen ?? linkLanguage ?? parseAcceptLanguage(request.headers["accept-language"]);
 }
 
-export function getPageLook(request: PageRequest, assets: PageAssets, language: Language): ReplyPageLook {
+export function getReplyPageLook(
+  request: PageRequest,
+  assets: PageAssets,
+  language: Language,
+): ReplyPageLook {
   return { language, theme: getLook(request).theme, assets };
 }
 
 /** The page runs no script, loads only our files, and sends its form only to us. */
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
   "font-src 'self'",
@@ -49,7 +53,7 @@ const policy = [
 
 /** Cacheable, so that going back shows a half-filled form again. */
 export const pageHeaders = {
-  "content-security-policy": policy,
+  "content-security-policy": contentSecurityPolicy,
   "x-robots-tag": "noindex, nofollow",
   "cache-control": "private, no-cache",
   vary: "Accept-Encoding, Accept-Language, Cookie",

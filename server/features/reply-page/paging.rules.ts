@@ -7,15 +7,15 @@ export const personsPerPage = maxCompanions + 1;
 
 export interface Paging {
   /** From 1. */
-  readonly page: number;
-  readonly pages: number;
+  readonly pageNumber: number;
+  readonly pageCount: number;
 }
 
 /** `asked`: the parameter of the url. */
 export function getPaging(persons: number, asked: string | null): Paging {
   const pages = Math.max(1, Math.ceil(persons / personsPerPage));
   const page = /^\d{1,4}$/u.test(asked ?? "") ? Number(asked) : 1;
-  return { pages, page: Math.min(Math.max(page, 1), pages) };
+  return { pageCount: pages, pageNumber: Math.min(Math.max(page, 1), pages) };
 }
 
 /**
@@ -24,7 +24,7 @@ export function getPaging(persons: number, asked: string | null): Paging {
  */
 export function getPageGuests<G extends { readonly id: string }>(
   guests: readonly G[],
-  { page, pages }: Paging,
+  { pageNumber: page, pageCount: pages }: Paging,
   form?: Pick<ReplyForm, "sent">,
 ): readonly G[] {
   if (pages === 1) return guests;
@@ -34,7 +34,7 @@ export function getPageGuests<G extends { readonly id: string }>(
 }
 
 /** The parameters of the url that lead to this page. */
-export function getPageParams({ page, pages }: Paging): [string, string][] {
+export function getPageParams({ pageNumber: page, pageCount: pages }: Paging): [string, string][] {
   return pages === 1 ? [] : [["page", String(page)]];
 }
 

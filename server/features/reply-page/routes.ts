@@ -18,7 +18,7 @@ import { verifySignedUrl, requirePermission } from "#server/platform/http/signed
 import { isLanguage, parseAcceptLanguage } from "#i18n/languages.ts";
 import { renderMomentsCalendar } from "./moments-calendar.ts";
 import { parseForm } from "./form.ts";
-import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./page-response.ts";
+import { setLanguageCookie, pageHeaders, readReplyPageAssets, sendPage } from "./page-response.ts";
 import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import { getSentNotes, sendReplyPage, handleForm } from "./replying.ts";
 import { renderCodePage, renderStopMailsPage } from "./view/page.ts";
@@ -40,7 +40,7 @@ const Params = v.object({
 type Handle = (visit: Visit, params: v.InferOutput<typeof Params>) => Promise<FastifyReply>;
 
 export function replyPageRoutes(server: Server, dependencies: ReplyPageDependencies): void {
-  const assets = readAssets();
+  const assets = readReplyPageAssets();
   const bound = (handle: Handle) => {
     return async (
       context: WithOwnTransactions<PublicContext>,

@@ -123,7 +123,7 @@ describe("a reply", () => {
 
 describe("a companion", () => {
   const company = (changed: Partial<PagePerson> = {}) =>
-    person("+1", { firstName: "", lastName: "", plusOneOf: guest, hostName: guest, ...changed });
+    person("+1", { firstName: "", lastName: "", hostId: guest, hostName: guest, ...changed });
   const page = (host: PageAnswer, changed: Partial<PagePerson> = {}) =>
     replyPage({
       persons: [person(guest), company(changed)],
@@ -234,7 +234,7 @@ describe("health data", () => {
 
   it("of somebody who is invited to no meal any more are erased with the consent", () => {
     const form = getForm(getDinner(noAnswer, sent), { consent: null });
-    const now = getDinner(noAnswer, { ...sent, eats: false });
+    const now = getDinner(noAnswer, { ...sent, isInvitedToMeal: false });
     expect(getFormOutcome(now, form).details).toEqual([
       { guestId: guest, diet: "No Preferences", allergies: "", consent: false },
     ]);

@@ -87,8 +87,8 @@ function getAnswers(
   const answers = new Map(read);
   const getAnswer = (momentId: string, guestId: string) => answers.get(answerField(momentId, guestId));
   let alone = false;
-  for (const { id, plusOneOf } of persons) {
-    const host = persons.find((person) => person.id === plusOneOf);
+  for (const { id, hostId: hostId } of persons) {
+    const host = persons.find((person) => person.id === hostId);
     if (host === undefined) continue;
     const isNamed = read.get(detailField("first", id)) !== "";
     const isHostAway = moments.every(({ id: momentId }) => (getAnswer(momentId, host.id) ?? "no") === "no");

@@ -35,7 +35,7 @@ interface Sent {
 export async function saveReply(
   context: WeddingScope,
   dependencies: ReplyPageDependencies,
-  { code, form, language, data: { page } }: Sent,
+  { code, form, language, data: { pageNumber: page } }: Sent,
 ): Promise<SaveResult> {
   // All changes of one form have the same instant, so that the history shows them as one reply.
   const now = context.clock();

@@ -46,11 +46,11 @@ export function formatMomentName(
 /** 'Samedi 12 juin, 17:00 – 19:00 (heure de La Réunion)'; '' while nothing is known. */
 export function formatWhen(
   moment: Pick<PageMoment, "date" | "starts_at" | "ends_at">,
-  { date, timeZone }: Pick<ReplyPageData, "date" | "timeZone">,
+  { weddingDate: weddingDate, timeZone }: Pick<ReplyPageData, "weddingDate" | "timeZone">,
   language: Language,
 ): string {
   const { date: day, starts_at, ends_at } = moment;
-  const isWeddingYear = day?.slice(0, 4) === date?.slice(0, 4);
+  const isWeddingYear = day?.slice(0, 4) === weddingDate?.slice(0, 4);
   const formatDate = isWeddingYear ? formatWeekdayDayMonth : formatWeekdayDate;
   const hours = [starts_at, ends_at].filter((time) => time !== null).join(" – ");
   const zone =

@@ -8,13 +8,13 @@ import { AppError } from "#server/platform/errors.ts";
 
 /** The views of the current minute, by link and network. */
 const views = new Map<string, number>();
-let began = 0;
+let minuteStart = 0;
 
 /** `now`: epoch milliseconds. @throws AppError too_many. */
-export function limitViews(linkId: string, network: string, now: number): void {
+export function countViewOrThrow(linkId: string, network: string, now: number): void {
   const start = now - (now % minute);
-  if (start !== began) views.clear();
-  began = start;
+  if (start !== minuteStart) views.clear();
+  minuteStart = start;
   const subject = `${linkId} ${network}`;
   const count = (views.get(subject) ?? 0) + 1;
   views.set(subject, count);

@@ -30,7 +30,7 @@ it("thanks with the names of those who answered a question, and asks for the nam
   const persons = [
     person("Baptiste"),
     person("Claire"),
-    person("plus", { firstName: "", lastName: "", plusOneOf: "Claire", hostName: "Claire" }),
+    person("plus", { firstName: "", lastName: "", hostId: "Claire", hostName: "Claire" }),
   ];
   const answers = Object.fromEntries(persons.map(({ id }) => [id, answered(true)]));
   const menu = {

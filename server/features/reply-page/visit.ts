@@ -13,10 +13,10 @@ import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyPageData } from "./page-content.ts";
 import type { ReplyForm } from "./form.ts";
-import { chooseLanguageFor, getPageLook, sendPage } from "./page-response.ts";
+import { chooseLanguage, getReplyPageLook, sendPage } from "./page-response.ts";
 import { loadPage, type ReplyPageDependencies } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
-import { limitViews } from "./view-limit.ts";
+import { countViewOrThrow } from "./view-limit.ts";
 import { renderCodePage, renderFailedPage, type ReplyPageLook, renderTooManyPage } from "./view/page.ts";
 
 export interface Visit {
@@ -29,9 +29,9 @@ export interface Visit {
 
 export function getLookOfVisit(
   { request, assets }: Visit,
-  language: Language = chooseLanguageFor(request),
+  language: Language = chooseLanguage(request),
 ): ReplyPageLook {
-  return getPageLook(request, assets, language);
+  return getReplyPageLook(request, assets, language);
 }
 
 /** The scope for services that work on one wedding on behalf of its guests. */
@@ -58,8 +58,8 @@ export async function openReplyPage(
   const { context, request, dependencies } = visit;
   const opened = await findReplyLinkByTypedCode(context.db, typed);
   if (opened !== undefined) {
-    limitViews(opened.link.id, context.address, context.clock());
-    const language = further.language ?? chooseLanguageFor(request, opened.link.language);
+    countViewOrThrow(opened.link.id, context.network, context.clock());
+    const language = further.language ?? chooseLanguage(request, opened.link.language);
     const scope = await loadGuestScope(context, opened.link.wedding_id);
     const { form } = further;
     const page = getQuery(request).get("page");
@@ -73,7 +73,7 @@ export async function openReplyPage(
 
 /** Counted before the response. A correct code works even over the limit. @throws AppError too_many. */
 async function countWrongCode({ context }: Visit): Promise<void> {
-  const subject = `reply code ${context.address}`;
+  const subject = `reply code ${context.network}`;
   await context.attempt([{ subject, attempts: maxWrongReplyCodesPerHour, within: hour }]);
 }
 

@@ -22,7 +22,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { runRows } from "./repository.ts";
 import { compareStarts, shiftRows } from "./rules.ts";
 import { canSeePrivate } from "./service.ts";
-import { listRunConflicts, loadRunSheet, toSheetRow, type SheetRow, toDto } from "./sheet.ts";
+import { listRunConflicts, loadRunSheet, toSheetRow, type SheetRow, toRunRow } from "./sheet.ts";
 
 const titles = {
   fr: { ...fr.preset, kinds: frMoments.kinds },
@@ -32,7 +32,7 @@ const titles = {
 type Proposal = Pick<RunRowRow, "title" | "anchor" | "moment_id" | "minutes" | "duration_min" | "place">;
 
 /** Usual durations in minutes, from the schedules that French wedding guides publish. */
-const usual = {
+const usualMinutes = {
   civil_wedding: 20,
   religious_wedding: 60,
   cocktail: 120,
@@ -43,27 +43,30 @@ const usual = {
 } as const;
 /** A lay ceremony is shorter than a religious one. */
 const layCeremony = 45;
-const photos = { after: 20, minutes: 30 } as const;
+const couplePhotos = { after: 20, minutes: 30 } as const;
 const sunsetPhotos = { minutes: -45, duration_min: 30 } as const;
 
-function proposed(moments: readonly MomentRow[], language: Language): Proposal[] {
+function proposeRows(moments: readonly MomentRow[], language: Language): Proposal[] {
   if (moments.length === 0) return [];
   const texts = titles[language];
   const rows = moments.flatMap((moment): Proposal[] => {
     const { id, kind, name, place } = moment;
-    const own = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
-    if (kind === "own") return [{ ...own, title: name, duration_min: getLength(moment) }];
+    const common = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
+    if (kind === "own") return [{ ...common, title: name, duration_min: getDurationMinutes(moment) }];
     const isLay = kind === "religious_wedding" && /laique|lay|secular/u.test(foldForSearch(name));
     const title = name || (kind === "party" ? texts.party : texts.kinds[kind]);
-    const row = { ...own, title, duration_min: isLay ? layCeremony : usual[kind] };
+    const row = { ...common, title, duration_min: isLay ? layCeremony : usualMinutes[kind] };
     if (kind !== "civil_wedding") return [row];
-    return [row, { ...own, title: texts.photos, minutes: photos.after, duration_min: photos.minutes }];
+    return [
+      row,
+      { ...common, title: texts.photos, minutes: couplePhotos.after, duration_min: couplePhotos.minutes },
+    ];
   });
   return [...rows, { anchor: "sunset", moment_id: null, title: texts.sunset, place: "", ...sunsetPhotos }];
 }
 
 /** null without both hours. An end before the start is on the next day. */
-function getLength({ starts_at, ends_at }: MomentRow): number | null {
+function getDurationMinutes({ starts_at, ends_at }: MomentRow): number | null {
   if (starts_at === null || ends_at === null) return null;
   const [from, to] = [getMinutes(starts_at), getMinutes(ends_at)];
   return to > from ? to - from : to - from + 1440;
@@ -81,7 +84,7 @@ export async function createRunPreset(
 ): Promise<{ change_id: string | null; rows: RunRow[] }> {
   const { db, wedding } = context;
   if ((await runRows.list(db, wedding.id)).length > 0) throw new AppError("conflict");
-  const rows = proposed(await listActiveMoments(context), language).map((proposal): RunRowRow => ({
+  const rows = proposeRows(await listActiveMoments(context), language).map((proposal): RunRowRow => ({
     ...proposal,
     note: "",
     people: "[]",
@@ -94,7 +97,7 @@ export async function createRunPreset(
   const change_id =
     rows.length === 0 ? null : await recordChange(context, "run_rows", listChangedRows(context));
   const sheet = await loadRunSheet(context, canSeePrivate(context));
-  return { change_id, rows: sheet.rows.map((row) => toDto(sheet, row)) };
+  return { change_id, rows: sheet.rows.map((row) => toRunRow(sheet, row)) };
 }
 
 interface Shifted {
@@ -117,10 +120,10 @@ export async function shiftRunRows(context: WeddingContext, input: RunShift): Pr
   if (first.start !== input.from) throw new AppError("row_changed");
   const rows = shiftRows(sheet.rows, sheet.day, input);
   const minutesById = new Map(rows.map(({ id, minutes }) => [id, minutes]));
-  const after = sheet.rows.map(({ row }) =>
+  const shiftedRows = sheet.rows.map(({ row }) =>
     toSheetRow({ ...row, minutes: minutesById.get(row.id) ?? row.minutes }, sheet.day),
   );
-  for (const row of after) assertInRange(row);
+  for (const row of shiftedRows) assertInRange(row);
   if (!input.preview)
     for (const [id, minutes] of minutesById) await runRows.update(db, wedding.id, id, { minutes });
   const changes = listChangedRows(context);
@@ -128,7 +131,7 @@ export async function shiftRunRows(context: WeddingContext, input: RunShift): Pr
     change_id: changes.length === 0 ? null : await recordChange(context, "run_rows", changes),
     moved: rows.map(({ id, from, to }) => ({ id, from, to })),
     // Rows that move together overlap as before, and so do those that stay.
-    conflicts: listRunConflicts(sheet, after.toSorted(compareStarts)).filter(
+    conflicts: listRunConflicts(sheet, shiftedRows.toSorted(compareStarts)).filter(
       ({ row_ids: ids }) => ids.some((id) => minutesById.has(id)) && !ids.every((id) => minutesById.has(id)),
     ),
   };

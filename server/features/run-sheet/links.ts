@@ -14,7 +14,7 @@ export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> 
   const rows = await currentLinks(context);
   return rows
     .filter(({ kind, person_id }) => isKnownPerson(known, kind, person_id))
-    .map((row) => toDto(context, row));
+    .map((row) => toRunLink(context, row));
 }
 
 /** Without links made with another signing secret, which can be neither shown nor opened. */
@@ -34,7 +34,7 @@ export async function createRunLink(
   const existing = (await currentLinks(context)).find(
     (link) => link.kind === kind && link.person_id === person_id,
   );
-  if (existing !== undefined) return toDto(context, existing);
+  if (existing !== undefined) return toRunLink(context, existing);
   const id = newId();
   const row: RunLinkRow = {
     wedding_id: wedding.id,
@@ -45,7 +45,7 @@ export async function createRunLink(
     created_at: clock(),
   };
   await runLinks.save(db, row);
-  return toDto(context, row);
+  return toRunLink(context, row);
 }
 
 /** @throws AppError run_link_not_found. */
@@ -79,7 +79,7 @@ function getToken(tokens: Tokens, id: string): string {
   return tokens.hmac(`run link ${id}`);
 }
 
-function toDto(
+function toRunLink(
   { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
   { id, kind, person_id }: RunLinkRow,
 ): RunLink {

@@ -21,12 +21,12 @@ import { getHash } from "#server/platform/tokens.ts";
 import { isKnownPerson, getPersonKey, toShownPerson } from "./people.ts";
 import { findLinkByToken } from "./repository.ts";
 import { getRunLinkEnd } from "./rules.ts";
-import { loadRunSheet, type SheetRow, toDto } from "./sheet.ts";
+import { loadRunSheet, type SheetRow, toRunRow } from "./sheet.ts";
 
 /** @throws AppError too_many. */
-export async function limitOpening({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
+export async function limitOpening({ attempt, network }: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([
-    { subject: `run sheets of ${address}`, attempts: maxRunSheetOpeningsPerMinute, within: minute },
+    { subject: `run sheets of ${network}`, attempts: maxRunSheetOpeningsPerMinute, within: minute },
   ]);
 }
 
@@ -45,7 +45,7 @@ export async function openRunSheet(context: PublicContext, token: string): Promi
     ...v.parse(DayWedding, sheet.wedding),
     person: named(toShownPerson(known, own)),
     rows: sheet.rows.map((row) => {
-      const { id, title, duration_min, place, note, people, starts_at, start_minutes } = toDto(sheet, row);
+      const { id, title, duration_min, place, note, people, starts_at, start_minutes } = toRunRow(sheet, row);
       const shown = { id, title, duration_min, place, note, starts_at, start_minutes };
       return { ...shown, people: people.map(named), is_mine: isOf(row, own) };
     }),

@@ -2,7 +2,7 @@ import * as contract from "#contract/run-sheet.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { byId, route } from "#server/platform/http/route.ts";
+import { withIdAndBody, route } from "#server/platform/http/route.ts";
 import { createRunPreset, shiftRunRows } from "./bulk.ts";
 import { createRunLink, deleteRunLink, listRunLinks } from "./links.ts";
 import { limitOpening, openRunSheet } from "./opening.ts";
@@ -11,7 +11,7 @@ import { createRunRow, deleteRunRow, listRunRows, updateRunRow } from "./service
 export function runSheetRoutes(server: Server): void {
   route(server, contract.listRunRows, listRunRows);
   route(server, contract.createRunRow, (context, { body }) => createRunRow(context, body));
-  route(server, contract.updateRunRow, byId(updateRunRow), {
+  route(server, contract.updateRunRow, withIdAndBody(updateRunRow), {
     current: getCurrent(async (context: WeddingContext) => (await listRunRows(context)).rows),
   });
   route(server, contract.deleteRunRow, (context, { params }) => deleteRunRow(context, params.id));

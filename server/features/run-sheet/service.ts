@@ -17,7 +17,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { assertPeopleKnown, parsePeople } from "./people.ts";
 import { runRows } from "./repository.ts";
 import { getSunset } from "./rules.ts";
-import { listRunConflicts, loadRunSheet, toSheetRow, toDto } from "./sheet.ts";
+import { listRunConflicts, loadRunSheet, toSheetRow, toRunRow } from "./sheet.ts";
 
 export { listProviderLinkStates } from "./links.ts";
 
@@ -30,7 +30,7 @@ export async function listRunRows(context: WeddingContext): Promise<RunSheet> {
   const sheet = await loadRunSheet(context, canSeePrivate(context));
   const sunset = getSunset(sheet.day);
   return {
-    rows: sheet.rows.map((row) => toDto(sheet, row)),
+    rows: sheet.rows.map((row) => toRunRow(sheet, row)),
     conflicts: listRunConflicts(sheet, sheet.rows),
     sunset: sunset === null ? null : getHour(sunset),
   };
@@ -79,7 +79,7 @@ export async function updateRunRow(
 
 async function shown(context: WeddingContext, row: RunRowRow): Promise<RunRow> {
   const sheet = await loadRunSheet(context, true);
-  return toDto(sheet, toSheetRow(row, sheet.day));
+  return toRunRow(sheet, toSheetRow(row, sheet.day));
 }
 
 /** @throws AppError run_row_not_found, also for a private row that the member does not see. */

@@ -79,7 +79,7 @@ export function listRunConflicts(
   });
 }
 
-export function toDto(
+export function toRunRow(
   { known, day }: Pick<LoadedRunSheet, "known" | "day">,
   { row, people, start }: SheetRow,
 ): RunRow {

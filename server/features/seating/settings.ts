@@ -1,12 +1,12 @@
 /** The room and the general preferences. */
 import * as v from "valibot";
-import { Seating, type SeatingChanges } from "#contract/seating.ts";
+import { SeatingSettings, type SeatingSettingsChanges } from "#contract/seating.ts";
 import type { SeatingRow } from "#server/database/tables/seatings.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { seatings } from "./repository.ts";
 
-const defaultSettings: Seating = {
+const defaultSettings: SeatingSettings = {
   room_width: null,
   room_length: null,
   fixtures: [],
@@ -16,14 +16,17 @@ const defaultSettings: Seating = {
   nobody_alone: true,
 };
 
-export async function getSeating({ db, wedding }: WeddingContext): Promise<Seating> {
+export async function getSeating({ db, wedding }: WeddingContext): Promise<SeatingSettings> {
   const row = await seatings.find(db, wedding.id);
-  return row === undefined ? defaultSettings : toDto(row);
+  return row === undefined ? defaultSettings : toSeatingSettings(row);
 }
 
 /** @throws AppError invalid when only one side of the room is given. */
-export async function changeSeating(context: WeddingContext, changes: SeatingChanges): Promise<Seating> {
-  const after: Seating = Object.assign({}, await getSeating(context), changes);
+export async function changeSeating(
+  context: WeddingContext,
+  changes: SeatingSettingsChanges,
+): Promise<SeatingSettings> {
+  const after: SeatingSettings = Object.assign({}, await getSeating(context), changes);
   if (after.room_width === null && after.room_length !== null)
     throw createFieldError("room_width", "required");
   if (after.room_length === null && after.room_width !== null)
@@ -38,10 +41,10 @@ export async function changeSeating(context: WeddingContext, changes: SeatingCha
   return after;
 }
 
-function toDto({ wedding_id: _wedding, ...row }: SeatingRow): Seating {
+function toSeatingSettings({ wedding_id: _wedding, ...row }: SeatingRow): SeatingSettings {
   return {
     ...row,
-    fixtures: v.parse(Seating.entries.fixtures, JSON.parse(row.fixtures)),
+    fixtures: v.parse(SeatingSettings.entries.fixtures, JSON.parse(row.fixtures)),
     families: row.families === 1,
     nobody_alone: row.nobody_alone === 1,
   };

@@ -1,5 +1,5 @@
 /** The tables, and their positions in the room. */
-import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
+import type { NewTable, Table, TableChanges, TablePositions } from "#contract/seating.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { parseTableNumber } from "#i18n/table-names.ts";
@@ -19,7 +19,7 @@ export async function listTableRows({ db, wedding }: WeddingScope): Promise<Tabl
 /** @throws AppError wedding_not_found when `weddingId` is another wedding. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {
   assertSameWedding(context, weddingId);
-  return (await tables.list(context.db, context.wedding.id)).map(toDto);
+  return (await tables.list(context.db, context.wedding.id)).map(toTable);
 }
 
 /** @throws AppError wedding_not_found; invalid when the name is taken, or there is a head table already. */
@@ -37,7 +37,7 @@ export async function addTable(context: WeddingContext, table: NewTable): Promis
   };
   assertOnlyOne(row, await tables.list(context.db, context.wedding.id));
   await tables.insert(context.db, row);
-  return toDto(row);
+  return toTable(row);
 }
 
 /**
@@ -62,11 +62,11 @@ export async function changeTable(
   if (after.y === null && after.x !== null) throw createFieldError("y", "required");
   if (after.number_of_guests < before.number_of_guests) await moveUpGuests(context, after);
   await tables.update(db, wedding.id, id, { ...changes, number });
-  return toDto(after);
+  return toTable(after);
 }
 
 /** Moves all of them or none; returns all tables. @throws AppError table_not_found. */
-export async function placeTables(context: WeddingContext, { places }: TablePlaces): Promise<Table[]> {
+export async function placeTables(context: WeddingContext, { places }: TablePositions): Promise<Table[]> {
   const { db, wedding } = context;
   const known = new Set((await tables.list(db, wedding.id)).map(({ id }) => id));
   if (places.some(({ id }) => !known.has(id))) throw new AppError("table_not_found");
@@ -135,7 +135,7 @@ function changedNumber(
     : getNumber({ name, shape, number }, taken);
 }
 
-function toDto(row: TableRow): Table {
+function toTable(row: TableRow): Table {
   const { id, name, number, number_of_guests, shape, x, y, rotation, wedding_id: mariage_id } = row;
   return { id, name, number, number_of_guests, shape, x, y, rotation, mariage_id };
 }

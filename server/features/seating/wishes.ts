@@ -15,7 +15,7 @@ export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[
   for (const { id } of await tables.list(db, wedding.id)) here.add(id);
   return (await wishes.list(db, wedding.id))
     .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
-    .map(toDto);
+    .map(toWish);
 }
 
 /** @throws AppError guest_not_found, table_not_found, invalid when the second guest or the table is missing. */
@@ -27,7 +27,7 @@ export async function addWish(context: WeddingContext, wish: NewWish): Promise<W
   };
   await replaceWish(db, wedding.id, row);
   await wishes.insert(db, row);
-  return toDto(row);
+  return toWish(row);
 }
 
 function isForTwo(kind: WishKind): boolean {
@@ -64,6 +64,6 @@ export async function getWishLabel(context: WeddingContext, { id }: WishRow): Pr
   return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
 }
 
-function toDto({ id, kind, guest_id, other_guest_id, table_id }: WishRow): Wish {
+function toWish({ id, kind, guest_id, other_guest_id, table_id }: WishRow): Wish {
   return { id, kind, guest_id, other_guest_id, table_id };
 }

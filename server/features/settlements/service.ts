@@ -6,7 +6,7 @@ import {
   type SettlementInput,
   getPartnerDebt,
   getAmountToFund,
-  getTotalsWithoutPayer,
+  sumExpensesWithoutPayer,
 } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/tables/settlements.ts";
 import { type BinHooks, createDeleteHandler } from "#server/features/bin/service.ts";
@@ -29,11 +29,11 @@ export async function getSettlements(
   const account = await getAccount(context);
   const { payers, expenses } = account;
   const debt = getPartnerDebt(account);
-  const untied = getTotalsWithoutPayer(payers, expenses);
+  const untied = sumExpensesWithoutPayer(payers, expenses);
   const { toPay } = (await sources.loadCosts(context)).total;
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
-    settled: (await settlements.list(context.db, context.wedding.id)).map(toDto),
+    settled: (await settlements.list(context.db, context.wedding.id)).map(toSettlement),
     to_fund: getEuros(getAmountToFund(toPay, payers, expenses)),
     without_payer: { count: untied.count, total: getEuros(untied.total) },
   };
@@ -67,7 +67,7 @@ export async function settle(context: WeddingContext, input: NewSettlement): Pro
     ...newRow(context),
   };
   await settlements.insert(context.db, row);
-  return toDto(row);
+  return toSettlement(row);
 }
 
 export const settlementBinHooks: BinHooks<SettlementRow> = {
@@ -79,6 +79,6 @@ export const settlementBinHooks: BinHooks<SettlementRow> = {
 };
 export const deleteSettlement = createDeleteHandler("settlements", settlementBinHooks);
 
-function toDto({ id, from_id, amount_cents, settled_on }: SettlementRow): Settlement {
+function toSettlement({ id, from_id, amount_cents, settled_on }: SettlementRow): Settlement {
   return { id, from_id, amount: getEuros(amount_cents), settled_on };
 }

@@ -4,7 +4,7 @@ import { foldForSearch } from "#i18n/formats.ts";
 import { toPrintable, measureWidth } from "#server/platform/print/faces.ts";
 import { wrapText } from "#server/platform/print/fitting.ts";
 import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
-import { getSheet, type LabelSheetSize } from "./label-sheets.rules.ts";
+import { getLabelSheet, type LabelSheetLayout } from "./label-sheets.rules.ts";
 import {
   type Box,
   toPrintableName,
@@ -66,7 +66,7 @@ export function layOutLabels(
   addressees: readonly Addressee[],
   { look, format, start, left_out }: Pick<PrintOptions, "look" | "format" | "start" | "left_out">,
 ): PieceLayout {
-  const sheet = getSheet(format);
+  const sheet = getLabelSheet(format);
   const face = styleByLook[look].small;
   const skipped = new Set(left_out);
   const wanted = addressees.filter(({ id }) => !skipped.has(id));
@@ -105,12 +105,12 @@ export function layOutLabels(
 
 /** The label at a place from 0, by rows. */
 export function getLabelBox(
-  { columns, width, height, left, top, across, down }: LabelSheetSize,
+  { columns, width, height, left, top, columnPitch: columnPitch, rowPitch: rowPitch }: LabelSheetLayout,
   place: number,
 ): Box {
   return {
-    x: left + (place % columns) * across,
-    y: top + Math.floor(place / columns) * down,
+    x: left + (place % columns) * columnPitch,
+    y: top + Math.floor(place / columns) * rowPitch,
     width,
     height,
   };

@@ -4,13 +4,13 @@ import { drawPages } from "#server/platform/print/pages.ts";
 import { measurements } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import { readPdf } from "#test/support/pdf.ts";
-import { getOwners, owner, getTexts, getInk, isInside } from "#test/support/print.ts";
+import { getAddressees, owner, getTexts, getInk, isInside } from "#test/support/print.ts";
 import { getAddressLines, getLabelBox, layOutLabels } from "./labels.rules.ts";
 
 describe("labels", () => {
   it("begin at the start position, without the households left out", () => {
     const left_out = ["h3", "h17"];
-    const { pages, count } = layOutLabels(getOwners(30), {
+    const { pages, count } = layOutLabels(getAddressees(30), {
       look: "plain",
       format: "L7160",
       start: 5,
@@ -33,7 +33,7 @@ describe("labels", () => {
     async (format) => {
       const sheet = labelSheets[format];
       const each = sheet.columns * sheet.rows;
-      const long = getOwners(each).map((one, index) => ({
+      const long = getAddressees(each).map((one, index) => ({
         ...one,
         name: index % 2 === 0 ? one.name : `${"Nguyễn-".repeat(13)}Ánh`,
         adresse: index % 3 === 0 ? "12 bis, impasse des Vieux-Tilleuls, bâtiment C, escalier 4" : one.adresse,

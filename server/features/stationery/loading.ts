@@ -35,33 +35,33 @@ export interface StationeryScope extends WeddingScope {
   readonly language: Language;
 }
 
-export async function loadContent(
+export async function loadPrintContent(
   scope: StationeryScope,
-  sources: StationeryDependencies,
+  dependencies: StationeryDependencies,
 ): Promise<PrintContent> {
   const wedding = await loadWedding(scope);
   const guests = (await listGuestRows(scope)).toSorted(getNameComparator(scope.language));
   const people = getPeople(guests, scope.language);
-  const households = await sources.listHouseholds(scope);
-  const tables = getTables(await sources.listTableRows(scope), guests, people);
+  const households = await dependencies.listHouseholds(scope);
+  const tables = getTables(await dependencies.listTableRows(scope), guests, people);
   const placed = new Map(tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])));
   const { deadline } = await getReplySettingsRow(scope.db, scope.wedding.id);
   const { closesOn } = getReplyDays(wedding, { deadline, now: scope.clock() });
   return {
     names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
-    listed: getListed(people, placed, scope.language),
+    listed: getGuestsByLastName(people, placed, scope.language),
     tables,
-    doubts: guests.filter(({ id }) => placed.has(id)).flatMap((guest) => getDoubts(guest, people)),
-    owners: getOwners(households, guests, people),
-    cards: getCards(await sources.listLinks(scope), { scope, households, people, closesOn }),
+    doubts: guests.filter(({ id }) => placed.has(id)).flatMap((guest) => getGuestWarnings(guest, people)),
+    owners: getAddressees(households, guests, people),
+    cards: getCards(await dependencies.listLinks(scope), { scope, households, people, closesOn }),
   };
 }
 
-function getDoubts(
+function getGuestWarnings(
   { id, first_name, last_name, print_name, presence }: GuestRow,
   people: People,
 ): PrintWarning[] {
-  const about = { guest_id: id, name: people.get(id)?.label ?? "" };
+  const about = { guest_id: id, name: people.get(id)?.warningName ?? "" };
   return [
     ...(first_name + last_name + print_name === "" ? [{ code: "unnamed" as const, ...about }] : []),
     ...(presence === null ? [{ code: "no_answer" as const, ...about }] : []),
@@ -74,7 +74,7 @@ interface Person {
   /** As on a list by last names: 'Roux Léa'. */
   readonly listed: string;
   /** The name on the page, also of a companion without one. */
-  readonly label: string;
+  readonly warningName: string;
   readonly row: GuestRow;
 }
 type People = ReadonlyMap<string, Person>;
@@ -84,8 +84,8 @@ function getPeople(guests: readonly GuestRow[], language: Language): People {
   return new Map(
     guests.map((row) => {
       const host = byId.get(row.plus_one_of ?? "");
-      const label = row.print_name || formatGuestName(row, host, language);
-      return [row.id, { row, label, ...getPrintedNames(row, host, language) }];
+      const warningName = row.print_name || formatGuestName(row, host, language);
+      return [row.id, { row, warningName, ...getPrintedNames(row, host, language) }];
     }),
   );
 }
@@ -97,21 +97,21 @@ function getPrintedNames(
   language: Language,
 ): Pick<Person, "name" | "listed"> {
   if (row.print_name !== "") return { name: row.print_name, listed: row.print_name };
-  const own = { name: formatFirstAndLastName(row), listed: listedName(row) };
+  const own = { name: formatFirstAndLastName(row), listed: nameLastFirst(row) };
   if (own.name !== "" || host === undefined) return own;
   const of = {
     name: host.print_name || formatFirstAndLastName(host),
-    listed: host.print_name || listedName(host),
+    listed: host.print_name || nameLastFirst(host),
   };
   return of.name === "" ? of : getCompanionNames(of, language);
 }
 
-function listedName({ first_name, last_name }: GuestRow): string {
+function nameLastFirst({ first_name, last_name }: GuestRow): string {
   return `${last_name} ${first_name}`.trim();
 }
 
 /** The seated guests in the order of their names as they stand on a list. */
-function getListed(
+function getGuestsByLastName(
   people: People,
   placed: ReadonlyMap<string | null, PlacedGuest>,
   language: Language,
@@ -143,7 +143,7 @@ function getTables(rows: readonly TableRow[], guests: readonly GuestRow[], peopl
 }
 
 /** Households, and guests without one, by their first guest. Companions without a household have no label. */
-function getOwners(
+function getAddressees(
   households: readonly Household[],
   guests: readonly GuestRow[],
   people: People,
@@ -173,7 +173,7 @@ function getName({ name, guest_ids }: Household, people: People, language: Langu
   );
 }
 
-interface Linked {
+interface CardSources {
   readonly scope: StationeryScope;
   readonly households: readonly Household[];
   readonly people: People;
@@ -182,7 +182,7 @@ interface Linked {
 
 function getCards(
   links: readonly ReplyLinkRow[],
-  { scope, households, people, closesOn }: Linked,
+  { scope, households, people, closesOn }: CardSources,
 ): ReplyCard[] {
   const byId = new Map(households.map((household) => [household.id, household]));
   const place = `${new URL(scope.publicUrl).host}${replyPath}`;

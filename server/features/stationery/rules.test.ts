@@ -6,7 +6,7 @@ import { readPdf } from "#test/support/pdf.ts";
 import {
   getGuests,
   getTables,
-  getOwners,
+  getAddressees,
   getCards,
   head,
   getTexts,
@@ -26,7 +26,7 @@ describe("all pieces", () => {
       table_board: layOutTableBoard(tables, head, { look, format: "a3" }),
       table_signs: layOutTableSigns(tables, { look, format: "a4_folded", shows: "name" }),
       place_cards: layOutPlaceCards(guests, { look, format: "flat", with_table: false }),
-      labels: layOutLabels(getOwners(count), { look, format: "L7163", start: 1, left_out: [] }),
+      labels: layOutLabels(getAddressees(count), { look, format: "L7163", start: 1, left_out: [] }),
       reply_cards: layOutReplyCards(getCards(count), head.names, { look }),
     };
   };
@@ -41,7 +41,7 @@ describe("all pieces", () => {
         const found = pdf.text.replaceAll(/\s+/gu, " ");
         const named: Record<string, string[]> = {
           table_signs: getTables(count).map(({ name }) => name),
-          labels: getOwners(count).map(({ name }) => name),
+          labels: getAddressees(count).map(({ name }) => name),
           reply_cards: getCards(count).map(({ name }) => name),
         };
         const names = named[piece] ?? getGuests(count).map(({ name }) => name);

@@ -22,8 +22,8 @@ import {
 import { createScope, type WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts";
-import { getSheet } from "./label-sheets.rules.ts";
-import { loadContent, type StationeryDependencies } from "./loading.ts";
+import { getLabelSheet } from "./label-sheets.rules.ts";
+import { loadPrintContent, type StationeryDependencies } from "./loading.ts";
 import type { CountInput, PieceCounts, PrintContent } from "./pieces.rules.ts";
 import { printSettings } from "./repository.ts";
 import { getPieceTitle } from "./texts.ts";
@@ -66,7 +66,7 @@ async function loadVisibleContent(
   context: WeddingContext,
   dependencies: StationeryDependencies,
 ): Promise<PrintContent> {
-  const content = await loadContent(context, dependencies);
+  const content = await loadPrintContent(context, dependencies);
   const seesSeats = isAllowed(context.member, seatingPermission);
   return seesSeats ? content : { ...content, listed: [], tables: [], doubts: [] };
 }
@@ -99,7 +99,7 @@ function limitStart(
   { format, start }: Pick<PrintOptions, "format" | "start">,
   input: number | undefined,
 ): number {
-  const { columns, rows } = getSheet(format);
+  const { columns, rows } = getLabelSheet(format);
   if (input !== undefined && input > columns * rows) {
     throw createFieldError("start", "label_start", { min: 1, max: columns * rows });
   }
@@ -201,7 +201,7 @@ function createPrint(piece: PrintedPiece, dependencies: StationeryDependencies):
       const language = isLanguage(chosen) ? chosen : parseLanguage(chosen);
       const { publicUrl } = context;
       const scope = { ...createScope(context, request.weddingId), publicUrl, language };
-      const content = await loadContent(scope, dependencies);
+      const content = await loadPrintContent(scope, dependencies);
       const options = getOptions(piece, await printSettings.list(context.db, request.weddingId));
       const input = { piece, options, content, language };
       return { name: getPieceTitle(piece, language), job: { task: "draw piece", input } };

@@ -26,13 +26,13 @@ export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
   const bySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
   const listed = subjects.flatMap((subject) => {
     const row = bySubject.get(subject.household_id ?? subject.guest_id);
-    return row !== undefined || subject.isExpected ? [toDto(row, subject)] : [];
+    return row !== undefined || subject.isExpected ? [toThanks(row, subject)] : [];
   });
   const known = new Set(subjects.map(({ household_id, guest_id }) => household_id ?? guest_id));
   const others = rows.filter(
     ({ household_id, guest_id }) => !known.has(household_id ?? guest_id) || (!household_id && !guest_id),
   );
-  return [...listed, ...others.map((row) => toDto(row, undefined))];
+  return [...listed, ...others.map((row) => toThanks(row, undefined))];
 }
 
 async function getSubjects(context: WeddingScope): Promise<Subject[]> {
@@ -84,7 +84,7 @@ export async function createThanks(
   }
   const row: ThanksRow = { household_id, guest_id, name, gift, thanked_on, ...newRow(context) };
   await thanks.insert(context.db, row);
-  return toDto(row, subject);
+  return toThanks(row, subject);
 }
 
 async function getSubject(context: WeddingScope, id: string): Promise<Subject | undefined> {
@@ -106,7 +106,7 @@ export async function updateThanks(
   const { household_id, guest_id } = await thanks.findOrThrow(context, id);
   const subjectId = household_id ?? guest_id;
   const row = await thanks.change(context, id, subjectId === null ? { ...changes, name } : changes);
-  return toDto(row, subjectId === null ? undefined : await getSubject(context, subjectId));
+  return toThanks(row, subjectId === null ? undefined : await getSubject(context, subjectId));
 }
 
 /** No household and no guest has two thank-yous. */
@@ -117,7 +117,7 @@ export const thanksBinHooks: BinHooks<ThanksRow> = {
   },
 };
 
-function toDto(row: ThanksRow | undefined, subject: Subject | undefined): Thanks {
+function toThanks(row: ThanksRow | undefined, subject: Subject | undefined): Thanks {
   return {
     id: row?.id ?? null,
     household_id: row?.household_id ?? subject?.household_id ?? null,

@@ -19,7 +19,7 @@ import { createFactReader, listKnownTasks, withFact } from "./facts.ts";
 import { getCircumstances } from "./placing.ts";
 import { getAnchor, type TaskDay, computeTaskDays } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
-import { toDto } from "./service.ts";
+import { toTask } from "./service.ts";
 
 const titles = { fr: fr.starter, en: en.starter };
 
@@ -115,5 +115,5 @@ export async function createTaskPlan(
     rows.length === 0 ? null : await recordChange(context, "task_plan", listChangedRows(context));
   const readFact = createFactReader(context);
   const known = await Promise.all(rows.map((row) => withFact(row, readFact)));
-  return { change_id, tasks: known.map(toDto) };
+  return { change_id, tasks: known.map(toTask) };
 }

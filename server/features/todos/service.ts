@@ -23,7 +23,7 @@ import { compareTasks } from "./rules.ts";
 
 export async function listTasks(context: WeddingContext): Promise<Task[]> {
   const rows = await listKnownTasks(context);
-  return rows.toSorted(compareTasks).map(toDto);
+  return rows.toSorted(compareTasks).map(toTask);
 }
 
 /** @throws AppError invalid with both a date and an offset; member_not_found, witness_not_found. */
@@ -40,7 +40,7 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
     ...newRow(context),
   };
   await tasks.insert(context.db, row);
-  return { data: toDto(await withFact(row, createFactReader(context))) };
+  return { data: toTask(await withFact(row, createFactReader(context))) };
 }
 
 type AssignedColumns = Pick<TaskRow, "assigned_user_id" | "assigned_witness_id">;
@@ -62,7 +62,7 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   const row = await tasks.findOrThrow(context, id);
   const known = await withFact(row, createFactReader(context));
-  const before = toDto(known);
+  const before = toTask(known);
   const {
     task_title,
     title = task_title,
@@ -87,7 +87,7 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
     ...(isDated &&
       (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null, counted_date }, known))),
   });
-  return toDto(await withFact(changed, createFactReader(context)));
+  return toTask(await withFact(changed, createFactReader(context)));
 }
 
 interface WantedDay {
@@ -141,7 +141,7 @@ export async function unassignTasksOf(db: Queries, weddingId: string, userId: st
   await allTasks.update(db, weddingId, { assigned_user_id: userId }, { assigned_user_id: null });
 }
 
-export function toDto(task: KnownTask): Task {
+export function toTask(task: KnownTask): Task {
   const { id, title, type, custom_description, date, starter_key, fact, is_done: is_completed } = task;
   const assigned_to = getAssigned(task);
   const offset = getOffset(task);

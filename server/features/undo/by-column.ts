@@ -1,17 +1,17 @@
 /** Undoes changes of described tables, column by column. */
 import {
-  type DescribedKind,
-  type DescribedRows,
-  type DescribedTable,
+  type TableWithBinKind,
+  type TableWithBinRows,
+  type TableWithBin,
   getJournaledColumns,
 } from "#server/database/described-tables.ts";
 import { listRowsByIdOnce } from "#server/database/row-changes.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
-import { getColumnsUndoneWith, touchedTables } from "./changed-rows.ts";
+import { getColumnsUndoneWith, tablesUndoneByColumn } from "./changed-rows.ts";
 import type { UndoHandler } from "./service.ts";
 
-type Touched = (typeof touchedTables)[number]["entity"];
+type Touched = (typeof tablesUndoneByColumn)[number]["entity"];
 
 /** Deletes a row. @throws AppError if it stays. */
 type Delete = (context: WeddingContext, id: string) => Promise<unknown>;
@@ -25,15 +25,15 @@ interface UndoHooks<Row> {
   ): Promise<void>;
 }
 
-type HooksOfTables = { readonly [Name in DescribedTable]?: UndoHooks<DescribedRows[Name]> };
+type HooksOfTables = { readonly [Name in TableWithBin]?: UndoHooks<TableWithBinRows[Name]> };
 
 /** Columns that follow from others are neither compared nor restored: the row's own rules set them again. */
 export function createColumnUndoHandler(
-  name: DescribedTable,
+  name: TableWithBin,
   remove: Delete,
   { afterWrite }: UndoHooks<unknown> = {},
 ): UndoHandler {
-  const rows = crud<DescribedTable>(name);
+  const rows = crud<TableWithBin>(name);
   const noted = new Set(getJournaledColumns(name));
   const ownOf = (row: object) => {
     const named = Object.keys(row).filter((column) => noted.has(column));
@@ -63,10 +63,10 @@ export function createColumnUndoHandler(
 
 /** By kind: of the described tables that bulk changes touch. */
 export function createUndoHandlers(
-  deletes: Readonly<Record<DescribedKind, Delete>>,
+  deletes: Readonly<Record<TableWithBinKind, Delete>>,
   hooks: HooksOfTables,
 ): Readonly<Record<Touched, UndoHandler>> {
-  const made = touchedTables.map(({ name, entity }) => {
+  const made = tablesUndoneByColumn.map(({ name, entity }) => {
     return [entity, createColumnUndoHandler(name, deletes[entity], hooks[name])] as const;
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind

@@ -2,10 +2,10 @@
 import type { BinKind } from "#contract/bin.ts";
 import { undoEntities, type UndoEntity } from "#contract/undo.ts";
 import {
-  type DescribedTable,
-  describedTables,
+  type TableWithBin,
+  tablesWithBin,
   getJournaledColumns,
-  describedTableEntries,
+  tablesWithBinEntries,
 } from "#server/database/described-tables.ts";
 import { type Columns, getChanges } from "#server/database/row-changes.ts";
 import type { TableDescription } from "#server/database/table.ts";
@@ -16,17 +16,17 @@ import type { ChangedItem } from "./rules.ts";
  * The described tables that bulk changes touch. Guests and households have handlers of their own, which compare more
  * than columns.
  */
-export const touchedTables = describedTableEntries.flatMap(([name, { kind }]) => {
+export const tablesUndoneByColumn = tablesWithBinEntries.flatMap(([name, { kind }]) => {
   const known = kind === "guest" || kind === "household" ? undefined : kind;
-  return known !== undefined && isTouched(known) ? [{ name, entity: known }] : [];
+  return known !== undefined && isUndoneByColumn(known) ? [{ name, entity: known }] : [];
 });
-const byTable = new Map<string, (typeof touchedTables)[number]>(
-  touchedTables.map((each) => [each.name, each]),
+const byTable = new Map<string, (typeof tablesUndoneByColumn)[number]>(
+  tablesUndoneByColumn.map((each) => [each.name, each]),
 );
 
-type Touched = Exclude<Extract<BinKind, UndoEntity>, "guest" | "household">;
+type KindUndoneByColumn = Exclude<Extract<BinKind, UndoEntity>, "guest" | "household">;
 
-function isTouched(kind: Exclude<BinKind, "guest" | "household">): kind is Touched {
+function isUndoneByColumn(kind: Exclude<BinKind, "guest" | "household">): kind is KindUndoneByColumn {
   return undoEntities.some((entity) => entity === kind);
 }
 
@@ -39,11 +39,15 @@ export function listChangedRows({ db, wedding }: Pick<WeddingContext, "db" | "we
     const described = byTable.get(table);
     if (described === undefined || after === null || weddingId !== wedding.id) return [];
     const { name, entity } = described;
-    const noted = getJournaledColumns(name).filter((column) => before?.[column] !== after[column]);
-    if (noted.length === 0) return [];
-    if (before === null) return [{ entity, id, fields: fieldsOf(noted, { after }), created: true }];
-    const along = getColumnsUndoneWith(name, noted).filter((column) => before[column] !== after[column]);
-    return [{ entity, id, fields: fieldsOf([...noted, ...along], { before, after }) }];
+    const changedColumns = getJournaledColumns(name).filter((column) => before?.[column] !== after[column]);
+    if (changedColumns.length === 0) return [];
+    if (before === null) return [{ entity, id, fields: fieldsOf(changedColumns, { after }), created: true }];
+    const columnsUndoneWithThem = getColumnsUndoneWith(name, changedColumns).filter(
+      (column) => before[column] !== after[column],
+    );
+    return [
+      { entity, id, fields: fieldsOf([...changedColumns, ...columnsUndoneWithThem], { before, after }) },
+    ];
   });
 }
 
@@ -55,7 +59,7 @@ function fieldsOf(
 }
 
 /** The columns that are undone together with one of these. */
-export function getColumnsUndoneWith(name: DescribedTable, others: readonly string[]): string[] {
-  const columns = Object.entries<TableDescription["columns"][string]>(describedTables[name].columns);
+export function getColumnsUndoneWith(name: TableWithBin, others: readonly string[]): string[] {
+  const columns = Object.entries<TableDescription["columns"][string]>(tablesWithBin[name].columns);
   return columns.flatMap(([column, { undoneWith = "" }]) => (others.includes(undoneWith) ? [column] : []));
 }

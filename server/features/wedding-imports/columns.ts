@@ -19,10 +19,10 @@ import {
   userId,
   integer,
 } from "#server/database/columns.ts";
-import { plainTableEntries, describedTableEntries } from "#server/database/described-tables.ts";
-import { leftOutTables } from "./left-out.ts";
+import { tablesWithoutBinEntries, tablesWithBinEntries } from "#server/database/described-tables.ts";
+import { tablesNotImported } from "./left-out.ts";
 
-export type ImportedTable = Exclude<ExportedTable, keyof typeof leftOutTables>;
+export type ImportedTable = Exclude<ExportedTable, keyof typeof tablesNotImported>;
 type Columns = Readonly<Record<string, Column>>;
 
 /** Logs, which are not described. */
@@ -52,16 +52,16 @@ const logs = {
 };
 
 const described = [
-  ...describedTableEntries.map(([name, { columns }]): [string, Columns] => [
+  ...tablesWithBinEntries.map(([name, { columns }]): [string, Columns] => [
     name,
     { ...binnableRow, ...columns },
   ]),
-  ...plainTableEntries.map(([name, { columns }]): [string, Columns] => [name, columns]),
+  ...tablesWithoutBinEntries.map(([name, { columns }]): [string, Columns] => [name, columns]),
 ];
 
 export const importedColumns: Readonly<Record<string, Columns>> = {
   ...logs,
-  ...Object.fromEntries(described.filter(([name]) => !(name in leftOutTables)).map(withoutNotExported)),
+  ...Object.fromEntries(described.filter(([name]) => !(name in tablesNotImported)).map(withoutNotExported)),
 };
 
 function withoutNotExported([name, columns]: [string, Columns]): [string, Columns] {

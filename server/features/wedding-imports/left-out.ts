@@ -1,7 +1,7 @@
 import type { ExportedTable } from "#server/features/export/service.ts";
 
 /** The exported tables that an import does not take, with the reason. */
-export const leftOutTables = {
+export const tablesNotImported = {
   weddings: "its row is created, and filled from the archive",
   members: "the importer is the only member",
   invitations: "secret links",

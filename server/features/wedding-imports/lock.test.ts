@@ -26,7 +26,7 @@ it("seats as many guests as are free, and says how many lost their seat", async 
 const megabyte = 1024 * 1024;
 
 it("stores no more bytes of files than the wedding may have before it is paid", async () => {
-  Object.assign(world.platform, { files: { largest: 60 * megabyte, quota: 200 * megabyte } });
+  Object.assign(world.platform, { files: { maxFileBytes: 60 * megabyte, quotaBytes: 200 * megabyte } });
   const couple = await world.couple();
   await world.upload(couple, [{ name: "devis.txt", bytes: "Le devis" }]);
   const entries = await readEntries(await downloadArchive(world, couple.token, couple.password));

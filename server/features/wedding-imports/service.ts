@@ -63,7 +63,7 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
 
 async function takeArchive(context: UploadContext, path: string): Promise<Reply<typeof importCall>> {
   const { folder, member, ofNewWedding } = context;
-  const { largest, quota } = ofNewWedding.files;
+  const { maxFileBytes: largest, quotaBytes: quota } = ofNewWedding.files;
   const collected = await readInWorker({
     path,
     folder: folder.path,

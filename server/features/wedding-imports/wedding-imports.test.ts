@@ -16,17 +16,17 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { unzip } from "#test/support/zips.ts";
 import { importedColumns } from "./columns.ts";
-import { leftOutTables } from "./left-out.ts";
+import { tablesNotImported } from "./left-out.ts";
 
 const time = demoClock(Date.now);
-const files = { largest: 20_000_000, quota: 60_000_000 };
+const files = { maxFileBytes: 20_000_000, quotaBytes: 60_000_000 };
 const world = worldForTests({ clock: time.clock, files });
 
 type Row = Record<string, unknown>;
 
 function readRows(entries: ReadonlyMap<string, Buffer>): Map<string, Row[]> {
   return new Map(
-    Object.keys({ ...importedColumns, ...leftOutTables, photos: "" }).map((table) => [
+    Object.keys({ ...importedColumns, ...tablesNotImported, photos: "" }).map((table) => [
       table,
       JSON.parse(String(entries.get(`json/${table}.json`))) as Row[],
     ]),

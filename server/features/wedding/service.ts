@@ -152,7 +152,7 @@ export async function getWedding(
   const row = await loadWedding(context);
   const civil_ceremony_on = await dependencies.getCivilDay(context, row.wedding_date);
   const health_erasure_on = await dependencies.healthErasureOn(context);
-  return hideWeddingFields(context, toDto(row, { civil_ceremony_on, health_erasure_on }));
+  return hideWeddingFields(context, toWedding(row, { civil_ceremony_on, health_erasure_on }));
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
@@ -221,7 +221,7 @@ function stored(
 
 type Computed = Pick<Wedding, "civil_ceremony_on" | "health_erasure_on">;
 
-function toDto(row: WeddingRow, computed: Computed): Wedding {
+function toWedding(row: WeddingRow, computed: Computed): Wedding {
   const { revision: _revision, budget_cents, created_at: _created, unlocked_at: _unlocked, ...columns } = row;
   const { health_next_at: _next, health_noticed_at: _noticed, health_erased_at, ...rest } = columns;
   return {

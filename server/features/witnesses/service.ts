@@ -7,7 +7,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { renameSides, witnesses } from "./repository.ts";
 
 export async function listWitnesses(context: WeddingScope): Promise<Witness[]> {
-  return (await witnesses.list(context.db, context.wedding.id)).map(toDto);
+  return (await witnesses.list(context.db, context.wedding.id)).map(toWitness);
 }
 
 /** In the order of creation. */
@@ -21,7 +21,7 @@ export async function addWitness(context: WeddingContext, witness: NewWitness): 
     ...newRow(context),
   };
   await witnesses.insert(context.db, row);
-  return toDto(row);
+  return toWitness(row);
 }
 
 /** @throws AppError witness_not_found. */
@@ -30,13 +30,13 @@ export async function changeWitness(
   id: string,
   changes: WitnessChanges,
 ): Promise<Witness> {
-  return toDto(await witnesses.change(context, id, changes));
+  return toWitness(await witnesses.change(context, id, changes));
 }
 
 /** For other features. */
 export const { findOrThrow: assertWitness } = witnesses;
 
-function toDto({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
+function toWitness({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
   return { id, name, side, phone, email, looks_after };
 }
 

@@ -39,7 +39,7 @@ export interface SessionRecord {
 
 /** A session as authenticated for one request. */
 export interface AuthenticatedSession extends SessionRecord {
-  readonly device: string;
+  readonly userAgent: string;
   readonly language: Language;
   /**
    * Authenticates the session again, in the transaction if one is given: while a slow body arrives, the session may
@@ -106,7 +106,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
 
 function getBrowser({ headers }: FastifyRequest) {
   return {
-    device: (headers["user-agent"] ?? "").slice(0, deviceNameLength),
+    userAgent: (headers["user-agent"] ?? "").slice(0, deviceNameLength),
     language: parseAcceptLanguage(headers["accept-language"]),
   };
 }
@@ -124,7 +124,7 @@ function getTools({
 
 /** The context of an anonymous request, on the given queries. */
 export function createPublicContext(platform: Platform, request: FastifyRequest, db: Queries): PublicContext {
-  return { ...getTools(platform), ...getBrowser(request), db, address: getNetwork(request.ip) };
+  return { ...getTools(platform), ...getBrowser(request), db, network: getNetwork(request.ip) };
 }
 
 /** The context of an authenticated request, on the given queries. */
@@ -133,13 +133,13 @@ export function createContextOfSession(
   session: AuthenticatedSession,
   db: Queries,
 ): WeddingContext {
-  const { weddingId: id, revision, userId, sessionId, device, language } = session;
+  const { weddingId: id, revision, userId, sessionId, userAgent, language } = session;
   return createWeddingContext({
     ...getTools(platform),
     db,
     wedding: { id, revision, isUnlocked: isWeddingUnlocked(platform, session) },
     member: { ...parseMembership(session), userId, sessionId },
-    device,
+    userAgent: userAgent,
     language,
     files: getFileLimits(platform, session),
     signUrl: createUrlSigner(platform.tokens, platform.clock()),
@@ -160,9 +160,9 @@ const megabyte = 1024 * 1024;
 export function getFileLimits(platform: Platform, session: SessionRecord): FileLimits {
   const { files } = platform;
   const locked = locks.documents * megabyte;
-  return isWeddingUnlocked(platform, session) || files.quota <= locked
+  return isWeddingUnlocked(platform, session) || files.quotaBytes <= locked
     ? files
-    : { ...files, quota: locked, isLocked: true };
+    : { ...files, quotaBytes: locked, isLocked: true };
 }
 
 /** A page that stayed open while its session moved to another wedding must not write to that one. */

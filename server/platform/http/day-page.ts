@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { dayManifestPath, dayPath, dayWorkerPath } from "#contract/day-paths.ts";
-import { alwaysAnswered } from "./overload.ts";
+import { alwaysAnsweredConfig } from "./overload.ts";
 import { dayWorkerPolicy, setDayPageHeaders } from "./security-headers.ts";
 
 /** The file name of the page in the build. */
@@ -15,7 +15,7 @@ const pageFile = "jour-j.html";
 /** Needs `sendFile`, which `serveFiles` adds. */
 export function serveDayPage(app: FastifyInstance, dist: string): void {
   if (!existsSync(join(dist, pageFile))) return;
-  const config = alwaysAnswered;
+  const config = alwaysAnsweredConfig;
   app.get(dayPath, { config }, (_request, reply) => {
     setDayPageHeaders(reply);
     return sendFresh(reply, pageFile);

@@ -48,7 +48,7 @@ function getEtag(
 ): string {
   const { weddingId, userId, revision } = session;
   // The file limits come from the settings, which may change with a restart.
-  const { quota, largest } = getFileLimits(platform, session);
+  const { quotaBytes: quota, maxFileBytes: largest } = getFileLimits(platform, session);
   // The response holds urls that expire and may belong to one session, so its ETag changes with both.
   const span = endpoint.signsUrls === true ? `-${getUrlSpan(platform.clock())}-${session.sessionId}` : "";
   return `"${build}-${weddingId}-${userId}-${revision}-${quota}-${largest}${span}"`;

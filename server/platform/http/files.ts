@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { serveDayPage } from "./day-page.ts";
-import { alwaysAnswered } from "./overload.ts";
+import { alwaysAnsweredConfig } from "./overload.ts";
 import { assetPolicy } from "./security-headers.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function serveFiles(app: FastifyInstance, dist: string, build: stri
       // Files are served even under overload: a page that lacks a style or a script stays broken, while a refused
       // call is retried.
       folder.addHook("onRoute", (route) => {
-        route.config = { ...route.config, ...alwaysAnswered };
+        route.config = { ...route.config, ...alwaysAnsweredConfig };
       });
       await folder.register(fastifyStatic, {
         root: join(dist, prefix),

@@ -10,7 +10,7 @@ import { addGuest, listGuests } from "#contract/guests.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
-import { limitLoad } from "./overload.ts";
+import { registerOverloadProtection } from "./overload.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const expectedHeaders = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
@@ -110,7 +110,7 @@ describe("while the event loop is delayed", () => {
     mkdirSync(join(dist, "assets"), { recursive: true });
     writeFileSync(join(dist, "assets", "page.css"), "p {}");
     const app = fastify();
-    await limitLoad(app, { maxEventLoopDelay: 300 });
+    await registerOverloadProtection(app, { maxEventLoopDelay: 300 });
     await serveFiles(app, dist, "one");
     app.get("/call", () => "answered");
     await app.ready();

@@ -23,9 +23,9 @@ class Busy extends AppError {
 }
 
 /** For the config of a route that is answered under any load. */
-export const alwaysAnswered = { pressureHandler: (): void => undefined };
+export const alwaysAnsweredConfig = { pressureHandler: (): void => undefined };
 
-export async function limitLoad(
+export async function registerOverloadProtection(
   app: FastifyInstance,
   { maxEventLoopDelay }: Pick<HttpLimits, "maxEventLoopDelay">,
 ): Promise<void> {

@@ -43,7 +43,7 @@ interface HtmlInput extends PageLook {
   readonly build: string;
   readonly metas: readonly string[];
   /** Whether the HTML holds prerendered text, which needs its fonts. */
-  readonly isFilled: boolean;
+  readonly isPrerendered: boolean;
 }
 
 export interface CompressedPage {
@@ -56,7 +56,7 @@ export interface CompressedPage {
 /** The meta tags with the settings for every page, and `besides` for this page. */
 export function getMetaTags(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
   const { google, chat, supportEmail, publisher, signUp } = settings;
-  const said = {
+  const contentByName = {
     "google-client-id": google?.clientId,
     "google-script": google?.scriptUrl,
     "chat-script": chat?.scriptUrl,
@@ -66,12 +66,14 @@ export function getMetaTags(settings: PageSettings, besides: Readonly<Record<str
     ...publisher,
     ...besides,
   };
-  return Object.entries(said).flatMap(([name, content]) =>
-    content === undefined || content === "" ? [] : [`<meta name="${name}" content="${escaped(content)}" />`],
+  return Object.entries(contentByName).flatMap(([name, content]) =>
+    content === undefined || content === ""
+      ? []
+      : [`<meta name="${name}" content="${escapeAttribute(content)}" />`],
   );
 }
 
-function escaped(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
@@ -80,11 +82,11 @@ const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function renderPageHtml(
   template: string,
-  { language, theme, parts, build, metas, isFilled }: HtmlInput,
+  { language, theme, parts, build, metas, isPrerendered }: HtmlInput,
 ): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const texts = ["translation", "errors", ...(parts?.words ?? [])];
-  const fonts = isFilled ? (parts?.fonts ?? []) : [];
+  const fonts = isPrerendered ? (parts?.fonts ?? []) : [];
   const links = [
     ...metas,
     `<meta name="build" content="${build}" />`,
@@ -103,7 +105,7 @@ export function renderPageHtml(
     .replace("</head>", `${links.join("")}</head>`)
     // At the end, they hold back the scripts but not the first paint.
     .replace("</body>", `${(parts?.lateStyles ?? []).map(linkToStyle).join("")}</body>`);
-  return isFilled ? html.replaceAll(scriptTag, '$& fetchpriority="low"') : html;
+  return isPrerendered ? html.replaceAll(scriptTag, '$& fetchpriority="low"') : html;
 }
 
 function linkToStyle(href: string): string {

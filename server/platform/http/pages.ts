@@ -115,9 +115,9 @@ export class Pages {
     const look = getLook(request);
     const content = this.#content(page, request);
     const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
-    const isFilled = filled !== template;
+    const isPrerendered = filled !== template;
     const parts = this.#parts[page];
-    const html = renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isFilled });
+    const html = renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isPrerendered });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await compressGzip(html))
@@ -151,9 +151,11 @@ export class Pages {
         look.thirdParties === "nobody" ? {} : { [`${look.thirdParties}-let-in`]: "yes" },
       );
       const filled = this.#prerendered.fill(template, { page, hasGoogle: false, ...look });
-      const isFilled = filled !== template;
+      const isPrerendered = filled !== template;
       const parts = this.#parts[page];
-      html = compressPage(renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isFilled }));
+      html = compressPage(
+        renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isPrerendered }),
+      );
       this.#encoded.set(key, html);
     }
     return html;

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "#contract/endpoint.ts";
 import type { Storage } from "../storage/storage.ts";
 import { maxPublicBodyBytes } from "./limits.ts";
-import { alwaysAnswered } from "./overload.ts";
+import { alwaysAnsweredConfig } from "./overload.ts";
 import {
   type ContextOf,
   toFastifyPath,
@@ -76,7 +76,7 @@ export function routeRaw<const E extends RawEndpoint>(
       method: endpoint.method,
       url: toFastifyPath(endpoint.path),
       bodyLimit: endpoint.maxBodyBytes ?? maxPublicBodyBytes,
-      config: endpoint.isAlwaysAnswered === true ? alwaysAnswered : {},
+      config: endpoint.isAlwaysAnswered === true ? alwaysAnsweredConfig : {},
       onRequest: async (request) => {
         if (endpoint.access !== "public") {
           request.session = await server.authGuard.member(request, endpoint.permission);

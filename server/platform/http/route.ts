@@ -9,7 +9,7 @@ import { answerRead } from "./etags.ts";
 import { assertUnchanged } from "./base.ts";
 import { withPermittedFields } from "./field-permissions.ts";
 import { maxBodyBytes, maxPublicBodyBytes } from "./limits.ts";
-import { alwaysAnswered } from "./overload.ts";
+import { alwaysAnsweredConfig } from "./overload.ts";
 import { parseCall } from "./parse.ts";
 import {
   type AuthenticatedRequest,
@@ -26,7 +26,7 @@ import { handleUpload, type UploadContext } from "./upload.ts";
 import { getMaxValueCount } from "./value-count.ts";
 
 /** The calls that open their own transactions, besides uploads. docs/ARCHITECTURE.md says why. */
-export const ownPaths = [
+export const pathsWithOwnTransactions = [
   "/googleAuth",
   "/create-checkout-session",
   "/api/accepted-invitations",
@@ -35,7 +35,7 @@ export const ownPaths = [
   "/deleted/{id}",
   "/deleted/{id}/restore",
 ] as const;
-type OwnPath = (typeof ownPaths)[number];
+type OwnPath = (typeof pathsWithOwnTransactions)[number];
 
 type Context<E extends Endpoint> = E extends { readonly upload: string }
   ? UploadContext
@@ -43,7 +43,7 @@ type Context<E extends Endpoint> = E extends { readonly upload: string }
 
 type HandlerContext<E extends Endpoint, T> = T extends "own" ? WithOwnTransactions<Context<E>> : Context<E>;
 
-interface Options<E extends Endpoint, P, R, T> {
+interface RouteOptions<E extends Endpoint, P, R, T> {
   /**
    * Runs before the transaction: password hashing, calls to other servers, counting attempts. Its result is passed to
    * the handler.
@@ -73,14 +73,14 @@ type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : ne
 
 /**
  * A GET reads committed data, and so does a call for which `isRead` returns true. Any other call, but for uploads and
- * those of `ownPaths`, runs its handler in one transaction, in which the actor was authenticated again and the revision of the wedding was incremented. A
+ * those of `pathsWithOwnTransactions`, runs its handler in one transaction, in which the actor was authenticated again and the revision of the wedding was incremented. A
  * handler that returns a string has serialized the JSON itself.
  */
 export function route<E extends EndpointWithBase, R = Reply<E>>(
   server: Server,
   endpoint: E,
   handle: (context: Context<E>, call: Call<E>) => Promise<NoInfer<R>>,
-  options: WithCurrent<E> & Pick<Options<E, undefined, R, undefined>, "afterCommit">,
+  options: WithCurrent<E> & Pick<RouteOptions<E, undefined, R, undefined>, "afterCommit">,
 ): void;
 export function route<
   E extends EndpointWithoutBase,
@@ -95,16 +95,16 @@ export function route<
     call: Call<E>,
     prepared: NoInfer<P>,
   ) => Promise<NoInfer<R> | string>,
-  options?: Options<E, P, R, T>,
+  options?: RouteOptions<E, P, R, T>,
 ): void;
 // The signatures above check one endpoint; the code below handles any of them.
 export function route(
   server: Server,
   endpoint: Endpoint,
-  handle: Bound["handle"],
+  handle: UntypedRoute["handle"],
   options: object = {},
 ): void {
-  const bound: Bound = { ...options, handle };
+  const bound: UntypedRoute = { ...options, handle };
   bind(server, endpoint, async (request, reply) => {
     const authenticated: AuthenticatedRequest = {
       server,
@@ -115,19 +115,19 @@ export function route(
     if (endpoint.method === "GET") return answerRead(authenticated, reply, () => read(authenticated, bound));
     const done = await (endpoint.upload === undefined
       ? write(authenticated, bound)
-      : receive(authenticated, bound));
+      : runUpload(authenticated, bound));
     return (await bound.afterCommit?.(server.platform, done)) ?? done;
   });
 }
 
 /** The handler of a call that changes the row named in its path. */
-export function byId<Given, Body, Done>(
+export function withIdAndBody<Given, Body, Done>(
   change: (context: Given, id: string, body: Body) => Promise<Done>,
 ): (context: Given, call: { params: { id: string }; body: Body }) => Promise<Done> {
   return (context, { params, body }) => change(context, params.id, body);
 }
 
-interface Bound {
+interface UntypedRoute {
   readonly handle: (context: object, call: Call<Endpoint>, prepared?: unknown) => Promise<unknown>;
   readonly prepare?: (context: object, call: Call<Endpoint>) => Promise<unknown>;
   readonly afterCommit?: (platform: Platform, done: unknown) => unknown;
@@ -146,7 +146,7 @@ function bind({ app, authGuard: guard, served }: Server, endpoint: Endpoint, ans
     url: toFastifyPath(endpoint.path),
     config: {
       // The health check is answered under any load.
-      ...(endpoint.path === health.path ? alwaysAnswered : {}),
+      ...(endpoint.path === health.path ? alwaysAnsweredConfig : {}),
       takesUpload,
       maxValues: getMaxValueCount(endpoint),
     },
@@ -170,13 +170,16 @@ function bind({ app, authGuard: guard, served }: Server, endpoint: Endpoint, ans
   });
 }
 
-async function read(authenticated: AuthenticatedRequest, { handle, prepare }: Bound): Promise<unknown> {
+async function read(
+  authenticated: AuthenticatedRequest,
+  { handle, prepare }: UntypedRoute,
+): Promise<unknown> {
   const call = parseCall(authenticated.endpoint, authenticated.request);
   const context = contextWithoutTransaction(authenticated);
   return handle(context, call, await prepare?.(context, call));
 }
 
-async function write(authenticated: AuthenticatedRequest, bound: Bound): Promise<unknown> {
+async function write(authenticated: AuthenticatedRequest, bound: UntypedRoute): Promise<unknown> {
   const { endpoint, actor, request } = authenticated;
   const { handle, prepare, transaction } = bound;
   const call = parseCall(endpoint, request);
@@ -194,16 +197,19 @@ async function write(authenticated: AuthenticatedRequest, bound: Bound): Promise
     });
   }
   // Nothing is prepared or read for a session that ended while the body arrived.
-  const now = { ...authenticated, actor: typeof actor === "object" ? await actor.revalidate() : actor };
-  if (isRead) return handle(contextWithoutTransaction(now), call);
-  if (transaction === "own") return handle(withOwnTransactions(now), call);
-  const prepared = await prepare?.(contextWithoutTransaction(now), call);
-  return inTransaction(now, weddingIds, (context) => handle(context, call, prepared));
+  const revalidated = {
+    ...authenticated,
+    actor: typeof actor === "object" ? await actor.revalidate() : actor,
+  };
+  if (isRead) return handle(contextWithoutTransaction(revalidated), call);
+  if (transaction === "own") return handle(withOwnTransactions(revalidated), call);
+  const prepared = await prepare?.(contextWithoutTransaction(revalidated), call);
+  return inTransaction(revalidated, weddingIds, (context) => handle(context, call, prepared));
 }
 
-async function receive(
+async function runUpload(
   { server, endpoint, request, actor }: AuthenticatedRequest,
-  { handle }: Bound,
+  { handle }: UntypedRoute,
 ): Promise<unknown> {
   if (typeof actor === "string") throw new AppError("not_signed_in");
   const field = endpoint.upload ?? "file";

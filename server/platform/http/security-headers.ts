@@ -10,7 +10,7 @@ type Policy = Readonly<Record<string, string>>;
 
 const year = 365 * 24 * 60 * 60;
 /** `off` sends max-age=0, because a browser keeps an earlier value until another one replaces it. */
-const transport: Readonly<Record<Config["hsts"], string>> = {
+const hstsValues: Readonly<Record<Config["hsts"], string>> = {
   subdomains: `max-age=${year}; includeSubDomains`,
   host: `max-age=${year}`,
   off: "max-age=0",
@@ -20,7 +20,7 @@ const transport: Readonly<Record<Config["hsts"], string>> = {
  * The policy for responses that are not pages: if a browser opens one, it loads nothing, sends nothing and cannot be
  * framed.
  */
-const nothing: Policy = {
+const closedPolicy: Policy = {
   "default-src": "'none'",
   "object-src": "'none'",
   "base-uri": "'none'",
@@ -29,7 +29,7 @@ const nothing: Policy = {
 };
 
 /** Trusted Types: strings become scripts only through the named policies. */
-const trusted: Policy = {
+const trustedTypesPolicy: Policy = {
   "require-trusted-types-for": "'script'",
   // The policy in web/platform/worker.ts, through which the pages of the app start their workers.
   "trusted-types": "thread",
@@ -37,7 +37,7 @@ const trusted: Policy = {
 
 /** A page may load from our own origin only. */
 const pageSources: Policy = {
-  ...nothing,
+  ...closedPolicy,
   "script-src": "'self'",
   "worker-src": "'self'",
   "style-src": "'self'",
@@ -52,7 +52,7 @@ const pageSources: Policy = {
  * The device features that are denied, unless `permissionsPolicyExcept` allows one to some origins. Browsers warn about unknown names, so the list holds only current ones.
  * Clipboard writing and sharing are not listed, because links can be copied and shared.
  */
-const unused = [
+const deniedFeatures = [
   "accelerometer",
   "camera",
   "clipboard-read",
@@ -80,14 +80,19 @@ const unused = [
   "window-management",
   "xr-spatial-tracking",
 ] as const;
-type Power = (typeof unused)[number];
+type DeviceFeature = (typeof deniedFeatures)[number];
 
-const answerPolicy = serialize({ ...nothing, ...trusted, "trusted-types": "'none'", sandbox: "" });
+const defaultPolicy = serialize({
+  ...closedPolicy,
+  ...trustedTypesPolicy,
+  "trusted-types": "'none'",
+  sandbox: "",
+});
 
 /**
  * A worker takes the policy of its own file. It must not be sandboxed, because a worker cannot start in a sandbox.
  */
-export const assetPolicy = serialize({ ...nothing, ...trusted, "trusted-types": "'none'" });
+export const assetPolicy = serialize({ ...closedPolicy, ...trustedTypesPolicy, "trusted-types": "'none'" });
 
 /** Some browsers show PDFs in a separate program, which a policy on loading would block. */
 export const pdfPolicy = serialize({
@@ -98,20 +103,20 @@ export const pdfPolicy = serialize({
 });
 
 const pageHeaders: Headers = {
-  "content-security-policy": pagePolicy(trusted),
+  "content-security-policy": pagePolicy(trustedTypesPolicy),
   "permissions-policy": permissionsPolicyExcept({}),
 };
 
 const dayPageHeaders: Headers = {
   // The policy in web/features/day/worker.ts, which starts exactly one service worker.
-  "content-security-policy": pagePolicy({ ...trusted, "trusted-types": "day-worker" }),
+  "content-security-policy": pagePolicy({ ...trustedTypesPolicy, "trusted-types": "day-worker" }),
   "permissions-policy": permissionsPolicyExcept({}),
 };
 
 /** The service worker of the page of the day fetches the page's files from our own origin, and nothing else. */
 export const dayWorkerPolicy = serialize({
-  ...nothing,
-  ...trusted,
+  ...closedPolicy,
+  ...trustedTypesPolicy,
   "trusted-types": "'none'",
   "connect-src": "'self'",
 });
@@ -119,12 +124,12 @@ export const dayWorkerPolicy = serialize({
 /** The headers of every response. */
 export function securityHeaders({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
   return {
-    "content-security-policy": answerPolicy,
+    "content-security-policy": defaultPolicy,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": transport[hsts] } : {}),
+    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": hstsValues[hsts] } : {}),
   };
 }
 
@@ -239,8 +244,8 @@ function serialize(policy: Policy): string {
 }
 
 /** Denies all device features, except those listed in `given`, which our origin and the named origins may use. */
-function permissionsPolicyExcept(given: Partial<Record<Power, readonly string[]>>): string {
-  return unused
+function permissionsPolicyExcept(given: Partial<Record<DeviceFeature, readonly string[]>>): string {
+  return deniedFeatures
     .map((power) => {
       const origins = given[power];
       return origins === undefined

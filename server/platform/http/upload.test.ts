@@ -19,7 +19,7 @@ import type { Couple } from "#test/support/world.ts";
 import { minute } from "../clock.ts";
 
 const incoming = join(inject("folder"), randomUUID());
-const files = { largest: 200_000, quota: 400_000 };
+const files = { maxFileBytes: 200_000, quotaBytes: 400_000 };
 const world = worldForTests({ staging: openStaging(incoming), files });
 const couple = coupleForEachTest(world);
 let port: number;
@@ -111,8 +111,8 @@ describe("parallel uploads", () => {
   });
 
   it("share the quota of their wedding", async () => {
-    for (let time = 0; time < 3; time += 1) begin(couple, emails(files.largest));
-    await arrived(3 * files.largest);
+    for (let time = 0; time < 3; time += 1) begin(couple, emails(files.maxFileBytes));
+    await arrived(3 * files.maxFileBytes);
     const helper = await createHelper(world, couple, { documents: true });
     expect(await end(begin(helper, "too much"))).toEqual({ status: 413, code: "quota_full" });
     const other = await world.couple();
@@ -121,7 +121,7 @@ describe("parallel uploads", () => {
     await arrived(0);
     expect(await end(begin(helper, "enough"))).toMatchObject({ status: 200 });
     const { used } = (await world.ask(getStorageUse, { as: couple.token })).expectDone();
-    expect(used).toBeLessThanOrEqual(files.quota);
+    expect(used).toBeLessThanOrEqual(files.quotaBytes);
   });
 
   it("accept no further file once their session has ended", async () => {

@@ -155,7 +155,7 @@ export async function handleUpload<T>(
     const { weddingId, ...now } = await session.revalidate();
     const used = await countStoredBytes(platform.database.read, weddingId);
     const own = getFileLimits(platform, { weddingId, ...now });
-    return { ...own, ...(largest === "quota" && { largest: own.quota }), used };
+    return { ...own, ...(largest === "quota" && { maxFileBytes: own.quotaBytes }), used };
   };
   try {
     folder = await platform.staging.open();
@@ -256,7 +256,7 @@ async function receiveFile(
   const name = cleanName(filename);
   const { used, ...limits } = await readLimits();
   // A blob that is already stored takes no space again, so one file over the quota is received and then compared.
-  const max = Math.max(0, limits.quota - used) + limits.largest;
+  const max = Math.max(0, limits.quotaBytes - used) + limits.maxFileBytes;
   let counted = 0;
   let isFull = false;
   const hasRoom = (length: number) => {
@@ -264,17 +264,21 @@ async function receiveFile(
     isFull = counter.add(length) > max;
     return !isFull;
   };
-  const content = await folder.receive(file, limits.largest, { hasRoom, signal });
+  const content = await folder.receive(file, limits.maxFileBytes, { hasRoom, signal });
   const done = () => counter.subtract(counted);
   if (content !== undefined) return { name, content, done };
   done();
-  const tooLarge = { values: { name, most: formatBytes(limits.largest, language) } };
+  const tooLarge = { values: { name, most: formatBytes(limits.maxFileBytes, language) } };
   const error = isFull ? createNoRoomError(name, limits, language) : new AppError("file_too_large", tooLarge);
   return { name, content: error, done: () => undefined };
 }
 
 /** If the quota is small because the wedding was not paid, the message says so. */
-function createNoRoomError(name: string, { quota, isLocked }: FileLimits, language: Language): AppError {
+function createNoRoomError(
+  name: string,
+  { quotaBytes: quota, isLocked }: FileLimits,
+  language: Language,
+): AppError {
   const values = { name, most: formatBytes(quota, language) };
   return isLocked === true
     ? new AppError("locked", { values, textKey: "file_locked" })

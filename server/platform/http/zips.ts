@@ -3,7 +3,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Permission } from "#contract/permissions.ts";
 import type { PublicContext } from "../context.ts";
-import { type ZipFile, ZipFiles, type ZipSource } from "../storage/zip-files.ts";
+import { type TemporaryZip, ZipFiles, type ZipSource } from "../storage/zip-files.ts";
 import { sendRanged } from "./ranges.ts";
 import type { Server } from "./request.ts";
 import { verifySignedUrl, requirePermission, type SignedUrlOwner } from "./signed.ts";
@@ -23,7 +23,7 @@ interface ZipCall {
 }
 
 /** Writes the file of a url that has none; its rows are read in their turn. @throws AppError busy. */
-type MakeZip = (read: () => Promise<ZipSource>) => Promise<ZipFile>;
+type MakeZip = (read: () => Promise<ZipSource>) => Promise<TemporaryZip>;
 
 /**
  * Returns what answers a call. A url is valid for ten minutes; a download that broke off can be resumed as long as its
@@ -34,7 +34,7 @@ export function createZipSender(server: Server, { permission, perAccount }: ZipR
   server.app.addHook("onClose", () => files.endAll());
   return async (
     { context, request, reply, owner }: ZipCall,
-    make: (makeZip: MakeZip) => Promise<ZipFile>,
+    make: (makeZip: MakeZip) => Promise<TemporaryZip>,
   ): Promise<FastifyReply> => {
     const { url, method } = request;
     const standing = files.find(url);

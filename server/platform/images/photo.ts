@@ -9,7 +9,7 @@ import type { ContentTypeError } from "../storage/content-type.ts";
 import type { StagedBlob } from "../storage/storage.ts";
 import { getCutRectangle, type Cut, type Share, type Size } from "./crop.ts";
 import { decodeHeic, maxHeicPixels } from "./heic.ts";
-import { readPicture, maxPixels, type PictureType, getSizeError } from "./picture-file.ts";
+import { readPicture, maxPixels, type PictureType, getPictureError } from "./picture-file.ts";
 import { sharp } from "./sharp.ts";
 
 export interface PhotoPlace {
@@ -56,7 +56,7 @@ export async function preparePhoto(
   const picture = await readPicture(file.path);
   if (picture === undefined) return { refused: "file_type" };
   const { type, size } = picture;
-  const refused = getSizeError(size, type === "image/heic" ? maxHeicPixels : maxPixels);
+  const refused = getPictureError(size, type === "image/heic" ? maxHeicPixels : maxPixels);
   if (refused !== undefined || size === undefined) return { refused: refused ?? "file_broken" };
   return queue.add(async () => {
     const master = await getMaster(file.path, type, place).catch(() => undefined);

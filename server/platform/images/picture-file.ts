@@ -23,7 +23,7 @@ const jpegEnd = Buffer.from([0xff, 0xd9]);
  * The accepted types, by the type that `file-type` reports. HEIC is not here, because `file-type` looks at its first
  * brand only.
  */
-const kinds: Readonly<Record<string, Exclude<PictureType, "image/heic"> | "application/pdf">> = {
+const acceptedTypes: Readonly<Record<string, Exclude<PictureType, "image/heic"> | "application/pdf">> = {
   "application/pdf": "application/pdf",
   "image/apng": "image/png",
   "image/jpeg": "image/jpeg",
@@ -36,7 +36,7 @@ export async function detectPictureType(path: string): Promise<PictureType | "ap
   const head = await readHead(path);
   if (isHeicHead(head)) return "image/heic";
   const found = await fileTypeFromFile(path);
-  const kind = kinds[found?.mime ?? ""];
+  const kind = acceptedTypes[found?.mime ?? ""];
   // `file-type` skips byte-order marks and tags, but a file that a viewer opens must begin with the signature.
   return kind === "application/pdf" && head.toString("latin1", 0, 5) !== "%PDF-" ? undefined : kind;
 }
@@ -51,11 +51,11 @@ export interface Picture {
 export async function readPicture(path: string): Promise<Picture | undefined> {
   const type = await detectPictureType(path);
   if (type === undefined || type === "application/pdf") return undefined;
-  return { type, size: await getPixels(path, type) };
+  return { type, size: await readPixelSize(path, type) };
 }
 
 /** The error of a picture that cannot be shown; undefined for a good one. */
-export function getSizeError(
+export function getPictureError(
   size: Size | undefined,
   max: number = maxPixels,
 ): "file_broken" | "image_too_large" | undefined {
@@ -75,7 +75,7 @@ export async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-async function getPixels(path: string, type: PictureType): Promise<Size | undefined> {
+async function readPixelSize(path: string, type: PictureType): Promise<Size | undefined> {
   const file = await open(path);
   try {
     if (type === "image/heic") return await readHeicSize(file);
@@ -96,10 +96,10 @@ async function getPixels(path: string, type: PictureType): Promise<Size | undefi
 async function isWhole(file: FileHandle, type: Exclude<PictureType, "image/heic">): Promise<boolean> {
   switch (type) {
     case "image/png":
-      return holds(file, pngEnd, 8);
+      return containsFrom(file, pngEnd, 8);
     case "image/jpeg": {
       const pixels = await jpegPixelsAt(file);
-      return pixels !== undefined && holds(file, jpegEnd, pixels);
+      return pixels !== undefined && containsFrom(file, jpegEnd, pixels);
     }
     case "image/webp": {
       const riff = Buffer.alloc(8);
@@ -128,7 +128,7 @@ async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
 }
 
 /** Whether the file holds `bytes` anywhere from `start` on; read in chunks. */
-async function holds(file: FileHandle, bytes: Buffer, start: number): Promise<boolean> {
+async function containsFrom(file: FileHandle, bytes: Buffer, start: number): Promise<boolean> {
   const piece = Buffer.alloc(65_536);
   for (let at = start; ;) {
     const { bytesRead } = await file.read(piece, 0, piece.length, at);

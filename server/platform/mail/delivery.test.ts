@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { createDyingMailer } from "#test/support/dying-mailer.ts";
 import { startMailServer, type MailServer } from "#test/support/mail-server.ts";
 import { openWorld, type World } from "#test/support/world.ts";
-import { lease } from "./leases.ts";
+import { leaseDuration } from "./leases.ts";
 import { deliverDue, type MailerContext, startDelivery } from "./delivery.ts";
 import { enqueueEmail } from "./outbox.ts";
 import type { Sender } from "./sender.ts";
@@ -191,7 +191,7 @@ it("repeats an email that a dying process sent, with the same Message-ID", async
   expect(office.emails).toHaveLength(1);
   await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
-  world.wait(lease);
+  world.wait(leaseDuration);
   await deliverDue(mailer());
   const [first, again] = office.emails;
   expect(again?.messageId).toBe(first?.messageId);
@@ -203,7 +203,7 @@ it("does not repeat an email whose deletion from the database failed", async () 
   const { mailer: same, recover } = createDyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
-  world.wait(lease);
+  world.wait(leaseDuration);
   await deliverDue(same);
   expect(office.emails).toHaveLength(1);
   expect(await waiting()).toEqual([]);
@@ -216,7 +216,7 @@ it("deletes a sent email as soon as the database is back, before its lease expir
   recover();
   await deliverDue(same);
   expect(await waiting()).toEqual([]);
-  world.wait(lease);
+  world.wait(leaseDuration);
   await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
 });

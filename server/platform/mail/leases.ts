@@ -13,10 +13,10 @@ import type { Platform } from "../context.ts";
 import type { DueEmail } from "./email-template.ts";
 
 /** Longer than any attempt takes. When a lease expires, the process that held it is dead. */
-export const lease = 5 * minute;
+export const leaseDuration = 5 * minute;
 
 /** No retry is scheduled this far ahead, so a later time comes from a clock that ran ahead and is ignored. */
-const farthest = 12 * hour;
+const maxRetryDelay = 12 * hour;
 
 const Details = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 
@@ -27,7 +27,7 @@ export interface ClaimedEmail extends DueEmail {
 
 function isDue(now: number) {
   return (row: ExpressionBuilder<Tables, "outbox">) =>
-    row.or([row("next_at", "<=", now), row("next_at", ">", now + farthest)]);
+    row.or([row("next_at", "<=", now), row("next_at", ">", now + maxRetryDelay)]);
 }
 
 export async function isAnyDue({ read }: Database, now: number): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function isAnyDue({ read }: Database, now: number): Promise<boolean
  * The kinds that couples send to others, or that are sent to many people at once. All others are sent before them,
  * because somebody who has lost a password cannot do anything before the email arrives.
  */
-const bulk: readonly EmailKind[] = [
+const bulkKinds: readonly EmailKind[] = [
   "weekly",
   "reply_invitation",
   "reply_reminder",
@@ -52,20 +52,20 @@ const bulk: readonly EmailKind[] = [
 const bulkShare = 0.9;
 
 /** Which emails may be sent now, and a function that counts one. `max`: per hour; 0 for no limit. */
-async function allowance(
+async function getHourlyAllowance(
   queries: Queries,
   { tokens, newId }: Pick<Platform, "tokens" | "newId">,
   { max, now }: { readonly max: number; readonly now: number },
-): Promise<{ readonly is: "all" | "no bulk" | "none"; readonly note: () => Promise<void> }> {
-  if (max === 0) return { is: "all", note: () => Promise.resolve() };
+): Promise<{ readonly allowed: "all" | "no bulk" | "none"; readonly count: () => Promise<void> }> {
+  if (max === 0) return { allowed: "all", count: () => Promise.resolve() };
   const subject = tokens.hmac("mails of an hour");
   // Without the lock, two processes would count independently of each other.
   await advisoryLock(queries, subject);
-  const note = () => insertAttempts(queries, [{ subject }], { at: now, ids: [newId()] });
+  const count = () => insertAttempts(queries, [{ subject }], { at: now, ids: [newId()] });
   const isSpent = async (attempts: number) =>
     (await getWaitTime(queries, { subject, attempts, within: hour }, { now })) !== undefined;
-  if (await isSpent(max)) return { is: "none", note };
-  return { is: (await isSpent(Math.ceil(max * bulkShare))) ? "no bulk" : "all", note };
+  if (await isSpent(max)) return { allowed: "none", count };
+  return { allowed: (await isSpent(Math.ceil(max * bulkShare))) ? "no bulk" : "all", count };
 }
 
 /**
@@ -76,8 +76,8 @@ export async function claimNext(platform: Platform, max: number): Promise<Claime
   const { database } = platform;
   const now = platform.clock();
   return database.write(async (queries) => {
-    const allowed = await allowance(queries, platform, { max, now });
-    if (allowed.is === "none") return undefined;
+    const allowance = await getHourlyAllowance(queries, platform, { max, now });
+    if (allowance.allowed === "none") return undefined;
     const due = queries
       .selectFrom("outbox")
       .select("id")
@@ -86,28 +86,28 @@ export async function claimNext(platform: Platform, max: number): Promise<Claime
       .limit(1)
       // Skips an email that another process is claiming at this moment.
       .$if(database.engine === "postgres", (query) => query.forUpdate().skipLocked());
-    const first = await due.where("kind", "not in", bulk).executeTakeFirst();
-    const next = first ?? (allowed.is === "all" ? await due.executeTakeFirst() : undefined);
+    const first = await due.where("kind", "not in", bulkKinds).executeTakeFirst();
+    const next = first ?? (allowance.allowed === "all" ? await due.executeTakeFirst() : undefined);
     if (next === undefined) return undefined;
     const row = await queries
       .updateTable("outbox")
-      .set((eb) => ({ next_at: now + lease, attempts: eb("attempts", "+", 1) }))
+      .set((eb) => ({ next_at: now + leaseDuration, attempts: eb("attempts", "+", 1) }))
       .where("id", "=", next.id)
       .where(isDue(now))
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    await allowed.note();
+    await allowance.count();
     const owner = await queries
       .selectFrom("users")
       .select("first_name")
       .where("id", "=", row.user_id)
       .executeTakeFirst();
-    return claimed(row, owner?.first_name ?? null);
+    return toClaimedEmail(row, owner?.first_name ?? null);
   });
 }
 
-function claimed(row: OutboxRow, firstName: string | null): ClaimedEmail {
+function toClaimedEmail(row: OutboxRow, firstName: string | null): ClaimedEmail {
   const { id, kind, user_id: userId, address, language, created_at: createdAt, attempts } = row;
   const details = v.safeParse(Details, JSON.parse(row.details));
   // Unreadable details are left out: an incomplete email is better than one that blocks the queue.

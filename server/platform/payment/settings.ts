@@ -20,7 +20,7 @@ export type PaymentSettings =
 const currencies = ["EUR", "CHF", "CAD", "GBP", "USD"] as const;
 
 const priceForm = /^\d{1,5}(?:[.,]\d{1,2})?$/u;
-const usualCents = 4900;
+const defaultPriceCents = 4900;
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2000, "must have at most 2000 characters")), "");
 const key = (form: RegExp, example: string) =>
@@ -56,7 +56,7 @@ type PaymentEnvironment = v.InferOutput<typeof entries>;
 
 /** The first setting that Stripe needs and that is missing; undefined if none is. */
 export function findMissingForStripe(given: PaymentEnvironment): keyof PaymentEnvironment | undefined {
-  if (kindOf(given) !== "stripe") return undefined;
+  if (getPaymentKind(given) !== "stripe") return undefined;
   const needed = [
     "STRIPE_SECRET_KEY",
     "STRIPE_PUBLISHABLE_KEY",
@@ -67,10 +67,10 @@ export function findMissingForStripe(given: PaymentEnvironment): keyof PaymentEn
 }
 
 export function parsePaymentSettings(given: PaymentEnvironment): PaymentSettings {
-  const kind = kindOf(given);
+  const kind = getPaymentKind(given);
   if (kind === "off") return { kind };
   const offer: SoldOffer = {
-    cents: given.OFFER_PRICE ?? usualCents,
+    cents: given.OFFER_PRICE ?? defaultPriceCents,
     currency: given.OFFER_CURRENCY,
     text: { fr: given.OFFER_TEXT_FR, en: given.OFFER_TEXT_EN } satisfies Record<Language, string>,
   };
@@ -88,6 +88,6 @@ export function parsePaymentSettings(given: PaymentEnvironment): PaymentSettings
 }
 
 /** Without `PAYMENT`, Stripe's key selects Stripe; without the key payment is simulated. */
-function kindOf({ PAYMENT, STRIPE_SECRET_KEY }: PaymentEnvironment): PaymentSettings["kind"] {
+function getPaymentKind({ PAYMENT, STRIPE_SECRET_KEY }: PaymentEnvironment): PaymentSettings["kind"] {
   return PAYMENT ?? (STRIPE_SECRET_KEY === undefined ? "practice" : "stripe");
 }

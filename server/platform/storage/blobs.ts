@@ -81,7 +81,7 @@ async function tryStoreBlobs<T>(
       const stored = await store(context, await settle(context, arriving, put));
       const after = await countStoredBytes(db, weddingId);
       // An upload of blobs that exist already is allowed even when the quota was lowered below what is stored.
-      if (after > before && after > owner.files.quota) throw new AppError("quota_full");
+      if (after > before && after > owner.files.quotaBytes) throw new AppError("quota_full");
       return stored;
     });
   } finally {

@@ -11,7 +11,7 @@ export interface BlobCheck {
   /** Whether every blob is read in full to compare its hash. */
   readonly hashes: boolean;
   /** Whether blobs without a row are deleted when older than an hour. */
-  readonly removePending: boolean;
+  readonly removeLoose: boolean;
 }
 
 export interface BlobCheckResult {
@@ -31,7 +31,7 @@ export interface BlobCheckResult {
 export async function checkBlobs(check: BlobCheck): Promise<BlobCheckResult> {
   const checked: BlobCheckResult = { rows: 0, bytes: 0, missing: [], damaged: [], loose: [], removed: 0 };
   await checkRows(check, checked);
-  await checkPending(check, checked);
+  await checkLooseBlobs(check, checked);
   return checked;
 }
 
@@ -48,12 +48,12 @@ async function checkRows({ database, storage, hashes }: BlobCheck, checked: Blob
   });
 }
 
-async function checkPending(check: BlobCheck, checked: BlobCheckResult): Promise<void> {
-  const { database, storage, clock, removePending } = check;
+async function checkLooseBlobs(check: BlobCheck, checked: BlobCheckResult): Promise<void> {
+  const { database, storage, clock, removeLoose } = check;
   await forEachInParallel(storage.list(), async (key) => {
     // The order matters: an arriving blob has its pending note until it has its row.
-    if ((await isNoted(database, key)) || (await hasRow(database.read, key))) return;
-    if (removePending && getTime(key.id) < clock() - hour) {
+    if ((await isPending(database, key)) || (await hasRow(database.read, key))) return;
+    if (removeLoose && getTime(key.id) < clock() - hour) {
       await storage.remove(key);
       checked.removed += 1;
     } else {
@@ -63,7 +63,7 @@ async function checkPending(check: BlobCheck, checked: BlobCheckResult): Promise
 }
 
 /** Whether the blob is arriving or being deleted, which the server handles itself. */
-async function isNoted({ read }: Database, { weddingId, id }: BlobKey): Promise<boolean> {
+async function isPending({ read }: Database, { weddingId, id }: BlobKey): Promise<boolean> {
   const note = await read
     .selectFrom("loose_contents")
     .select("id")

@@ -32,12 +32,12 @@ const notOurs: DetectedType = { refused: "file_type" };
 
 async function typeOf(path: string, name: string): Promise<DetectedType> {
   // Loaded with the first file, because the libraries of pictures lengthen the start.
-  const { readHead, detectPictureType, readPicture, getSizeError } =
+  const { readHead, detectPictureType, readPicture, getPictureError } =
     await import("../images/picture-file.ts");
   if ((await detectPictureType(path)) === "application/pdf") return { mime: "application/pdf" };
   const picture = await readPicture(path);
   if (picture !== undefined) {
-    const refused = getSizeError(picture.size);
+    const refused = getPictureError(picture.size);
     return refused === undefined ? { mime: picture.type } : { refused };
   }
   const head = await readHead(path);

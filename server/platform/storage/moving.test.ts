@@ -88,7 +88,7 @@ const ofNobody = {
 
 async function move(from: Storage, to: Storage, remove = false): Promise<MoveProgress> {
   const moved = createMoveProgress();
-  await moveBlobs({ database, incoming, from, to, remove }, moved);
+  await moveBlobs({ database, staging: incoming, from, to, remove }, moved);
   return moved;
 }
 
@@ -98,7 +98,7 @@ async function check(storage: Storage, further = {}): Promise<BlobCheckResult> {
     storage,
     clock: Date.now,
     hashes: false,
-    removePending: false,
+    removeLoose: false,
     ...further,
   });
 }
@@ -122,7 +122,7 @@ describe("moving", () => {
     const rows = await keep(disk, 20);
     store.setFault({ does: "XMinioStorageFull", method: "PUT", after: 7 });
     const moved = createMoveProgress();
-    const moving = moveBlobs({ database, incoming, from: disk, to: s3, remove: false }, moved);
+    const moving = moveBlobs({ database, staging: incoming, from: disk, to: s3, remove: false }, moved);
     await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
     expect(moved).toMatchObject({ total: 20, there: 7, copied: 7 });
     expect(await allWhole(disk, rows)).toBe(true);
@@ -215,10 +215,10 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
         .values({ wedding_id: arriving.weddingId, id: arriving.id, noted_at: Date.now() })
         .execute(),
     );
-    const young = await check(storage, { removePending: true });
+    const young = await check(storage, { removeLoose: true });
     expect(young.removed).toBe(0);
     expect(young.loose).toEqual(expect.arrayContaining([loose, strange]));
-    const later = { removePending: true, clock: () => Date.now() + 2 * hour };
+    const later = { removeLoose: true, clock: () => Date.now() + 2 * hour };
     expect(await check(storage, later)).toMatchObject({ removed: 1, loose: [strange] });
     expect(await storage.getSize(loose)).toBeUndefined();
     expect(await storage.getSize(arriving)).toBe(5);

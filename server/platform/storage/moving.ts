@@ -13,7 +13,7 @@ export interface StorageMove {
   readonly database: Database;
   readonly from: Storage;
   readonly to: Storage;
-  readonly incoming: Staging;
+  readonly staging: Staging;
   /** Deletes each blob from the old storage once it was read back correctly from the new one. */
   readonly remove: boolean;
 }
@@ -22,7 +22,7 @@ export interface MoveProgress {
   /** Blobs named by the rows. */
   total: number;
   /** Of these, those in the new storage. */
-  there: number;
+  arrived: number;
   /** Of these, those copied by this run. */
   copied: number;
   /** Deleted from the old storage by this run. */
@@ -34,21 +34,21 @@ export interface MoveProgress {
 }
 
 export function createMoveProgress(): MoveProgress {
-  return { total: 0, there: 0, copied: 0, removed: 0, lost: [], damaged: [] };
+  return { total: 0, arrived: 0, copied: 0, removed: 0, lost: [], damaged: [] };
 }
 
 /**
- * `moved` is updated on the way, so that it holds the progress when this throws.
+ * `progress` is updated on the way, so that it holds the progress when this throws.
  * @throws whatever either storage throws; Error when a blob did not arrive intact.
  */
-export async function moveBlobs(move: StorageMove, moved: MoveProgress): Promise<void> {
-  moved.total = await countBlobs(move.database);
-  const folder = await move.incoming.open();
+export async function moveBlobs(move: StorageMove, progress: MoveProgress): Promise<void> {
+  progress.total = await countBlobs(move.database);
+  const folder = await move.staging.open();
   try {
     await forEachInParallel(iterateBlobRows(move.database), async (row) => {
-      if (!(await isThere(move, row)) && !(await copy({ ...move, folder, moved }, row))) return;
-      moved.there += 1;
-      if (await removeOld(move, row)) moved.removed += 1;
+      if (!(await isThere(move, row)) && !(await copy({ ...move, folder, progress }, row))) return;
+      progress.arrived += 1;
+      if (await removeOld(move, row)) progress.removed += 1;
     });
   } finally {
     await folder.clear();
@@ -61,29 +61,29 @@ async function isThere({ to }: StorageMove, row: ContentRow): Promise<boolean> {
 
 interface Copying extends StorageMove {
   readonly folder: StagingFolder;
-  readonly moved: MoveProgress;
+  readonly progress: MoveProgress;
 }
 
 /** Returns whether there was an intact blob to copy. */
-async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Promise<boolean> {
+async function copy({ from, to, folder, progress }: Copying, row: ContentRow): Promise<boolean> {
   const key = getBlobKey(row);
   const reading = await from.read(key).catch((error: unknown) => {
     if (error instanceof MissingBlobError) return undefined;
     throw error;
   });
   if (reading === undefined) {
-    moved.lost.push(key);
+    progress.lost.push(key);
     return false;
   }
   const staged = await folder.receive(reading, row.size);
   if (staged === undefined || staged.sha256 !== row.sha256) {
-    moved.damaged.push(key);
+    progress.damaged.push(key);
     if (staged !== undefined) await rm(staged.path, { force: true });
     return false;
   }
   await to.put(key, staged);
   if (!(await isIntact(to, row))) throw new Error(`The content ${key.id} did not arrive as it was sent.`);
-  moved.copied += 1;
+  progress.copied += 1;
   return true;
 }
 

@@ -47,9 +47,9 @@ export interface FileSettings {
   /** The folder of the files or, with S3, of uploads until they are stored there. */
   readonly folder: string;
   /** Bytes: of one file. */
-  readonly largest: number;
+  readonly maxFileBytes: number;
   /** Bytes of all files of one wedding. */
-  readonly quota: number;
+  readonly quotaBytes: number;
   /** The store used instead of `folder`. */
   readonly s3: S3Settings | undefined;
 }
@@ -57,8 +57,8 @@ export interface FileSettings {
 export function parseFileSettings(env: FileEnvironment): FileSettings {
   return {
     folder: join(resolve(env.DATA_DIR), "files"),
-    largest: env.LARGEST_FILE_MB * megabyte,
-    quota: env.QUOTA_MB * megabyte,
+    maxFileBytes: env.LARGEST_FILE_MB * megabyte,
+    quotaBytes: env.QUOTA_MB * megabyte,
     s3: env.S3_BUCKET === undefined ? undefined : s3Settings(env, env.S3_BUCKET),
   };
 }

@@ -11,9 +11,9 @@ import type { StagedBlob, ByteRange } from "./storage.ts";
 import type { Staging } from "./staging.ts";
 
 /** How long a file stands after its last use, for a download that broke off. */
-const standsFor = hour;
+const idleLifetime = hour;
 /** Even with a reader: a gigabyte arrives in that time at 50 KB a second. */
-const standsAtMost = 6 * hour;
+const maxLifetime = 6 * hour;
 /** Zips are written two at a time in this process. */
 const queue = new JobQueue({ atOnce: 2, maxWait: minute, maxPerOwner: 1, max: 20 });
 
@@ -24,14 +24,14 @@ export interface ZipSource {
   readonly open: () => Readable;
 }
 
-export class ZipFile {
+export class TemporaryZip {
   readonly name: string;
   readonly blob: StagedBlob;
   readonly userId: string;
   readonly #remove: () => void;
   #reading: Readable | undefined;
   #timer: NodeJS.Timeout | undefined;
-  readonly #longest = setTimeout(() => this.end(), standsAtMost).unref();
+  readonly #longest = setTimeout(() => this.end(), maxLifetime).unref();
 
   constructor(
     { name, blob, userId }: { readonly name: string; readonly blob: StagedBlob; readonly userId: string },
@@ -66,11 +66,11 @@ export class ZipFile {
 
   #wait(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.end(), standsFor).unref();
+    this.#timer = setTimeout(() => this.end(), idleLifetime).unref();
   }
 }
 
-interface Making {
+interface ZipRequest {
   /** The signed url, which was verified. */
   readonly url: string;
   readonly userId: string;
@@ -80,7 +80,7 @@ export class ZipFiles {
   readonly #staging: Staging;
   readonly #perAccount: number;
   /** By url, the oldest first. */
-  readonly #files = new Map<string, ZipFile>();
+  readonly #files = new Map<string, TemporaryZip>();
   /** The accounts whose file is being written: one each, so that nobody takes the whole queue. */
   readonly #writing = new Set<string>();
 
@@ -89,17 +89,17 @@ export class ZipFiles {
     this.#perAccount = perAccount;
   }
 
-  find(url: string): ZipFile | undefined {
+  find(url: string): TemporaryZip | undefined {
     return this.#files.get(url);
   }
 
   /** Removes the account's oldest file if it has as many as it may. @throws AppError busy. */
-  async make({ url, userId }: Making, read: () => Promise<ZipSource>): Promise<ZipFile> {
+  async make({ url, userId }: ZipRequest, read: () => Promise<ZipSource>): Promise<TemporaryZip> {
     if (this.#writing.has(userId)) throw new AppError("busy", { retryAfter: 10 });
     this.#writing.add(userId);
     try {
-      const standing = [...this.#files.values()].filter((file) => file.userId === userId);
-      if (standing.length >= this.#perAccount) standing[0]?.end();
+      const filesOfAccount = [...this.#files.values()].filter((file) => file.userId === userId);
+      if (filesOfAccount.length >= this.#perAccount) filesOfAccount[0]?.end();
       return await queue.run(userId, async () => this.#write({ url, userId }, await read()));
     } finally {
       this.#writing.delete(userId);
@@ -110,12 +110,12 @@ export class ZipFiles {
     for (const file of this.#files.values()) file.end();
   }
 
-  async #write({ url, userId }: Making, { name, open }: ZipSource): Promise<ZipFile> {
+  async #write({ url, userId }: ZipRequest, { name, open }: ZipSource): Promise<TemporaryZip> {
     const folder = await this.#staging.open();
     try {
       const blob = await folder.receive(open(), Number.MAX_SAFE_INTEGER);
       if (blob === undefined) throw new AppError("storage_full");
-      const file = new ZipFile({ name, blob, userId }, () => {
+      const file = new TemporaryZip({ name, blob, userId }, () => {
         this.#files.delete(url);
         // If it fails now, the next start removes the folder.
         void folder.clear().catch(() => undefined);

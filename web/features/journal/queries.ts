@@ -11,7 +11,7 @@ import {
   visitJournal,
 } from "#contract/journal.ts";
 import type { User } from "#contract/account.ts";
-import { undoReasons } from "#contract/errors.ts";
+import { undoObstacles } from "#contract/errors.ts";
 import type { JournalReader } from "#i18n/journal-values.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
@@ -107,6 +107,6 @@ export async function undoEntry(id: string, t: TFunction<"journal">, isRedo = fa
 
 function getUndoErrorText(error: unknown, t: TFunction<"journal">): string {
   const given = error instanceof ApiError ? error.reason : undefined;
-  const reason = undoReasons.find((each) => each === given);
+  const reason = undoObstacles.find((each) => each === given);
   return reason === undefined ? getErrorText(error) : t(`undo.reasons.${reason}`);
 }

@@ -45,8 +45,8 @@ function toCountedPayer({ id, kind, promised, handed, handed_to: handedTo }: Pay
     id,
     kind,
     promised: promised === null ? null : getCents(promised),
-    handed: getCents(handed ?? 0),
-    handedTo,
+    givenToCouple: getCents(handed ?? 0),
+    receivedBy: handedTo,
   };
 }
 

@@ -14,7 +14,7 @@ import {
   listTables,
   placeTables,
   unlinkGuest,
-  type Seating,
+  type SeatingSettings,
   type Table,
 } from "#contract/seating.ts";
 import { shorten } from "#i18n/shorten.ts";
@@ -173,7 +173,7 @@ export function usePlaceTables() {
 }
 
 /** `base`: the values that a form showed before. */
-export type SeatingChange = Partial<Seating> & { readonly base?: Readonly<Record<string, unknown>> };
+export type SeatingChange = Partial<SeatingSettings> & { readonly base?: Readonly<Record<string, unknown>> };
 
 /** Optimistic: rolled back with a message if the server refuses. */
 export function useChangeSeating() {
@@ -185,12 +185,12 @@ export function useChangeSeating() {
     mutationFn: (changes: SeatingChange) => call(changeSeating, { body: changes }),
     onMutate: async ({ base: _base, ...changes }) => {
       await client.cancelQueries({ queryKey: floorPlanKey });
-      client.setQueryData<Seating>(floorPlanKey, (seating) => seating && { ...seating, ...changes });
+      client.setQueryData<SeatingSettings>(floorPlanKey, (seating) => seating && { ...seating, ...changes });
     },
     onSuccess: (seating) => {
       dismissSeatingError();
       const isLast = client.isMutating({ mutationKey: [...floorPlanKey, "changes"] }) === 1;
-      if (isLast) client.setQueryData<Seating>(floorPlanKey, seating);
+      if (isLast) client.setQueryData<SeatingSettings>(floorPlanKey, seating);
     },
     onError: (error) => {
       refused(error);

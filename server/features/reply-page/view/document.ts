@@ -11,7 +11,7 @@ import { formId } from "./open.ts";
 /** The data on the card. */
 export interface Card {
   readonly couple: readonly string[];
-  readonly date: string | null;
+  readonly weddingDate: string | null;
   readonly place: string;
 }
 
@@ -100,7 +100,7 @@ function head({ title, assets }: PageFrame): ReactNode {
 
 /** On a wide screen a card on the lining of its envelope; on a phone the top of the page under the open flap. */
 function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
-  const { couple = [], date = null, place = "" } = card ?? {};
+  const { couple = [], weddingDate: date = null, place = "" } = card ?? {};
   const names = couple.length === 0 ? null : renderCoupleNames(couple);
   return h(
     "header",

@@ -69,7 +69,7 @@ function introduction({ data, texts, language, ...view }: PageView): ReactNode {
     "div",
     { className: "introduction" },
     view.isPreview && h("p", { className: "banner gold" }, renderIcon("warning"), texts.preview),
-    h("h2", { className: "household" }, data.household),
+    h("h2", { className: "household" }, data.householdName),
     data.welcome !== "" && renderCoupleText(data.welcome, { language }, "welcome"),
     data.closesOn !== null &&
       h(
@@ -83,7 +83,7 @@ function introduction({ data, texts, language, ...view }: PageView): ReactNode {
 
 function everybody(action: "all_yes" | "all_no", { isPreview, isAlone, data, texts }: PageView): ReactNode {
   const alone = isAlone ? texts[`${action}_alone`] : texts[action];
-  const label = data.pages > 1 ? texts.pages[action] : alone;
+  const label = data.pageCount > 1 ? texts.pages[action] : alone;
   return h(
     "button",
     { className: "secondary", name: "do", value: action, disabled: isPreview, "aria-describedby": "at-once" },
@@ -94,7 +94,7 @@ function everybody(action: "all_yes" | "all_no", { isPreview, isAlone, data, tex
 /** Shown if any person can give a diet or an allergy. */
 function getConsent(view: PageView): ReactNode {
   const { data, texts, language, values, problems, isAlone } = view;
-  if (!data.persons.some(({ eats }) => eats)) return null;
+  if (!data.persons.some(({ isInvitedToMeal }) => isInvitedToMeal)) return null;
   const dated = isAlone ? texts.consent_alone : texts.consent;
   const undated = isAlone ? texts.consent_alone_no_day : texts.consent_no_day;
   const sentence =

@@ -80,7 +80,7 @@ function getView(
     problems,
     isPreview,
     signedParams,
-    isAlone: data.persons.length === 1 && data.pages === 1,
+    isAlone: data.persons.length === 1 && data.pageCount === 1,
   };
 }
 

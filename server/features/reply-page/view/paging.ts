@@ -4,13 +4,13 @@ import { fill } from "../texts.ts";
 import type { PageView } from "./elements.ts";
 
 export function pageNote({ data, texts }: PageView): ReactNode {
-  const { page, pages } = data;
+  const { pageNumber: page, pageCount: pages } = data;
   return pages > 1 && h("p", { className: "until" }, fill(texts.pages.note, { page, pages }));
 }
 
 /** Links to the pages before and after this one. */
 export function pageLinks({ data, texts, signedParams }: PageView): ReactNode {
-  const { page, pages } = data;
+  const { pageNumber: page, pageCount: pages } = data;
   if (pages === 1) return null;
   const link = (to: number, text: string) => {
     const href = `?${new URLSearchParams({ ...signedParams, page: String(to) }).toString()}`;

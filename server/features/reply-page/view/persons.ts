@@ -49,7 +49,7 @@ function personField(person: PagePerson, view: PageView): ReactNode {
     h(
       "div",
       { className: "fields" },
-      person.plusOneOf !== null && h("p", { className: "soft" }, texts.persons.company),
+      person.hostId !== null && h("p", { className: "soft" }, texts.persons.company),
       details.map((detail) => getDetail(detail, person, view)),
       getPersonQuestions(person, view).map((question) => getQuestion(question, person.id, view)),
     ),

@@ -20,7 +20,7 @@ export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
   const isPartial = isOpen && data.moments.some((moment) => getPersons(moment, view, null).length > 0);
   const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
   const details = detailsSummary(view);
-  const comesAndEats = (person: PagePerson) => person.eats && comes(person, view);
+  const comesAndEats = (person: PagePerson) => person.isInvitedToMeal && comes(person, view);
   // A quick yes for everybody skips what the caterer needs.
   const asksDetails = isOpen && !isPartial && details === null && data.persons.some(comesAndEats);
   const complete = view.isAlone ? texts.sent.complete_alone : texts.sent.complete;
@@ -83,7 +83,7 @@ function getMissing(view: PageView): ReactNode {
     {
       what: texts.persons.hint_name,
       of: data.persons.filter(
-        (person) => person.plusOneOf !== null && person.firstName === "" && comes(person, view),
+        (person) => person.hostId !== null && person.firstName === "" && comes(person, view),
       ),
     },
   ].filter(({ of }) => of.length > 0);
@@ -138,8 +138,8 @@ export function summary(view: PageView): ReactNode {
       "div",
       { className: "of" },
       h("p", { className: "names" }, renderCoupleNames(data.couple)),
-      data.date !== null &&
-        h("p", { className: "day" }, capitalise(formatWeekdayDate(data.date, view.language))),
+      data.weddingDate !== null &&
+        h("p", { className: "day" }, capitalise(formatWeekdayDate(data.weddingDate, view.language))),
       data.place !== "" && renderCoupleText(data.place, view, "day"),
     ),
     data.moments.map((moment) => momentSummary(moment, view)),

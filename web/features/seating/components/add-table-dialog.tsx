@@ -9,7 +9,7 @@ import { useAddTable, useTables } from "../queries.ts";
 import { findFreeNumber } from "../new-tables.rules.ts";
 import { TableFields, type TableStart } from "./table-fields.tsx";
 
-const newTableDefaults = { number_of_guests: seatsPerTable.first, shape: "round", number: null } as const;
+const newTableDefaults = { number_of_guests: seatsPerTable.default, shape: "round", number: null } as const;
 
 /** Adds a table, or several of the same size one after another. */
 export function AddTableDialog({ onClose }: { onClose: () => void }) {

@@ -30,7 +30,7 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const { t } = useTranslation("seating");
   const seated = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
   const expected = Math.max(0, useGuestList().filter(isExpected).length - seated);
-  const [each, setEach] = useState<string>(String(seatsPerTable.first));
+  const [each, setEach] = useState<string>(String(seatsPerTable.default));
   const [withHead, setWithHead] = useState(tables.length === 0);
   const [head, setHead] = useState<string>(String(defaultHeadSeats));
   const { make, progress } = useAddTables();

@@ -1,8 +1,8 @@
 /** Fixtures of the room: their initial size and what they can be changed to. */
 import type { FixtureKind } from "#contract/fixture-kinds.ts";
-import type { Seating } from "#contract/seating.ts";
+import type { SeatingSettings } from "#contract/seating.ts";
 
-export type Fixture = Seating["fixtures"][number];
+export type Fixture = SeatingSettings["fixtures"][number];
 
 /** Centimetres; usual sizes. */
 const defaultSizes: Readonly<Record<FixtureKind, readonly [width: number, length: number]>> = {

@@ -1,6 +1,6 @@
 /** The sizes of tables and the positions of their chairs seen from above, in centimetres. */
 import type { Fixture } from "./fixtures.rules.ts";
-import type { Seating, Table } from "#contract/seating.ts";
+import type { SeatingSettings, Table } from "#contract/seating.ts";
 
 export interface Point {
   readonly x: number;
@@ -25,7 +25,7 @@ export interface Box {
 }
 
 export type Sized = Pick<Table, "shape" | "number_of_guests">;
-export type FloorPlanSize = Pick<Seating, "room_width" | "room_length">;
+export type FloorPlanSize = Pick<SeatingSettings, "room_width" | "room_length">;
 
 /** The radius of a drawn chair and its distance from the table's edge. */
 export const chair = { radius: 26, fromEdge: 36 } as const;

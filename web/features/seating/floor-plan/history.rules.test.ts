@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import type { Seating, Table } from "#contract/seating.ts";
+import type { SeatingSettings, Table } from "#contract/seating.ts";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { applyMoves } from "../seats.rules.ts";
@@ -16,7 +16,7 @@ vi.hoisted(() => {
   vi.stubGlobal("addEventListener", () => undefined);
 });
 
-const seating: Seating = {
+const seating: SeatingSettings = {
   room_width: null,
   room_length: null,
   fixtures: [],

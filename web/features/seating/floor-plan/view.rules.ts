@@ -1,6 +1,6 @@
 /** The view model of the floor plan: tables with their chairs, and chairs with their guests. */
 import type { Diet, Guest } from "#contract/guests.ts";
-import type { Seating, Table, TableShape } from "#contract/seating.ts";
+import type { SeatingSettings, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { getInitials } from "#i18n/initials.ts";
 import { shorten } from "#i18n/shorten.ts";
@@ -57,7 +57,7 @@ export interface TableView extends Spot {
 export interface FloorPlan {
   readonly room: Size;
   readonly tables: readonly TableView[];
-  readonly fixtures: Seating["fixtures"];
+  readonly fixtures: SeatingSettings["fixtures"];
   readonly people: ReadonlyMap<string, Person>;
   /** The sides by which chairs are coloured. */
   readonly sides: Sides;
@@ -75,7 +75,7 @@ export interface FloorPlan {
 export interface FloorPlanSource {
   readonly tables: readonly Table[];
   readonly guests: readonly Guest[];
-  readonly seating: Seating;
+  readonly seating: SeatingSettings;
   readonly names: CoupleNames;
   readonly broken: ReadonlyMap<string, Severity>;
   /** The ids of guests whose seats are locked. */
@@ -153,8 +153,8 @@ function createStructuralCache<Value extends { readonly id: string }>() {
 
 /** Keeps doors in a wall when the room grows, and reuses the list if nothing changed. */
 function createFixtureCache() {
-  let [json, previous]: [string, Seating["fixtures"]] = ["", []];
-  return (fixtures: Seating["fixtures"], room: Size) => {
+  let [json, previous]: [string, SeatingSettings["fixtures"]] = ["", []];
+  return (fixtures: SeatingSettings["fixtures"], room: Size) => {
     const next = fixtures.map((each) => (each.kind === "entrance" ? moveDoorToWall(each, room) : each));
     const nextJson = JSON.stringify(next);
     if (nextJson !== json) [json, previous] = [nextJson, next];

@@ -1,4 +1,4 @@
-import { childrenWishes, sideWishes, type Seating } from "#contract/seating.ts";
+import { childrenPreferences, sidePreferences, type SeatingSettings } from "#contract/seating.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Segments } from "#web/ui/segments.tsx";
@@ -7,7 +7,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { useChangeSeating } from "../queries.ts";
 
 /** The wishes that apply to everyone as text, for members who may only read them. */
-function ReadWishes({ seating }: { seating: Seating }) {
+function ReadWishes({ seating }: { seating: SeatingSettings }) {
   const { t } = useTranslation("wishes");
   const facts = [
     seating.families && t("wishes.families"),
@@ -28,7 +28,7 @@ function ReadWishes({ seating }: { seating: Seating }) {
 }
 
 /** Wishes that apply to everyone; each is saved when chosen. */
-export function GeneralWishes({ seating }: { seating: Seating }) {
+export function GeneralWishes({ seating }: { seating: SeatingSettings }) {
   const { t } = useTranslation("wishes");
   const { mutate: change } = useChangeSeating();
   if (!useMayEdit()) return <ReadWishes seating={seating} />;
@@ -49,13 +49,13 @@ export function GeneralWishes({ seating }: { seating: Seating }) {
       <Segments
         label={t("wishes.sides")}
         value={seating.sides}
-        options={sideWishes.map((value) => ({ value, label: t(`wishes.sides_${value}`) }))}
+        options={sidePreferences.map((value) => ({ value, label: t(`wishes.sides_${value}`) }))}
         onChange={(sides) => change({ sides })}
       />
       <Segments
         label={t("wishes.children")}
         value={seating.children}
-        options={childrenWishes.map((value) => ({ value, label: t(`wishes.children_${value}`) }))}
+        options={childrenPreferences.map((value) => ({ value, label: t(`wishes.children_${value}`) }))}
         onChange={(children) => change({ children })}
       />
     </Stack>

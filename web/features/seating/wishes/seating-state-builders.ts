@@ -1,5 +1,5 @@
 /** Builds seating states for tests. */
-import type { Seating, Table } from "#contract/seating.ts";
+import type { SeatingSettings, Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
@@ -29,7 +29,7 @@ export function createWish(kind: Wish["kind"], guest: string, fields: Partial<Wi
   };
 }
 
-const noSeating: Seating = {
+const noSeating: SeatingSettings = {
   room_width: null,
   room_length: null,
   fixtures: [],
@@ -43,7 +43,7 @@ const noSeating: Seating = {
 export function createSeatingState({
   seating,
   ...fields
-}: Partial<Omit<SeatingState, "seating">> & { seating?: Partial<Seating> } = {}): SeatingState {
+}: Partial<Omit<SeatingState, "seating">> & { seating?: Partial<SeatingSettings> } = {}): SeatingState {
   const tables = fields.tables ?? [createTable("a"), createTable("b")];
   return {
     guests: [],

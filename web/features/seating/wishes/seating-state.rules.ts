@@ -1,6 +1,6 @@
 /** The data that wishes are judged by: guests, tables and their positions, and wishes. */
 import type { Guest } from "#contract/guests.ts";
-import type { Seating, Table } from "#contract/seating.ts";
+import type { SeatingSettings, Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 
 /** Centimetres from the room's top left corner to the middle of a table. */
@@ -13,7 +13,7 @@ export interface SeatingState {
   readonly guests: readonly Guest[];
   readonly tables: readonly Table[];
   readonly wishes: readonly Wish[];
-  readonly seating: Seating;
+  readonly seating: SeatingSettings;
   /** Centimetres between the walls. */
   readonly room: { readonly width: number; readonly length: number };
   /** The drawn position of each table, by id; a table without one counts as the farthest. */

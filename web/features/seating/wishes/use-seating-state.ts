@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
-import type { Seating, Table } from "#contract/seating.ts";
+import type { SeatingSettings, Table } from "#contract/seating.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useSeating, useTables } from "../queries.ts";
 import { useWishes } from "./queries.ts";
@@ -11,7 +11,7 @@ type LayoutState = Pick<SeatingState, "room" | "spots">;
 const layouts = new WeakMap<readonly Table[], LayoutState & Pick<SeatingState, "seating">>();
 const seatingStates = new WeakMap<readonly Guest[], SeatingState>();
 
-function getCachedLayout(tables: readonly Table[], seating: Seating): LayoutState {
+function getCachedLayout(tables: readonly Table[], seating: SeatingSettings): LayoutState {
   const known = layouts.get(tables);
   if (known?.seating === seating) return known;
   const { room, spots } = getLayout(tables, seating.fixtures, seating);
