@@ -20,7 +20,7 @@ import * as guests from "./guests.ts";
 import * as instalments from "./instalments.ts";
 import * as households from "./households.ts";
 import * as health from "./health-check.ts";
-import * as leaving from "./deletion-preview.ts";
+import * as deletionPreview from "./deletion-preview.ts";
 import * as journal from "./journal.ts";
 import * as members from "./members.ts";
 import * as healthData from "./health-data.ts";
@@ -86,7 +86,7 @@ const features = [
   photos,
   bin,
   exporting,
-  leaving,
+  deletionPreview,
   deletion,
   weekly,
   health,

@@ -142,7 +142,7 @@ export const undoObstacles = [
   "gone",
   "elsewhere",
 ] as const;
-export type UndoReason = (typeof undoObstacles)[number];
+export type UndoObstacle = (typeof undoObstacles)[number];
 
 /** The most fields that one answer names. */
 export const maxErrorFields = 50;

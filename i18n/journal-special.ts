@@ -72,9 +72,10 @@ function formatFlagSentence(
   column: string,
   keys: readonly [string, string],
 ): string | undefined {
-  const both = getValuesIfOnlyChange(sentence, column);
+  const beforeAndAfter = getValuesIfOnlyChange(sentence, column);
   return (
-    both && formatSentence(sentence, both[1] === 1 ? keys[0] : keys[1], { label: formatObject(sentence) })
+    beforeAndAfter &&
+    formatSentence(sentence, beforeAndAfter[1] === 1 ? keys[0] : keys[1], { label: formatObject(sentence) })
   );
 }
 
@@ -119,15 +120,15 @@ function formatAnswerSentence(
       ? formatReplyOfMany(sentence)
       : formatSentence(sentence, "answers", { label: formatObject(sentence) });
   }
-  const both = getValuesIfOnlyChange(sentence, column, dependentColumns);
-  if (both === undefined) return undefined;
+  const beforeAndAfter = getValuesIfOnlyChange(sentence, column, dependentColumns);
+  if (beforeAndAfter === undefined) return undefined;
   const mixed = getMixedAnswers(sentence);
   if (mixed !== undefined) {
     const label = getGuestName(sentence);
     if (!isGuest) return formatSentence(sentence, "mixed", { label, ...mixed });
     return appendOtherGuests(sentence, formatSentence(sentence, "replied_mixed", { label, ...mixed }));
   }
-  const answer = both[1] === null ? "unanswered" : both[1] === 1 ? "yes" : "no";
+  const answer = beforeAndAfter[1] === null ? "unanswered" : beforeAndAfter[1] === 1 ? "yes" : "no";
   const moment = getMomentName(main, reader);
   const label = getGuestName(sentence);
   const key = moment === undefined ? answer : `${answer}_moment`;
@@ -191,10 +192,10 @@ function getMixedAnswers({ event, main, reader }: SentenceContext): { yes: strin
 }
 
 function formatInvitationSentence(sentence: SentenceContext): string | undefined {
-  const both = getMainFields(sentence)["withdrawn_at"];
+  const beforeAndAfter = getMainFields(sentence)["withdrawn_at"];
   const moment = getMomentName(sentence.main, sentence.reader);
-  if (!both || moment === undefined || sentence.event.count > 1) return undefined;
-  return formatSentence(sentence, both[1] === null ? "invited" : "uninvited", {
+  if (!beforeAndAfter || moment === undefined || sentence.event.count > 1) return undefined;
+  return formatSentence(sentence, beforeAndAfter[1] === null ? "invited" : "uninvited", {
     label: getGuestName(sentence),
     moment,
   });

@@ -11,7 +11,7 @@ import {
 } from "#contract/account.ts";
 import { createMailedLink } from "./features/account/mailed-links.ts";
 import { addUser, signOutEverywhere } from "./features/account/signing-in.ts";
-import { UsageError } from "./files-commands.ts";
+import { UsageError } from "./usage-error.ts";
 import { readConfig } from "./platform/config.ts";
 import { openPlatform } from "./start.ts";
 

@@ -107,7 +107,7 @@ const jsonCompression: FastifyCompressOptions = {
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly served: Server["served"];
-  readonly leaving: GracefulShutdown;
+  readonly gracefulShutdown: GracefulShutdown;
 }
 
 /** Builds the app. Tests override single limits with `changed`. */
@@ -129,12 +129,12 @@ export async function buildApp(
   const build = `${config.version}-${pages.buildId}${epoch}`;
   const responseCache = new ResponseCache();
   const server: Server = { app, platform, authGuard, responseCache, build, epoch, served: [] };
-  const leaving = new GracefulShutdown();
+  const gracefulShutdown = new GracefulShutdown();
   app.decorateRequest("session", undefined).decorateRequest("writtenRevision", undefined);
   parseJsonBodies(app);
   registerSecurityHeaders(app, sent);
   logRequests(app);
-  closeConnections(app, leaving);
+  closeConnections(app, gracefulShutdown);
   requireHost(app);
   limitConnections(app.server, config, limits);
   limitBodies(app, limits);
@@ -146,10 +146,10 @@ export async function buildApp(
   await registerUploads(app);
   serveBlobs(server);
   servePrints(server, printedDocuments);
-  serveDocuments(server, config, leaving);
+  serveDocuments(server, config, gracefulShutdown);
   serveFeatures(server);
   answerUnknownPaths(server, pages);
-  return { app, served: server.served, leaving };
+  return { app, served: server.served, gracefulShutdown };
 }
 
 /** Creates the Fastify instance with its limits, without routes. */
@@ -236,13 +236,13 @@ function answerUnknownPaths({ app, authGuard: guard }: Server, pages: Pages): vo
   });
 }
 
-function serveDocuments(server: Server, config: Config, leaving: GracefulShutdown): void {
+function serveDocuments(server: Server, config: Config, gracefulShutdown: GracefulShutdown): void {
   const document = JSON.stringify(createOpenApiDocument(endpoints, config.version));
   server.app.get("/openapi.json", async (_request, reply) =>
     reply.type("application/json; charset=utf-8").header("cache-control", "no-cache").send(document),
   );
   route(server, health, async ({ db }) => {
-    leaving.answer();
+    gracefulShutdown.answer();
     await db.selectFrom("settings").select("name").limit(1).execute();
     return { status: "ok" as const, version: config.version };
   });
@@ -264,9 +264,9 @@ function requireHost(app: FastifyInstance): void {
  * During shutdown every response closes its connection. Otherwise a proxy could send its next request into a closed
  * one.
  */
-function closeConnections(app: FastifyInstance, leaving: GracefulShutdown): void {
+function closeConnections(app: FastifyInstance, gracefulShutdown: GracefulShutdown): void {
   app.addHook("onRequest", (_request, reply, done) => {
-    if (leaving.hasBegun) reply.header("connection", "close");
+    if (gracefulShutdown.hasBegun) reply.header("connection", "close");
     done();
   });
 }

@@ -4,7 +4,7 @@ import { BackupError } from "./backup/backup-error.ts";
 import type { BackupManifest } from "./backup/manifest.ts";
 import { createBackup } from "./backup/create-backup.ts";
 import { type RestoreResult, restoreBackup } from "./backup/restore-backup.ts";
-import { UsageError } from "./files-commands.ts";
+import { UsageError } from "./usage-error.ts";
 import { readConfig } from "./platform/config.ts";
 
 /** `backup FILE [--force]` */

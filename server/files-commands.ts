@@ -9,9 +9,7 @@ import { createDiskStorage } from "./platform/storage/disk.ts";
 import { type MoveProgress, moveBlobs, createMoveProgress } from "./platform/storage/moving.ts";
 import { openS3 } from "./platform/storage/open.ts";
 import type { BlobKey, Storage } from "./platform/storage/storage.ts";
-
-/** The arguments of a command are wrong. */
-export class UsageError extends Error {}
+import { UsageError } from "./usage-error.ts";
 
 export async function moveFiles(args: string[]): Promise<void> {
   const { to, remove } = parseOptions(args, { to: { type: "string" }, remove: { type: "boolean" } });

@@ -53,7 +53,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const opened = await openPlatform(config, (sentence) => log.info(sentence));
   const delivery = await startMailDelivery(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
-  const { app, leaving } = await buildApp(platform, config, log);
+  const { app, gracefulShutdown } = await buildApp(platform, config, log);
   await removeLeftovers(platform, log);
   await addMissingCodes(platform);
   await app.listen({ port: config.port, host: config.host, backlog });
@@ -70,7 +70,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       hourlyJobs.stop();
       clearInterval(weeklyTimer);
       setTimeout(() => process.exit(1), stopTimeout).unref();
-      await leaving.begin();
+      await gracefulShutdown.begin();
       // A connection that was busy when `close` began would otherwise be kept alive after its response.
       const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
       const backedUp = backups?.stop();
@@ -213,7 +213,7 @@ async function startMailDelivery(
     templates: emailTemplates,
     outcomes,
     log,
-    maxPerHour: mail.perHour,
+    maxPerHour: mail.maxPerHour,
   });
 }
 

@@ -80,7 +80,7 @@ function getMembers({ at, parties }: Pieces, place: number, steps: readonly Step
   return members;
 }
 
-function getPlaces({ table }: Pieces, steps: readonly Step[]): Set<number> {
+function getPlaces({ tableByPiece: table }: Pieces, steps: readonly Step[]): Set<number> {
   const places = new Set(steps.flatMap(({ piece, to }) => [to, table[piece] ?? nowhere]));
   places.delete(nowhere);
   return places;

@@ -86,16 +86,18 @@ class ChainSearch {
 
   /** Begins with a move of every wanted piece to every table, and of every torn block as a whole. */
   begin(next: TopChains): void {
-    const { wholes, blocks, problem, table } = this.#pieces;
+    const { piecesByBlock, blockByPiece, problem, tableByPiece: table } = this.#pieces;
     const torn = new Set<number>();
     for (const piece of this.#wanted.pieces) {
-      const block = blocks[piece] ?? 0;
-      if ((wholes[block] ?? []).length > 1) torn.add(block);
+      const block = blockByPiece[piece] ?? 0;
+      if ((piecesByBlock[block] ?? []).length > 1) torn.add(block);
       for (let to = 0; to < problem.tables.length; to++) this.#try([], { piece, to }, next);
     }
     for (const block of torn) {
       for (let to = 0; to < problem.tables.length; to++) {
-        this.#tried = (wholes[block] ?? []).flatMap((piece) => (table[piece] === to ? [] : [{ piece, to }]));
+        this.#tried = (piecesByBlock[block] ?? []).flatMap((piece) =>
+          table[piece] === to ? [] : [{ piece, to }],
+        );
         if (this.#tried.length > 1 && this.#tried.length <= width.whole) this.#weigh(next);
       }
     }
@@ -106,7 +108,7 @@ class ChainSearch {
    * left.
    */
   extend({ steps }: Chain, next: TopChains | undefined): void {
-    const { at, table, problem, sizes } = this.#pieces;
+    const { at, tableByPiece: table, problem, sizes } = this.#pieces;
     const last = steps.at(-1);
     if (last === undefined || steps.length >= width.whole) return;
     for (const place of new Set(steps.map(({ to }) => to))) {
@@ -122,7 +124,7 @@ class ChainSearch {
   }
 
   #try(before: readonly Step[], step: Step, next: TopChains | undefined): void {
-    const { table, locks, sizes, problem } = this.#pieces;
+    const { tableByPiece: table, locks, sizes, problem } = this.#pieces;
     if (table[step.piece] === step.to) return;
     const lock = locks[step.piece] ?? nowhere;
     if (lock !== nowhere && lock !== step.to) return;

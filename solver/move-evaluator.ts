@@ -46,13 +46,13 @@ export class MoveEvaluator {
     this.brokenRules = 0;
     this.isSound = true;
     this.couldBeSound = true;
-    for (let nth = 0; nth < steps.length && this.couldBeSound; nth++) this.#evaluateTies(steps, nth);
+    for (let nth = 0; nth < steps.length && this.couldBeSound; nth++) this.#evaluateRelations(steps, nth);
     this.#evaluateLoads(steps);
     for (const step of steps) this.#evaluateSplits(steps, step.piece);
   }
 
-  #evaluateTies(steps: readonly Step[], nth: number): void {
-    const { table, sizes, weights, apart, gains, apartCounts, locks } = this.#pieces;
+  #evaluateRelations(steps: readonly Step[], nth: number): void {
+    const { tableByPiece: table, sizes, weights, apart, gains, apartCounts, locks } = this.#pieces;
     const count = sizes.length;
     const { piece, to } = steps[nth] ?? { piece: 0, to: 0 };
     const from = table[piece] ?? nowhere;
@@ -92,11 +92,11 @@ export class MoveEvaluator {
   }
 
   #evaluateLoads(steps: readonly Step[]): void {
-    const { problem, table, sizes, load } = this.#pieces;
+    const { problem, tableByPiece: table, sizes, load } = this.#pieces;
     let places = 0;
     for (const { piece, to } of steps) {
-      places = this.#note(to, places);
-      places = this.#note(table[piece] ?? nowhere, places);
+      places = this.#addPlace(to, places);
+      places = this.#addPlace(table[piece] ?? nowhere, places);
     }
     for (let nth = 0; nth < places; nth++) {
       const place = this.#places[nth] ?? 0;
@@ -110,15 +110,15 @@ export class MoveEvaluator {
       this.brokenRules += Math.max(after - max, min - after, 0) - Math.max(before - max, min - before, 0);
       if (after > Math.max(max, before) || after < Math.min(min, before)) this.isSound = false;
       if (problem.balance === undefined) continue;
-      this.gain += problem.balance * (this.#offBy(before) - this.#offBy(after));
+      this.gain += problem.balance * (this.#getImbalance(before) - this.#getImbalance(after));
     }
   }
 
-  #offBy(people: number): number {
+  #getImbalance(people: number): number {
     return Math.max(this.#low - people, people - this.#high, 0);
   }
 
-  #note(place: number, places: number): number {
+  #addPlace(place: number, places: number): number {
     if (place === nowhere) return places;
     for (let nth = 0; nth < places; nth++) if (this.#places[nth] === place) return places;
     this.#places[places] = place;
@@ -127,8 +127,8 @@ export class MoveEvaluator {
 
   /** A torn block counts one for each surplus table. */
   #evaluateSplits(steps: readonly Step[], piece: number): void {
-    const { wholes, blocks, table } = this.#pieces;
-    const block = wholes[blocks[piece] ?? 0];
+    const { piecesByBlock, blockByPiece, tableByPiece: table } = this.#pieces;
+    const block = piecesByBlock[blockByPiece[piece] ?? 0];
     if (block === undefined || block.length === 1) return;
     // Evaluated once per block, at its first step.
     if (steps.find((step) => block.includes(step.piece))?.piece !== piece) return;

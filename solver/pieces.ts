@@ -13,12 +13,12 @@ export interface Pieces {
   readonly pieceByParty: Int32Array;
   readonly sizes: Int32Array;
   /** The table of each piece; `nowhere` without a seat. */
-  readonly table: Int32Array;
+  readonly tableByPiece: Int32Array;
   /** The table at which each piece is locked, or `nowhere`. */
   readonly locks: Int32Array;
-  readonly blocks: Int32Array;
+  readonly blockByPiece: Int32Array;
   /** The pieces of each block; more than one if the block is torn. */
-  readonly wholes: readonly (readonly number[])[];
+  readonly piecesByBlock: readonly (readonly number[])[];
   readonly load: Int32Array;
   readonly at: readonly (readonly number[])[];
   /** By piece and piece. */
@@ -47,10 +47,10 @@ export function createPieces(problem: Problem, plan: Plan): Pieces {
     sizes: Int32Array.from(parties, (own) =>
       own.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
     ),
-    table,
+    tableByPiece: table,
     locks: Int32Array.from(firsts, (first) => blocks.locks[blocks.blockByParty[first] ?? 0] ?? nowhere),
-    blocks: Int32Array.from(firsts, (first) => blocks.blockByParty[first] ?? 0),
-    wholes,
+    blockByPiece: Int32Array.from(firsts, (first) => blocks.blockByParty[first] ?? 0),
+    piecesByBlock: wholes,
     load: Int32Array.from(getLoads(problem, plan)),
     at,
     ...getRelations({ problem, pieceByParty, table, count: parties.length }),

@@ -161,7 +161,7 @@ function listChains(
 
 /** The pieces that a broken rule is about. */
 function findAffectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
-  const { problem, pieceByParty, at, table, sizes } = pieces;
+  const { problem, pieceByParty, at, tableByPiece: table, sizes } = pieces;
   const affected = new Set<number>();
   const add = (parties: readonly number[]): void => {
     for (const party of parties) affected.add(pieceByParty[party] ?? 0);
@@ -200,7 +200,7 @@ function getAcquaintances(problem: Problem, party: number): number[] {
   return known.flatMap(([one, other]) => (one === party ? [other] : other === party ? [one] : []));
 }
 
-function getMaxMovedPeople({ problem, table, sizes }: Pieces): number {
+function getMaxMovedPeople({ problem, tableByPiece: table, sizes }: Pieces): number {
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   let late = 0;
   table.forEach((place, piece) => {

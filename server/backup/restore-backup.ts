@@ -88,7 +88,7 @@ async function addRows({ rows }: Connection, path: string, shapes: readonly Tabl
     const text = await unpack(await buffer(stream), { maxOutputLength: maxUnpackedBytes }).catch(() => {
       throw new DamagedArchiveError("rows in it cannot be unpacked");
     });
-    await rows.add(shape, text.toString().split("\n").slice(0, -1));
+    await rows.insert(shape, text.toString().split("\n").slice(0, -1));
   }
 }
 

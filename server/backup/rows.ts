@@ -21,7 +21,7 @@ export interface TableRows {
   /** Yields pages of rows, each with its values in the order of the columns. */
   pages(shape: TableShape): AsyncIterable<readonly (readonly unknown[])[]>;
   /** Inserts rows given as lines of an archive. */
-  add(shape: TableShape, lines: readonly string[]): Promise<void>;
+  insert(shape: TableShape, lines: readonly string[]): Promise<void>;
 }
 
 /** The row of `settings` that holds the lease of the next backup. */

@@ -24,7 +24,7 @@ export function createSqliteTableRows(handle: BetterSqlite3.Database): TableRows
       }
       yield page;
     },
-    async add({ name, columns }, lines) {
+    async insert({ name, columns }, lines) {
       const placeholders = columns.map(() => "?").join(", ");
       const statement = handle.prepare(`insert into "${name}" (${quoted(columns)}) values (${placeholders})`);
       for (const line of lines) statement.run(...parseLine(line));
@@ -36,13 +36,13 @@ export function createSqliteTableRows(handle: BetterSqlite3.Database): TableRows
 export function createPostgresTableRows(queries: Queries): TableRows {
   return {
     async *pages({ name, columns, key }) {
-      const wanted = sql.join(columns.map((column) => sql.ref(column)));
+      const columnList = sql.join(columns.map((column) => sql.ref(column)));
       const order = key.map((column) =>
         column.isText ? sql`${sql.ref(column.name)} collate "C"` : sql.ref(column.name),
       );
       await sql`
         declare rows_to_read no scroll cursor for
-        select ${wanted} from ${sql.table(name)} order by ${sql.join(order)}`.execute(queries);
+        select ${columnList} from ${sql.table(name)} order by ${sql.join(order)}`.execute(queries);
       for (;;) {
         const { rows } = await sql<Record<string, unknown>>`
           fetch ${sql.lit(rowsAtOnce)} from rows_to_read`.execute(queries);
@@ -51,15 +51,15 @@ export function createPostgresTableRows(queries: Queries): TableRows {
       }
       await sql`close rows_to_read`.execute(queries);
     },
-    async add({ name, columns }, lines) {
-      const wanted = sql.join(columns.map((column) => sql.ref(column)));
+    async insert({ name, columns }, lines) {
+      const columnList = sql.join(columns.map((column) => sql.ref(column)));
       for (let from = 0; from < lines.length; from += rowsAtOnce) {
         const objects = lines.slice(from, from + rowsAtOnce).map((line) => {
           const values = parseLine(line);
           return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
         });
         await sql`
-          insert into ${sql.table(name)} (${wanted}) select ${wanted}
+          insert into ${sql.table(name)} (${columnList}) select ${columnList}
           from json_populate_recordset(cast(null as ${sql.table(name)}), cast(${JSON.stringify(objects)} as json))
           `.execute(queries);
       }

@@ -121,12 +121,12 @@ function getLease(client: pg.PoolClient, statements: PreparedStatements): Postgr
   let failure: Error | undefined;
   let isInTransaction = false;
   const send = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const name = statements.getName(text);
+    const name = statements.getOrCreateName(text);
     try {
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
       if (name === undefined || getErrorCode(error) !== staleStatementCode) throw error;
-      statements.prepareAgain();
+      statements.renameAll();
       // In a transaction the error has ended it, so `writeWithRetries` repeats it.
       if (isInTransaction) throw error;
       return send(text, values);

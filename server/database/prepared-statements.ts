@@ -15,7 +15,7 @@ export class PreparedStatements {
   #generation = 1;
 
   /** undefined: the statement is not to be prepared. */
-  getName(text: string): string | undefined {
+  getOrCreateName(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= maxStatements || !canBePrepared.test(text)) return known;
     const name = `s${this.#generation}_${this.#names.size}`;
@@ -24,7 +24,7 @@ export class PreparedStatements {
   }
 
   /** Gives new names to all statements, so that no connection uses those that it has prepared. */
-  prepareAgain(): void {
+  renameAll(): void {
     this.#names.clear();
     this.#generation += 1;
   }

@@ -56,7 +56,11 @@ export function rowsRepository<Name extends WeddingTable>(
 ): Rows<Name> {
   const written = { name, isRecorded };
   const reads = getReads(name);
-  return { ...reads, ...getInserts(written, reads), ...getUpdates(written, reads) } as unknown as Rows<Name>;
+  return {
+    ...reads,
+    ...createInserts(written, reads),
+    ...createUpdates(written, reads),
+  } as unknown as Rows<Name>;
 }
 
 interface Written {
@@ -96,7 +100,10 @@ function getReads(name: WeddingTable): Reads {
   };
 }
 
-function getInserts({ name, isRecorded }: Written, { list }: Reads): Pick<Rows<"tasks">, "insert" | "save"> {
+function createInserts(
+  { name, isRecorded }: Written,
+  { list }: Reads,
+): Pick<Rows<"tasks">, "insert" | "save"> {
   const table = name as "tasks";
   const key = new Set(["wedding_id", ...getKeyColumns(name)]);
   return {
@@ -119,7 +126,7 @@ function getInserts({ name, isRecorded }: Written, { list }: Reads): Pick<Rows<"
   };
 }
 
-function getUpdates(
+function createUpdates(
   { name, isRecorded }: Written,
   { list }: Reads,
 ): Pick<Rows<"tasks">, "update" | "remove"> {

@@ -1,7 +1,7 @@
 /** Writes a PDF by hand that looks like a quote: one A4 page, one typeface. */
 
 export interface QuotePaper {
-  readonly house: string;
+  readonly company: string;
   readonly place: string;
   readonly title: string;
   /** Pairs of title and euros. */
@@ -14,15 +14,15 @@ const [pageWidth, pageHeight, margin] = [595, 842, 64];
 const money = (euros: number) =>
   `${new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2 }).format(euros)} €`.replaceAll(/\s/gu, " ");
 
-export function createQuotePdf({ house, place, title, lines, foot }: QuotePaper): Buffer {
+export function createQuotePdf({ company, place, title, lines, foot }: QuotePaper): Buffer {
   const total = lines.reduce((sum, [, euros]) => sum + euros, 0);
   const top = pageHeight - margin - 210;
-  const rows = lines.map(([label, euros], at) => row(label, money(euros), top - at * 24));
+  const rows = lines.map(([label, euros], index) => row(label, money(euros), top - index * 24));
   const end = top - lines.length * 24;
   return assemblePdf(
     [
       "0.18 0.36 0.31 rg",
-      drawText(house, { x: margin, y: pageHeight - margin, size: 24 }),
+      drawText(company, { x: margin, y: pageHeight - margin, size: 24 }),
       "0.16 0.15 0.19 rg",
       drawText(place, { x: margin, y: pageHeight - margin - 22, size: 10 }),
       rule(pageHeight - margin - 44),
@@ -53,7 +53,10 @@ function drawText(shown: string, { x, y, size, face = "F1" }: TextPosition): str
 
 /** Digits of Helvetica are all 0.556 em wide, so amounts can be right-aligned without font metrics. */
 function row(label: string, sum: string, y: number, face: "F1" | "F2" = "F1"): string {
-  const width = Array.from(sum).reduce((wide, sign) => wide + (/[\d€]/u.test(sign) ? 0.556 : 0.278), 0);
+  const width = Array.from(sum).reduce(
+    (wide, character) => wide + (/[\d€]/u.test(character) ? 0.556 : 0.278),
+    0,
+  );
   const x = Math.round(pageWidth - margin - width * 11);
   return `${drawText(label, { x: margin, y, size: 11, face })}\n${drawText(sum, { x, y, size: 11, face })}`;
 }
@@ -71,7 +74,9 @@ function winAnsi(text: string): Buffer {
     ["–", 0x96],
     ["œ", 0x9c],
   ]);
-  return Buffer.from(Array.from(text, (sign) => added.get(sign) ?? Math.min(sign.codePointAt(0) ?? 63, 255)));
+  return Buffer.from(
+    Array.from(text, (character) => added.get(character) ?? Math.min(character.codePointAt(0) ?? 63, 255)),
+  );
 }
 
 function assemblePdf(content: string): Buffer {
@@ -87,9 +92,9 @@ function assemblePdf(content: string): Buffer {
     face("Helvetica-Bold"),
   ];
   let pdf = "%PDF-1.4\n";
-  const offsets = objects.map((object, at) => {
+  const offsets = objects.map((object, index) => {
     const offset = pdf.length;
-    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return String(offset).padStart(10, "0");
   });
   const start = pdf.length;

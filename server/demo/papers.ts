@@ -24,13 +24,13 @@ export const demoFolders = [
 ] as const;
 
 const houses = {
-  kleber: { house: "Maison Kléber", place: "12, rue des Tanneurs, Auxerre" },
-  tilleuls: { house: "Domaine des Tilleuls", place: "Route d’Asquins, Vézelay" },
-  castel: { house: "Nina Castel, photographe", place: "4, quai du Port, Auxerre" },
-  cassis: { house: "Duo Cassis", place: "Avallon" },
-  puisaye: { house: "Fleurs de Puisaye", place: "Place du Marché, Toucy" },
-  morel: { house: "Joaillerie Morel", place: "18, rue Joubert, Auxerre" },
-  navettes: { house: "Navettes du Vézelien", place: "Gare de Sermizelles" },
+  kleber: { company: "Maison Kléber", place: "12, rue des Tanneurs, Auxerre" },
+  tilleuls: { company: "Domaine des Tilleuls", place: "Route d’Asquins, Vézelay" },
+  castel: { company: "Nina Castel, photographe", place: "4, quai du Port, Auxerre" },
+  cassis: { company: "Duo Cassis", place: "Avallon" },
+  puisaye: { company: "Fleurs de Puisaye", place: "Place du Marché, Toucy" },
+  morel: { company: "Joaillerie Morel", place: "18, rue Joubert, Auxerre" },
+  navettes: { company: "Navettes du Vézelien", place: "Gare de Sermizelles" },
 } as const;
 
 type ProviderName = keyof typeof houses;

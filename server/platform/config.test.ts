@@ -42,9 +42,9 @@ describe("settings", () => {
 
   it("limit the emails per hour, unless 0 is given", () => {
     const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@exemple.fr" };
-    expect(readConfig(smtp).mail?.perHour).toBe(300);
-    expect(readConfig({ ...smtp, MAILS_PER_HOUR: "0" }).mail?.perHour).toBe(0);
-    expect(readConfig({ ...smtp, MAILS_PER_HOUR: "200" }).mail?.perHour).toBe(200);
+    expect(readConfig(smtp).mail?.maxPerHour).toBe(300);
+    expect(readConfig({ ...smtp, MAILS_PER_HOUR: "0" }).mail?.maxPerHour).toBe(0);
+    expect(readConfig({ ...smtp, MAILS_PER_HOUR: "200" }).mail?.maxPerHour).toBe(200);
     expect(() => readConfig({ MAILS_PER_HOUR: "many" })).toThrow(ConfigError);
   });
 

@@ -157,7 +157,7 @@ export interface MailSettings {
   /** 'Promesse <bonjour@exemple.fr>' */
   readonly from: string;
   /** How many emails are sent per hour at most; the others wait. 0 means no limit. */
-  readonly perHour: number;
+  readonly maxPerHour: number;
 }
 
 export interface GoogleSettings {
@@ -266,7 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 function parseMailSettings(env: Settings): MailSettings | undefined {
   if (env.SMTP_URL === undefined) return undefined;
-  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "", perHour: env.MAILS_PER_HOUR };
+  return { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? "", maxPerHour: env.MAILS_PER_HOUR };
 }
 
 function parseBackupSettings(env: Settings): BackupSettings | undefined {

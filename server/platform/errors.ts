@@ -1,5 +1,5 @@
 /** The errors that services throw, by code. This is the only place that gives a code its HTTP status. */
-import type { ErrorCode, UndoReason } from "#contract/errors.ts";
+import type { ErrorCode, UndoObstacle } from "#contract/errors.ts";
 
 const statuses: Record<ErrorCode, number> = {
   invalid: 400,
@@ -152,7 +152,7 @@ interface AppErrorDetails {
   /** The present values of fields that another person has changed since. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** Sent as `error.reason` in the body. */
-  readonly because?: UndoReason;
+  readonly because?: UndoObstacle;
 }
 
 /** An error whose code is sent to the client. */
@@ -165,7 +165,7 @@ export class AppError extends Error {
   readonly reason: string | undefined;
   readonly textKey: string | undefined;
   readonly current: AppErrorDetails["current"];
-  readonly because: UndoReason | undefined;
+  readonly because: UndoObstacle | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code);

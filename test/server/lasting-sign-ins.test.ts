@@ -80,7 +80,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
     attempts: 20,
     allowed: 401,
     async act() {
-      const body = { google_token: await google.forged(), nonce: pageNonce };
+      const body = { google_token: await google.forgedToken(), nonce: pageNonce };
       return (await world.ask(googleAuth, { body, from })).status;
     },
     async takeBack(couple) {

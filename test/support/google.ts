@@ -38,7 +38,7 @@ export interface GoogleStandIn {
    */
   token(claims?: Claims): Promise<string>;
   /** The same token with the current key's id, but signed by another key. */
-  forged(claims?: Claims): Promise<string>;
+  forgedToken(claims?: Claims): Promise<string>;
   /** Signs with a new key from now on. The previous key stays published until the next rotation. */
   rotate(): Promise<void>;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     autoSignInDisabledCount: 0,
   };
   const other = await newKey();
-  const server = createServer((request, response) => void answer({ state, url }, request, response));
+  const server = createServer((request, response) => void handleRequest({ state, url }, request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
@@ -116,7 +116,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
       return state.autoSignInDisabledCount;
     },
     token: (claims) => signed({ state, url }, currentKey(state), { ...pageClaims, ...claims }),
-    forged: (claims) =>
+    forgedToken: (claims) =>
       signed({ state, url }, { ...other, kid: currentKey(state).kid }, { ...pageClaims, ...claims }),
     async rotate() {
       state.keys = [await newKey(), currentKey(state)];
@@ -178,7 +178,11 @@ function signed({ state, url }: GooglePage, key: SigningKey, claims: Claims = {}
     .sign(key.privateKey);
 }
 
-async function answer(here: GooglePage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(
+  here: GooglePage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", here.url);
   switch (`${request.method} ${pathname}`) {
     case "GET /certs": {

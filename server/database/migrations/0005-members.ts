@@ -6,14 +6,14 @@ import { clustered, type Migration } from "./migration.ts";
 export const members: Migration = {
   name: "0005-members",
   async up(queries, engine) {
-    await rights(queries);
-    await invitations(queries, engine);
-    await payments(queries, engine);
+    await addPermissions(queries);
+    await createInvitations(queries, engine);
+    await createPayments(queries, engine);
   },
 };
 
 /** Existing members are of the couple and have every permission; the default is none. */
-async function rights(queries: Queries): Promise<void> {
+async function addPermissions(queries: Queries): Promise<void> {
   for (const right of ["budget", "documents"]) {
     await queries.schema
       .alterTable("members")
@@ -24,7 +24,7 @@ async function rights(queries: Queries): Promise<void> {
   await queries.schema.alterTable("members").addColumn("opened_at", "bigint").execute();
 }
 
-async function invitations(queries: Queries, engine: Engine): Promise<void> {
+async function createInvitations(queries: Queries, engine: Engine): Promise<void> {
   await clustered(
     queries.schema
       .createTable("invitations")
@@ -45,7 +45,7 @@ async function invitations(queries: Queries, engine: Engine): Promise<void> {
   await queries.schema.createIndex("invitations_by_end").on("invitations").columns(["expires_at"]).execute();
 }
 
-async function payments(queries: Queries, engine: Engine): Promise<void> {
+async function createPayments(queries: Queries, engine: Engine): Promise<void> {
   await queries.schema.alterTable("weddings").addColumn("unlocked_at", "bigint").execute();
   await clustered(
     queries.schema

@@ -237,7 +237,7 @@ describe("a Google token", () => {
     const [head = "", claims = ""] = token.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
     const forged = [
-      await google.forged(newcomer()),
+      await google.forgedToken(newcomer()),
       `${none}.${claims}.`,
       `${head}.${claims}`,
       token.slice(0, -4),

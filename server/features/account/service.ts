@@ -49,10 +49,10 @@ export const {
 } = repository;
 
 export const {
-  deleteOneSession,
+  deleteSession,
   deleteSessionsOfUser,
   listOpenSessions,
-  moveSession,
+  showWeddingInSession,
   moveSessionsToWedding,
 } = sessions;
 

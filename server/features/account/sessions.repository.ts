@@ -17,10 +17,6 @@ export async function deleteOldestSessions(db: Queries, userId: string, kept: nu
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "not in", latest).execute();
 }
 
-export async function deleteSession(db: Queries, userId: string, sessionId: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", sessionId).where("user_id", "=", userId).execute();
-}
-
 /** Ends every session of a person, except the named one. */
 export async function deleteSessionsOfUser(db: Queries, userId: string, exceptSessionId = ""): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", exceptSessionId).execute();
@@ -73,7 +69,7 @@ export async function listOpenSessions(db: Queries, userId: string, now: number)
 }
 
 /** Returns false if this person has no such session. */
-export async function deleteOneSession(db: Queries, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
@@ -84,6 +80,6 @@ export async function deleteOneSession(db: Queries, userId: string, id: string):
 }
 
 /** Changes the wedding that a session shows. */
-export async function moveSession(db: Queries, sessionId: string, weddingId: string): Promise<void> {
+export async function showWeddingInSession(db: Queries, sessionId: string, weddingId: string): Promise<void> {
   await db.updateTable("sessions").set({ wedding_id: weddingId }).where("id", "=", sessionId).execute();
 }

@@ -1,6 +1,6 @@
 /** Opens sessions, for every kind of sign-in. */
 import { maxSessions, type SignInResult } from "#contract/account.ts";
-import { getHomeWedding } from "#server/features/members/service.ts";
+import { findOrCreateHomeWedding } from "#server/features/members/service.ts";
 import { dayDuration, hour } from "#server/platform/clock.ts";
 import type { PublicContext, Tools } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -28,7 +28,7 @@ export async function openSession(
   const now = context.clock();
   // The first write, because it locks the row against the deletion of unused accounts.
   if (!(await recordSignIn(context.db, userId, now))) throw new AppError("not_signed_in");
-  const weddingId = await getHomeWedding(context, userId);
+  const weddingId = await findOrCreateHomeWedding(context, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
   await insertSession(context.db, {
     id: session.id,

@@ -125,11 +125,11 @@ interface Printed {
   readonly language: Language;
 }
 
-function toPrint(content: BriefContent, { version: state, language }: Printed): Print {
+function toPrint(content: BriefContent, { version: versionLabel, language }: Printed): Print {
   const { t, momentName } = getPrintTexts(language);
   const couple = formatCouple(content.couple, t, language);
   const file = t("file", { couple, moment: momentName(content.moment) });
-  const title = `${file} – ${state ?? t("draft")}`;
-  const input: BriefPrintInput = { content, title, version: state, language };
+  const title = `${file} – ${versionLabel ?? t("draft")}`;
+  const input: BriefPrintInput = { content, title, version: versionLabel, language };
   return { name: title, job: { task: "draw brief", input } };
 }

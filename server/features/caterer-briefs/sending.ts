@@ -74,6 +74,10 @@ async function getSettingsAfterSending(
   };
 }
 
+/**
+ * Who gets the email, counted as an attempt.
+ * @throws AppError mail_off, locked, address_unconfirmed, too_many; invalid without a recipient.
+ */
 async function authorizeEmail(
   context: WeddingContext,
   settings: CatererBriefRow,

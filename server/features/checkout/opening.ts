@@ -47,7 +47,7 @@ export function createPaymentMark({ tokens }: Pick<Tools, "tokens">, id: string,
 /** undefined: the payment was closed, and the caller tries again. */
 async function openOnce(context: Opening, payment: Selling): Promise<string | undefined> {
   const { row, goesOn: isFit } = await findOrCreatePayment(context, payment);
-  const opened = isFit ? await getSession(context, payment, row) : undefined;
+  const opened = isFit ? await openSession(context, payment, row) : undefined;
   if (opened === undefined) return closeOrAbandon(context, payment, row);
   // A session returned before may have been paid since, although its event has not arrived.
   if (payment.kind === "stripe" && row.session_key !== null) {
@@ -114,7 +114,7 @@ async function findOrCreatePayment(
 }
 
 /** undefined: it was opened with other parameters. */
-async function getSession(
+async function openSession(
   context: Opening,
   payment: Selling,
   row: PaymentRow,

@@ -26,11 +26,12 @@ export function isPublicHoliday(day: Temporal.PlainDate): boolean {
 export function getEasterSunday(year: number): Temporal.PlainDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
-  const ofCentury = year % 100;
+  const yearOfCentury = year % 100;
   const leaps = Math.floor(century / 4);
   const moon = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * golden + century - leaps - moon + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * correction + 114;
   return Temporal.PlainDate.from({ year, month: Math.floor(days / 31), day: (days % 31) + 1 });

@@ -32,8 +32,8 @@ export async function listFolders(
 ): Promise<Folder[]> {
   if (parent !== undefined) await assertPlaceExists(context, parent);
   const all = await folders.list(context.db, context.wedding.id);
-  const chosen = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
-  return toFolderDtos(context, chosen, all);
+  const wantedLinks = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
+  return toFolderDtos(context, wantedLinks, all);
 }
 
 /** @throws AppError folder_not_found. */
@@ -54,7 +54,7 @@ export async function createFolder(
 ): Promise<Folder> {
   await assertPlaceExists(context, parent);
   const tree = getTree(await folders.list(context.db, context.wedding.id));
-  assertFolderDepth(fitsInto(tree, parent, 1));
+  throwIfTooDeep(fitsInto(tree, parent, 1));
   const id = context.newId();
   const taken = await listNameKeys(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
@@ -82,7 +82,7 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
   if (itemType === "folder") {
     const tree = getTree(await folders.list(context.db, context.wedding.id));
     if (getAncestors(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
-    assertFolderDepth(fitsInto(tree, newParentId, getFolderHeight(tree, itemId)));
+    throwIfTooDeep(fitsInto(tree, newParentId, getFolderHeight(tree, itemId)));
   }
   // Within the same folder the item's own name does not count as taken.
   const name = from === newParentId ? item.name : await findNameFor(context, item, newParentId);
@@ -133,11 +133,11 @@ export async function findDocuments(
   context: WeddingContext,
   search: string,
 ): Promise<{ folders: Folder[]; files: StoredFile[] }> {
-  const texts = foldForSearch(search)
+  const words = foldForSearch(search)
     .split(/\s+/u)
     .filter((word) => word !== "");
   const matchesSearch = ({ name }: { name: string }) =>
-    texts.every((word) => foldForSearch(name).includes(word));
+    words.every((word) => foldForSearch(name).includes(word));
   const allFolders = await folders.list(context.db, context.wedding.id);
   const allFiles = await listFilesWithContents(context.db, context.wedding.id);
   return {
@@ -161,15 +161,15 @@ export async function linkFile(
   links: readonly { readonly kind: FileLinkKind; readonly id: string }[],
 ): Promise<StoredFile> {
   await files.findOrThrow(context, id);
-  const known = await loadLinkableRows(context);
+  const linkableRows = await loadLinkableRows(context);
   const chosen = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
-  if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
+  if ([...chosen.values()].some((link) => !linkableRows[link.kind].has(link.id))) {
     throw createFieldError("links", "link_unknown");
   }
   const all = await fileLinks.list(context.db, context.wedding.id);
   const linksBefore = all.filter(({ file_id }) => file_id === id);
   // Links that the reader cannot see stay, because the reader cannot have meant to remove them.
-  const shown = linksBefore.filter(({ kind, thing_id }) => known[kind].has(thing_id));
+  const shown = linksBefore.filter(({ kind, thing_id }) => linkableRows[kind].has(thing_id));
   const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
   const retained = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
   const added = [...chosen].filter(([name]) => !retained.has(name)).map(([, each]) => each);
@@ -217,7 +217,7 @@ function cleanTypedName(input: string): string {
   return cleanFolderName(input.replaceAll(/[/\\]/gu, "-"));
 }
 
-function assertFolderDepth(fits: boolean): void {
+function throwIfTooDeep(fits: boolean): void {
   if (!fits) throw new AppError("folder_too_deep", { values: { most: maxFolderDepth } });
 }
 

@@ -1,7 +1,7 @@
 /** Undoing from the journal: additions, deletions and bulk changes. */
 import * as v from "valibot";
 import { type BinKind, binKinds } from "#contract/bin.ts";
-import type { UndoReason } from "#contract/errors.ts";
+import type { UndoObstacle } from "#contract/errors.ts";
 import type { UndoResult } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** not_allowed: the member may not undo the change by the calls of its feature either. */
-type UndoState = UndoReason | "possible" | "not_allowed";
+type UndoState = UndoObstacle | "possible" | "not_allowed";
 
 /** Whether the member can undo an entry, or why not. */
 export async function getUndoState(
@@ -32,7 +32,7 @@ export async function getUndoState(
   if (main === undefined || row.actor === "system") return "elsewhere";
   if (row.undoable_change_id === null) {
     if (main.act === "purged") return "gone";
-    if (!v.is(Kind, main.kind) || main.act === "updated") return "elsewhere";
+    if (!v.is(BinKindSchema, main.kind) || main.act === "updated") return "elsewhere";
     if (!canEdit(context, main.kind)) return "not_allowed";
   }
   if (await entryRows.find(db, wedding.id, { undoes: row.id })) return "already_undone";
@@ -47,7 +47,7 @@ export async function getUndoState(
   return isInBin === (main.act === "deleted") ? "possible" : "changed_since";
 }
 
-const Kind = v.picklist(binKinds);
+const BinKindSchema = v.picklist(binKinds);
 
 /** Moves a row of each kind to the bin, by the rules of its feature. */
 export type DeleteHandlers = Readonly<
@@ -81,6 +81,6 @@ export async function undoEntry(
     return { entry_id, ...(await undoChange(context, ways.undoHandlers, row.undoable_change_id)) };
   }
   if (main.act === "deleted") await restoreInTransaction(context, ways.restoreHandlers, main.thing_id);
-  else await ways.deleteHandlers[v.parse(Kind, main.kind)](context, main.thing_id);
+  else await ways.deleteHandlers[v.parse(BinKindSchema, main.kind)](context, main.thing_id);
   return { entry_id, restored: 1, kept: [] };
 }

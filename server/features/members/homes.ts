@@ -1,7 +1,7 @@
 /** Which wedding a session shows: one that the person is a member of, or a new one. */
 import type { Queries } from "#server/database/database.ts";
 import type { Person } from "#server/database/account-rows.ts";
-import { moveSession, findPerson } from "#server/features/account/service.ts";
+import { showWeddingInSession, findPerson } from "#server/features/account/service.ts";
 import { hasPayments } from "#server/features/checkout/service.ts";
 import { createFirstPayers } from "#server/features/payers/service.ts";
 import { createWedding, getRevision } from "#server/features/wedding/service.ts";
@@ -10,7 +10,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { listMemberRows, listMemberships, memberships } from "./repository.ts";
 
 /** The wedding that the person opened last, or a new one if they have none. */
-export async function getHomeWedding(context: Context, userId: string): Promise<string> {
+export async function findOrCreateHomeWedding(context: Context, userId: string): Promise<string> {
   return (
     (await listMemberships(context.db, userId))[0]?.wedding_id ?? (await createHomeWedding(context, userId))
   );
@@ -53,7 +53,7 @@ export async function createWeddingOf(
 
 /** Changes the wedding of this session, and of sessions opened later. */
 export async function showWedding({ db, member, clock }: AccountContext, weddingId: string): Promise<void> {
-  await moveSession(db, member.sessionId, weddingId);
+  await showWeddingInSession(db, member.sessionId, weddingId);
   await memberships.update(db, weddingId, { user_id: member.userId }, { opened_at: clock() });
 }
 

@@ -17,7 +17,7 @@ import { cancelDeletionBy, lockWedding, getWeddingLabel } from "#server/features
 import { dayDuration } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getHomeWedding, createHomeWedding, createWeddingOf, showWedding } from "./homes.ts";
+import { findOrCreateHomeWedding, createHomeWedding, createWeddingOf, showWedding } from "./homes.ts";
 import { type NamedMember, listMembers } from "./named-members.ts";
 import { mailAboutMember } from "./emails.ts";
 import * as repository from "./repository.ts";
@@ -34,7 +34,7 @@ import {
 
 export const { listMemberships } = repository;
 
-export { getHomeWedding, createHomeWedding } from "./homes.ts";
+export { findOrCreateHomeWedding, createHomeWedding } from "./homes.ts";
 export { type NamedMember, listMembers } from "./named-members.ts";
 export { isInvited } from "./pending.ts";
 
@@ -153,7 +153,7 @@ async function removeFromWedding(
   await cancelDeletionBy(db, { weddingId: wedding.id, person: member, others });
   await dependencies.unassignTasks(db, wedding.id, member.id);
   await memberships.remove(db, wedding.id, { user_id: member.id });
-  const to = await getHomeWedding(context, member.id);
+  const to = await findOrCreateHomeWedding(context, member.id);
   await moveSessionsToWedding(db, member.id, { from: wedding.id, to });
   return to;
 }

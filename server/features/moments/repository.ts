@@ -130,9 +130,9 @@ export async function saveAttendanceRows(db: Queries, writes: readonly Attendanc
 export async function deleteAttendances(
   db: Queries,
   weddingId: string,
-  cells: readonly Pick<AttendanceRow, "guest_id" | "moment_id">[],
+  keys: readonly Pick<AttendanceRow, "guest_id" | "moment_id">[],
 ): Promise<void> {
-  for (const [moment_id, named] of Map.groupBy(cells, (cell) => cell.moment_id)) {
+  for (const [moment_id, named] of Map.groupBy(keys, (cell) => cell.moment_id)) {
     await attendances.remove(db, weddingId, { moment_id, guest_id: named.map(({ guest_id }) => guest_id) });
   }
 }

@@ -1,7 +1,7 @@
 /** The sessions of a person. */
 import type { OpenSession } from "#contract/profile.ts";
 import {
-  deleteOneSession,
+  deleteSession,
   deleteSessionsOfUser,
   findPerson,
   listOpenSessions,
@@ -28,7 +28,7 @@ export async function endSession(
   { db, member }: AccountContext,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  if (!(await deleteOneSession(db, member.userId, id))) throw new AppError("session_not_found");
+  if (!(await deleteSession(db, member.userId, id))) throw new AppError("session_not_found");
   return { ok: true, id };
 }
 

@@ -105,9 +105,9 @@ export function serializeShown(fields: FormFields, persons: readonly PagePerson[
 /** If a field occurs twice, the last one counts. */
 export function parseForm(body: string): ReplyForm {
   const sent = new Map(new URLSearchParams(body));
-  const [questionAnswers, shown, language] = [sent.get("do"), sent.get("shown"), sent.get("lng")];
+  const [pressedButton, shown, language] = [sent.get("do"), sent.get("shown"), sent.get("lng")];
   return {
-    action: actions.find((action) => action === questionAnswers) ?? "send",
+    action: actions.find((action) => action === pressedButton) ?? "send",
     language: isLanguage(language) ? language : undefined,
     sent,
     shown: new Map(new URLSearchParams(shown)),

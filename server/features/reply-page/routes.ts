@@ -171,7 +171,7 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
     page: page ?? null,
   });
   if (data === undefined) throw new AppError("not_found");
-  return sendReplyPage(visit, { data, isPreview: true, signedParams }, language);
+  return sendReplyPage(visit, { data, isPreview: true, keptParams: signedParams }, language);
 };
 
 /** Remembers a language chosen in the url, without changing a row. */

@@ -44,15 +44,19 @@ export async function loadPrintContent(
   const people = getPeople(guests, scope.language);
   const households = await dependencies.listHouseholds(scope);
   const tables = getTables(await dependencies.listTableRows(scope), guests, people);
-  const placed = new Map(tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])));
+  const seatedGuests = new Map(
+    tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])),
+  );
   const { deadline } = await getReplySettingsRow(scope.db, scope.wedding.id);
   const { closesOn } = getReplyDays(wedding, { deadline, now: scope.clock() });
   return {
     names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
-    listed: getGuestsByLastName(people, placed, scope.language),
+    guestsByLastName: getGuestsByLastName(people, seatedGuests, scope.language),
     tables,
-    doubts: guests.filter(({ id }) => placed.has(id)).flatMap((guest) => getGuestWarnings(guest, people)),
-    owners: getAddressees(households, guests, people),
+    warnings: guests
+      .filter(({ id }) => seatedGuests.has(id))
+      .flatMap((guest) => getGuestWarnings(guest, people)),
+    addressees: getAddressees(households, guests, people),
     cards: getCards(await dependencies.listLinks(scope), { scope, households, people, closesOn }),
   };
 }
@@ -72,7 +76,7 @@ interface Person {
   /** The printed name, which may differ from that in the guest list. */
   readonly name: string;
   /** As on a list by last names: 'Roux Léa'. */
-  readonly listed: string;
+  readonly nameOnList: string;
   /** The name on the page, also of a companion without one. */
   readonly warningName: string;
   readonly row: GuestRow;
@@ -95,13 +99,13 @@ function getPrintedNames(
   row: GuestRow,
   host: GuestRow | undefined,
   language: Language,
-): Pick<Person, "name" | "listed"> {
-  if (row.print_name !== "") return { name: row.print_name, listed: row.print_name };
-  const own = { name: formatFirstAndLastName(row), listed: nameLastFirst(row) };
+): Pick<Person, "name" | "nameOnList"> {
+  if (row.print_name !== "") return { name: row.print_name, nameOnList: row.print_name };
+  const own = { name: formatFirstAndLastName(row), nameOnList: nameLastFirst(row) };
   if (own.name !== "" || host === undefined) return own;
   const of = {
     name: host.print_name || formatFirstAndLastName(host),
-    listed: host.print_name || nameLastFirst(host),
+    nameOnList: host.print_name || nameLastFirst(host),
   };
   return of.name === "" ? of : getCompanionNames(of, language);
 }
@@ -118,9 +122,9 @@ function getGuestsByLastName(
 ): PlacedGuest[] {
   const { compare } = getCollator(language);
   return [...people]
-    .flatMap(([id, { listed }]) => {
+    .flatMap(([id, { nameOnList }]) => {
       const guest = placed.get(id);
-      return guest === undefined ? [] : [{ ...guest, name: listed }];
+      return guest === undefined ? [] : [{ ...guest, name: nameOnList }];
     })
     .toSorted((one, other) => compare(one.name, other.name));
 }

@@ -17,12 +17,12 @@ export interface PrintedTable extends TableSign, BoardTable {}
 export interface PrintContent {
   readonly names: readonly string[];
   /** The seated guests by last name, which comes first. */
-  readonly listed: readonly PlacedGuest[];
+  readonly guestsByLastName: readonly PlacedGuest[];
   /** In the order of the seating plan, each with its guests in the order of their seats. */
   readonly tables: readonly PrintedTable[];
   /** Warnings about seated guests without a name or an answer. */
-  readonly doubts: readonly PrintWarning[];
-  readonly owners: readonly Addressee[];
+  readonly warnings: readonly PrintWarning[];
+  readonly addressees: readonly Addressee[];
   readonly cards: readonly ReplyCard[];
 }
 
@@ -65,7 +65,7 @@ export function layOutPiece(input: PieceInput): Layout {
 }
 
 function getLayout({ piece, options, content, language }: PieceInput): PieceLayout {
-  const { names, owners, cards, tables } = content;
+  const { names, addressees: owners, cards, tables } = content;
   const head = { names, title: getBoardTitle(language) };
   switch (piece) {
     case "guest_board":
@@ -95,9 +95,9 @@ function getPlaced(content: PrintContent): PlacedGuest[] {
 }
 
 /** The tables with their guests, and the couple at theirs once a guest is seated. */
-function getTables({ names, listed, tables }: PrintContent): PrintedTable[] {
+function getTables({ names, guestsByLastName, tables }: PrintContent): PrintedTable[] {
   return tables.map((table) => {
-    if (table.number !== null || listed.length === 0) return table;
+    if (table.number !== null || guestsByLastName.length === 0) return table;
     const couple = names.map((name) => ({ name, guest_id: null, table: table.name }));
     return { ...table, guests: [...couple, ...table.guests] };
   });
@@ -106,5 +106,5 @@ function getTables({ names, listed, tables }: PrintContent): PrintedTable[] {
 /** The couple, if they have a table, before the guests by name. */
 function getListed(content: PrintContent): PlacedGuest[] {
   const couple = getPlaced(content).filter(({ guest_id }) => guest_id === null);
-  return [...couple, ...content.listed];
+  return [...couple, ...content.guestsByLastName];
 }

@@ -68,7 +68,7 @@ async function loadVisibleContent(
 ): Promise<PrintContent> {
   const content = await loadPrintContent(context, dependencies);
   const seesSeats = isAllowed(context.member, seatingPermission);
-  return seesSeats ? content : { ...content, listed: [], tables: [], doubts: [] };
+  return seesSeats ? content : { ...content, guestsByLastName: [], tables: [], warnings: [] };
 }
 
 /** @throws AppError invalid for a format of another piece, and a label that its sheet does not have. */
@@ -152,7 +152,7 @@ async function loadSettings(
   const settings = requested.map((piece) => ({
     piece,
     options: getOptions(piece, rows),
-    addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
+    addressees: piece === "labels" ? content.addressees.map(({ id, name }) => ({ id, name })) : [],
     pdf_url: isAllowed(member, permissionByPiece[piece]) ? getPrintUrl(context, piece) : null,
   }));
   return { weddingId: wedding.id, content, language, settings };
@@ -168,7 +168,7 @@ async function addLayout(
   const counts = await run<PieceCounts[]>({ task: "count pieces", input });
   return settings.map((piece, index) => {
     const { count = 0, pages = 0, warnings = [], preview = null } = counts[index] ?? {};
-    const doubts = piecesWithNames.has(piece.piece) ? content.doubts : [];
+    const doubts = piecesWithNames.has(piece.piece) ? content.warnings : [];
     // Who may not open the document sees no picture of it either.
     const shown = piece.pdf_url === null ? null : preview;
     return { ...piece, count, pages, warnings: [...warnings, ...doubts], preview: shown };

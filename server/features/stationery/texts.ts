@@ -20,13 +20,13 @@ export function getBoardTitle(language: Language): string {
 
 /** « Accompagnant (Léa Roux) », and on a list by last names « Roux Léa (accompagnant) ». */
 export function getCompanionNames(
-  host: { readonly name: string; readonly listed: string },
+  host: { readonly name: string; readonly nameOnList: string },
   language: Language,
-): { name: string; listed: string } {
+): { name: string; nameOnList: string } {
   const { companion, listed_companion } = texts[language].print;
   return {
     name: fillPlaceholders(companion, () => host.name),
-    listed: fillPlaceholders(listed_companion, () => host.listed),
+    nameOnList: fillPlaceholders(listed_companion, () => host.nameOnList),
   };
 }
 

@@ -61,7 +61,7 @@ const maxPerHour = { requested: 10, notifying: 20 } as const;
 export async function enqueueEmail(poster: EmailSender, message: NewEmail): Promise<string | undefined> {
   const id = poster.newId();
   const now = poster.clock();
-  if (!poster.mail.sends || !(await hasRoom(poster, message, now))) return undefined;
+  if (!poster.mail.sends || !(await countForMailbox(poster, message, now))) return undefined;
   await poster.db
     .insertInto("outbox")
     .values({
@@ -91,7 +91,8 @@ export async function enqueueEmailTo(
 /** The kinds that go to an address that somebody typed. */
 const requestedKinds: ReadonlySet<EmailKind> = new Set(["confirm", "reset", "invitation"]);
 
-async function hasRoom(
+/** Counts an email for its mailbox; false if the limit of an hour is reached. */
+async function countForMailbox(
   { db, tokens, newId }: EmailSender,
   { kind, address }: NewEmail,
   now: number,

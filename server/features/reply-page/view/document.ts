@@ -27,7 +27,7 @@ export interface PageFrame {
   readonly isNamesTitle: boolean;
   /** The reply form, whose fields are sent along when the language changes; undefined on pages without it. */
   readonly form: { readonly action: string } | undefined;
-  readonly signedParams: Readonly<Record<string, string>>;
+  readonly keptParams: Readonly<Record<string, string>>;
   readonly isPreview: boolean;
   readonly content: ReactNode;
 }
@@ -121,7 +121,7 @@ function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
 const names = { fr: "french", en: "english" } as const;
 
 /** Buttons of the reply form, so that nothing typed is lost; on other pages a form of their own. */
-function languageChoice({ form, language, texts, signedParams }: PageFrame): ReactNode {
+function languageChoice({ form, language, texts, keptParams }: PageFrame): ReactNode {
   const buttons = languages.map((each) => {
     const field = form === undefined ? "lng" : "do";
     return h(
@@ -137,7 +137,7 @@ function languageChoice({ form, language, texts, signedParams }: PageFrame): Rea
       each.toUpperCase(),
     );
   });
-  const hidden = Object.entries(signedParams).map(([name, value]) =>
+  const hidden = Object.entries(keptParams).map(([name, value]) =>
     h("input", { key: name, type: "hidden", name, value }),
   );
   const group = { className: "languages", "aria-label": texts.language };

@@ -26,7 +26,7 @@ export interface PageView {
   readonly typed?: ReplyForm | undefined;
   readonly isPreview: boolean;
   /** The signed parameters of a preview's url, which its links must keep. */
-  readonly signedParams: Readonly<Record<string, string>>;
+  readonly keptParams: Readonly<Record<string, string>>;
   /** Whether the page is for one person, who is then addressed directly. */
   readonly isAlone: boolean;
 }

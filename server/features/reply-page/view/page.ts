@@ -24,7 +24,7 @@ export interface OpenedReplyPage {
   readonly data: ReplyPageData;
   readonly isPreview?: boolean;
   /** The signed parameters of a preview's url. Its forms and links keep them beside the number of the page. */
-  readonly signedParams?: Readonly<Record<string, string>>;
+  readonly keptParams?: Readonly<Record<string, string>>;
   /** The typed values, when the form is shown again. */
   readonly typed?: ReplyForm | undefined;
   readonly problems?: readonly FormProblem[];
@@ -39,17 +39,17 @@ export interface OpenedReplyPage {
 export function renderReplyPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
   const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
   const pageParams = Object.fromEntries(getPageParams(data));
-  const signedParams = { ...opened.signedParams, ...pageParams };
+  const keptParams = { ...opened.keptParams, ...pageParams };
   const texts = getReplyPageTexts(look.language);
   const view = getView(opened, look);
-  if (late !== undefined) return renderWithCard(view, closedPage(view, late), look, signedParams);
+  if (late !== undefined) return renderWithCard(view, closedPage(view, late), look, keptParams);
   // Checked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
     return renderWithCard(view, sentPage(view, sentNotes), look, { sent: "1", ...pageParams });
-  if (data.state === "closed") return renderWithCard(view, closedPage(view), look, signedParams);
-  if (data.state === "not_open") return renderWithCard(view, messagePage(texts.not_open), look, signedParams);
+  if (data.state === "closed") return renderWithCard(view, closedPage(view), look, keptParams);
+  if (data.state === "not_open") return renderWithCard(view, messagePage(texts.not_open), look, keptParams);
   if (data.moments.length === 0)
-    return renderWithCard(view, messagePage(texts.nothing, pageLinks(view)), look, signedParams);
+    return renderWithCard(view, messagePage(texts.nothing, pageLinks(view)), look, keptParams);
   const title = getTitle(data, texts.title_with, texts.title);
   const isRefused = problems.length > 0 || opened.refusal !== undefined;
   return getDocument({
@@ -60,14 +60,14 @@ export function renderReplyPage(opened: OpenedReplyPage, look: ReplyPageLook): R
     isNamesTitle: true,
     // A preview cannot be submitted.
     form: isPreview ? undefined : { action: `${getReplyFormPath(data.code)}${getPageQuery(data)}` },
-    signedParams,
+    keptParams,
     isPreview,
     content: replyFormPage(view, opened.refusal),
   });
 }
 
 function getView(
-  { data, typed, problems = [], isPreview = false, signedParams = {} }: OpenedReplyPage,
+  { data, typed, problems = [], isPreview = false, keptParams = {} }: OpenedReplyPage,
   { language }: ReplyPageLook,
 ): PageView {
   const stored = getStoredFields(data);
@@ -79,7 +79,7 @@ function getView(
     shown: typed?.shown ?? stored,
     problems,
     isPreview,
-    signedParams,
+    keptParams,
     isAlone: data.persons.length === 1 && data.pageCount === 1,
   };
 }
@@ -107,18 +107,18 @@ function renderWithCard(
   view: PageView,
   content: ReactNode,
   look: ReplyPageLook,
-  signedParams: Readonly<Record<string, string>> = {},
+  keptParams: Readonly<Record<string, string>> = {},
 ): ReactElement {
   const { data, texts, isPreview } = view;
   const title = getTitle(data, texts.title_with, texts.title);
   const frame = { title, texts, card: data, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, signedParams, isPreview, content });
+  return getDocument({ ...look, ...frame, keptParams, isPreview, content });
 }
 
 function renderWithoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
   const texts = getReplyPageTexts(look.language);
   const frame = { title: texts.title, texts, card: undefined, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, signedParams: {}, isPreview: false, content });
+  return getDocument({ ...look, ...frame, keptParams: {}, isPreview: false, content });
 }
 
 /** The page on which a code is typed, the first time or after a wrong one. */
@@ -144,5 +144,5 @@ export function renderStopMailsPage(look: ReplyPageLook, data: ReplyPageData): R
   const texts = getReplyPageTexts(look.language);
   const content = mailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
   const frame = { title: texts.mails.title, texts, card: data, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, signedParams: {}, isPreview: false, content });
+  return getDocument({ ...look, ...frame, keptParams: {}, isPreview: false, content });
 }

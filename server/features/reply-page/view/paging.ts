@@ -9,11 +9,11 @@ export function pageNote({ data, texts }: PageView): ReactNode {
 }
 
 /** Links to the pages before and after this one. */
-export function pageLinks({ data, texts, signedParams }: PageView): ReactNode {
+export function pageLinks({ data, texts, keptParams }: PageView): ReactNode {
   const { pageNumber: page, pageCount: pages } = data;
   if (pages === 1) return null;
   const link = (to: number, text: string) => {
-    const href = `?${new URLSearchParams({ ...signedParams, page: String(to) }).toString()}`;
+    const href = `?${new URLSearchParams({ ...keptParams, page: String(to) }).toString()}`;
     return h("a", { className: "button secondary", href }, text);
   };
   return h(

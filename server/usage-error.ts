@@ -1,0 +1,2 @@
+/** The arguments of a command are wrong. */
+export class UsageError extends Error {}
