@@ -29,8 +29,8 @@ export const printFormats = {
 export type PrintFormat = (typeof printFormats)[PrintedPiece][number];
 
 /**
- * Sheets of labels, in millimetres: the size of a label, `left` and `top` of the first one, and `across` and `down`
- * from one to the next.
+ * Sheets of labels, in millimetres: the size of a label, `left` and `top` of the first one, and `columnPitch` and
+ * `rowPitch` from one to the next.
  */
 export const labelSheets = {
   L7160: {

@@ -14,7 +14,7 @@ import { UsageError } from "./usage-error.ts";
 export async function moveFiles(args: string[]): Promise<void> {
   const { to, remove } = parseOptions(args, { to: { type: "string" }, remove: { type: "boolean" } });
   if (to !== "s3" && to !== "disk") throw new UsageError("--to must be s3 or disk.");
-  await withPlatform(async ({ database, staging: staging }, config) => {
+  await withPlatform(async ({ database, staging }, config) => {
     const disk = createDiskStorage(config.files.folder);
     const s3 = await getS3(config);
     const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };

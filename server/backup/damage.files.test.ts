@@ -223,7 +223,10 @@ describe("an archive of a storage with a truncated file", () => {
     const { manifest } = await createBackup({ config: home.config, path });
     expect(manifest.files.absent).toEqual([{ ...key, why: "damaged" }]);
     await put(good);
-    expect(await replaced()).toMatchObject({ files: manifest.files.count - 1, left: new Set([key.id]) });
+    expect(await replaced()).toMatchObject({
+      files: manifest.files.count - 1,
+      notOverwritten: new Set([key.id]),
+    });
     expect((await buffer(await storage.read(key))).equals(good)).toBe(true);
     await storage.remove(key);
     expect((await replaced()).notOverwritten.size).toBe(0);

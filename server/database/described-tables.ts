@@ -31,7 +31,6 @@ import { weddings } from "./tables/weddings.ts";
 import { wishes } from "./tables/wishes.ts";
 import { witnesses } from "./tables/witnesses.ts";
 
-/** Those with a bin. */
 export const tablesWithBin = {
   budget_items,
   events,
@@ -56,7 +55,6 @@ export const tablesWithBin = {
   witnesses,
 };
 
-/** Those without a bin. */
 const tablesWithoutBin = {
   attendances,
   budget_settings,
@@ -70,7 +68,7 @@ const tablesWithoutBin = {
 
 export type TableWithBin = keyof typeof tablesWithBin;
 export type TableWithoutBin = keyof typeof tablesWithoutBin;
-/** The kind of the rows of a described table, in the bin and the journal. */
+/** The kind of their rows in the bin and the journal. */
 export type TableWithBinKind = (typeof tablesWithBin)[TableWithBin]["kind"];
 export type TableWithBinRows = {
   [Name in TableWithBin]: RowOf<(typeof tablesWithBin)[Name]["columns"]>;
@@ -79,18 +77,16 @@ export type TableWithoutBinRows = {
   [Name in TableWithoutBin]: PlainRowOf<(typeof tablesWithoutBin)[Name]["columns"]>;
 };
 
-/** Name and description of each table with a bin. */
+/** Name and description of each. */
 export const tablesWithBinEntries = Object.entries<TableDescription>(tablesWithBin) as unknown as [
   TableWithBin,
   TableDescription,
 ][];
-/** Name and description of each described table without a bin. */
 export const tablesWithoutBinEntries = Object.entries<PlainDescription>(tablesWithoutBin) as unknown as [
   TableWithoutBin,
   PlainDescription,
 ][];
 
-/** Maps each described table with a bin, by its name. */
 export function mapTablesWithBin<Made>(
   make: (name: TableWithBin, description: TableDescription) => Made,
 ): Readonly<Record<TableWithBin, Made>> {
@@ -98,7 +94,6 @@ export function mapTablesWithBin<Made>(
   return Object.fromEntries(made) as unknown as Record<TableWithBin, Made>;
 }
 
-/** Maps each described table without a bin, by its name. */
 export function mapTablesWithoutBin<Made>(
   make: (name: TableWithoutBin, description: PlainDescription) => Made,
 ): Readonly<Record<TableWithoutBin, Made>> {

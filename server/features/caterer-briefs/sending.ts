@@ -83,7 +83,7 @@ async function authorizeEmail(
   settings: CatererBriefRow,
   { recipient }: NewBriefVersion,
 ): Promise<string> {
-  const { db, wedding, member, mail: mail } = context;
+  const { db, wedding, member, mail } = context;
   if (!mail.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
   const person = await findPerson(db, member.userId);

@@ -19,7 +19,7 @@ import type { LinkOrigin } from "./invitation-links.ts";
 import { listMemberships, memberships, consumeInvitation } from "./repository.ts";
 import {
   toMembership,
-  getMembershipAfterInvitation,
+  getRaisedMembership,
   assertCanAddWedding,
   assertMemberLimit,
   getWeddingsLock,
@@ -88,8 +88,7 @@ async function takePlace(
   const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await listMembers(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const rights =
-    before === undefined ? { role, permissions } : getMembershipAfterInvitation(before, invitation);
+  const rights = before === undefined ? { role, permissions } : getRaisedMembership(before, invitation);
   if (rights === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (rights.role === "couple") {

@@ -47,7 +47,7 @@ export function assertMemberLimit(count: number): void {
 }
 
 /** The permissions of an existing member after accepting an invitation; undefined if nothing changes. */
-export function getMembershipAfterInvitation(
+export function getRaisedMembership(
   member: RoleAndPermissions,
   invited: Pick<InvitationRow, keyof RoleAndPermissions>,
 ): RoleAndPermissions | undefined {

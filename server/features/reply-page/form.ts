@@ -31,7 +31,7 @@ export const questionField = (questionId: string, subjectId: string): string =>
 
 export type Detail = "first" | "last" | "age" | "diet" | "allergies";
 
-export function listDetails({ hostId: hostId, isChild, isInvitedToMeal }: PagePerson): Detail[] {
+export function listDetails({ hostId, isChild, isInvitedToMeal }: PagePerson): Detail[] {
   return [
     ...(hostId === null ? [] : (["first", "last"] as const)),
     ...(isChild ? (["age"] as const) : []),

@@ -87,7 +87,7 @@ function getAnswers(
   const answers = new Map(read);
   const getAnswer = (momentId: string, guestId: string) => answers.get(answerField(momentId, guestId));
   let alone = false;
-  for (const { id, hostId: hostId } of persons) {
+  for (const { id, hostId } of persons) {
     const host = persons.find((person) => person.id === hostId);
     if (host === undefined) continue;
     const isNamed = read.get(detailField("first", id)) !== "";

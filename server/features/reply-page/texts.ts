@@ -46,7 +46,7 @@ export function formatMomentName(
 /** 'Samedi 12 juin, 17:00 – 19:00 (heure de La Réunion)'; '' while nothing is known. */
 export function formatWhen(
   moment: Pick<PageMoment, "date" | "starts_at" | "ends_at">,
-  { weddingDate: weddingDate, timeZone }: Pick<ReplyPageData, "weddingDate" | "timeZone">,
+  { weddingDate, timeZone }: Pick<ReplyPageData, "weddingDate" | "timeZone">,
   language: Language,
 ): string {
   const { date: day, starts_at, ends_at } = moment;

@@ -105,7 +105,7 @@ export function layOutLabels(
 
 /** The label at a place from 0, by rows. */
 export function getLabelBox(
-  { columns, width, height, left, top, columnPitch: columnPitch, rowPitch: rowPitch }: LabelSheetLayout,
+  { columns, width, height, left, top, columnPitch, rowPitch }: LabelSheetLayout,
   place: number,
 ): Box {
   return {

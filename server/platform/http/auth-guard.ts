@@ -139,7 +139,7 @@ export function createContextOfSession(
     db,
     wedding: { id, revision, isUnlocked: isWeddingUnlocked(platform, session) },
     member: { ...parseMembership(session), userId, sessionId },
-    userAgent: userAgent,
+    userAgent,
     language,
     files: getFileLimits(platform, session),
     signUrl: createUrlSigner(platform.tokens, platform.clock()),

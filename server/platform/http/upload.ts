@@ -274,12 +274,8 @@ async function receiveFile(
 }
 
 /** If the quota is small because the wedding was not paid, the message says so. */
-function createNoRoomError(
-  name: string,
-  { quotaBytes: quota, isLocked }: FileLimits,
-  language: Language,
-): AppError {
-  const values = { name, most: formatBytes(quota, language) };
+function createNoRoomError(name: string, { quotaBytes, isLocked }: FileLimits, language: Language): AppError {
+  const values = { name, most: formatBytes(quotaBytes, language) };
   return isLocked === true
     ? new AppError("locked", { values, textKey: "file_locked" })
     : new AppError("quota_full", { values });

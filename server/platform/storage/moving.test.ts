@@ -110,11 +110,11 @@ const allWhole = async (storage: Storage, rows: readonly ContentRow[]) =>
 describe("moving", () => {
   it("copies everything there and back, and deletes nothing without the option", async () => {
     const rows = [...(await keep(disk, 12)), ...(await keep(disk, 3))];
-    expect(await move(disk, s3)).toEqual({ ...createMoveProgress(), total: 15, there: 15, copied: 15 });
+    expect(await move(disk, s3)).toEqual({ ...createMoveProgress(), total: 15, arrived: 15, copied: 15 });
     expect(await allWhole(disk, rows)).toBe(true);
     expect(await allWhole(s3, rows)).toBe(true);
     const back = createDiskStorage(join(folder, newId()));
-    expect(await move(s3, back)).toMatchObject({ there: 15, copied: 15, removed: 0 });
+    expect(await move(s3, back)).toMatchObject({ arrived: 15, copied: 15, removed: 0 });
     expect(await allWhole(back, rows)).toBe(true);
   });
 
@@ -124,21 +124,21 @@ describe("moving", () => {
     const moved = createMoveProgress();
     const moving = moveBlobs({ database, staging: incoming, from: disk, to: s3, remove: false }, moved);
     await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
-    expect(moved).toMatchObject({ total: 20, there: 7, copied: 7 });
+    expect(moved).toMatchObject({ total: 20, arrived: 7, copied: 7 });
     expect(await allWhole(disk, rows)).toBe(true);
     expect(await Promise.all((await readdir(incomingFolder)).map(getUploads))).toEqual([0]);
 
     store.setFault();
-    expect(await move(disk, s3)).toMatchObject({ total: 20, there: 20, copied: 13 });
+    expect(await move(disk, s3)).toMatchObject({ total: 20, arrived: 20, copied: 13 });
     expect(await allWhole(s3, rows)).toBe(true);
-    expect(await move(disk, s3)).toMatchObject({ there: 20, copied: 0 });
+    expect(await move(disk, s3)).toMatchObject({ arrived: 20, copied: 0 });
   });
 
   it("replaces an incomplete copy", async () => {
     const [row] = await keep(s3, 1);
     if (row === undefined) throw new Error("no row");
     await putText(disk, getKey(row), "half");
-    expect(await move(s3, disk)).toMatchObject({ there: 1, copied: 1 });
+    expect(await move(s3, disk)).toMatchObject({ arrived: 1, copied: 1 });
     expect(await isIntact(disk, row)).toBe(true);
   });
 
@@ -152,10 +152,10 @@ describe("moving", () => {
     expect(await isIntact(disk, damaged)).toBe(true);
 
     await s3.remove(getKey(damaged));
-    expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 1 });
+    expect(await move(disk, s3, true)).toMatchObject({ arrived: 3, copied: 1 });
     expect(await listKeys(disk)).toEqual([]);
     expect(await allWhole(s3, [damaged, ...good])).toBe(true);
-    expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 0, removed: 0 });
+    expect(await move(disk, s3, true)).toMatchObject({ arrived: 3, copied: 0, removed: 0 });
   });
 
   it("names lost and damaged blobs, and moves the others", async () => {
@@ -165,7 +165,7 @@ describe("moving", () => {
     await putText(disk, getKey(shorter), "short");
     await putText(disk, getKey(other), "x".repeat(other.size));
     const moved = await move(disk, s3, true);
-    expect(moved).toMatchObject({ total: 4, there: 1, copied: 1, removed: 1, lost: [getKey(lost)] });
+    expect(moved).toMatchObject({ total: 4, arrived: 1, copied: 1, removed: 1, lost: [getKey(lost)] });
     expect(moved.damaged).toEqual(expect.arrayContaining([getKey(shorter), getKey(other)]));
     expect(await disk.getSize(getKey(other))).toBe(other.size);
     expect(await s3.getSize(getKey(other))).toBeUndefined();
