@@ -1,5 +1,5 @@
 /** How many presses the commonest tasks need, each on the page where it is done. */
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { addBudgetItem } from "#contract/budget.ts";
 import { addGuest } from "#contract/guests.ts";
 import { changeContact } from "#contract/providers.ts";
@@ -13,7 +13,7 @@ import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { rmSync } from "node:fs";
 import { openBrowser } from "./browser.ts";
 import { call, createCoupleWithGuests, createRows } from "./couple.ts";
-import { type Device, laptop, openDevice, phone, type OpenDevice } from "./devices.ts";
+import { type Device, expect, laptop, openDevice, type OpenDevice, phone } from "./devices.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 
 /** Guests of the example; the first two sit at tables. */

@@ -1,5 +1,12 @@
 /** A phone and a laptop on which presses are counted. */
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect as expectSoon,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { tokenKey } from "./browser.ts";
 
 export interface Device {
@@ -12,6 +19,9 @@ export const phone: Device = {
   options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 export const laptop: Device = { name: "laptop", options: { viewport: { width: 1280, height: 800 } } };
+
+/** No time is measured, so a busy machine may take its own. */
+export const expect = expectSoon.configure({ timeout: 30_000 });
 
 /** Clicks an element, and counts it. */
 export type Press = (target: Locator) => Promise<void>;

@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { rmSync } from "node:fs";
 import { startProcess } from "#test/support/running-server.ts";
 import { createTemporaryFolder } from "#test/support/temporary.ts";
 import { openBrowser } from "./browser.ts";
-import { type Device, laptop, openDevice, phone, type Press } from "./devices.ts";
+import { type Device, expect, laptop, openDevice, phone, type Press } from "./devices.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 
 /** Names that nobody takes for one another, so that the list raises no question. */
