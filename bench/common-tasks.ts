@@ -84,7 +84,7 @@ async function createWedding(url: string, email: string): Promise<Wedding> {
   await call(url, addTask, { token, body: { title: "Choisir les fleurs" } });
   await call(url, addBudgetItem, { token, body: { type: "Traiteur et boissons", price: 5000 } });
   const contact = { company: "Maison Kléber", phone: "03 86 00 00 34" };
-  await call(url, changeContact, { token, params: { id: "caterer" }, body: contact });
+  await call(url, changeContact, { token, params: { provider: "caterer" }, body: contact });
   await call(url, updateReplySettings, { token, body: { is_open: true } });
   const links = await call(url, listReplyLinks, { token });
   const replyUrl = links.find(({ guest_id: id }) => id === added.at(-1)?.id)?.url ?? "";
