@@ -1,4 +1,4 @@
-/** Route guards: who may enter a route, who is redirected, and when a page needs a document of its own. */
+/** Route guards: which routes need a session, who is redirected, and when a page needs a document of its own. */
 import { redirect } from "@tanstack/react-router";
 import { loginUrl, getUrlAfterSignIn, renameFormerParams } from "./paths.ts";
 import { isChatAllowed } from "./platform/chat.ts";

@@ -89,7 +89,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
 
 /**
  * The couple's names for a user with several weddings or a helper, otherwise the wedding date; null while
- * loading.
+ * loading, undefined without a date.
  */
 function useWeddingText(
   weddingDate: string | null | undefined,

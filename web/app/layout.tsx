@@ -8,7 +8,7 @@ import {
   removeTrailingSlashes,
 } from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
-import { DeletionNotice } from "../features/deletion/notice.tsx";
+import { DeletionNotice } from "../features/deletion/deletion-notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { useToday } from "../features/wedding/widgets.tsx";
 import { loginUrl, paths } from "../paths.ts";

@@ -8,7 +8,7 @@ import { useSession } from "../platform/session.tsx";
 import { useIsOtherWedding } from "../platform/shown-wedding.ts";
 
 const OtherWeddingNotice = lazyPart(
-  async () => (await import("../features/members/components/elsewhere.tsx")).OtherWeddingNotice,
+  async () => (await import("../features/members/components/other-wedding-notice.tsx")).OtherWeddingNotice,
   ["members"],
 );
 const LostWedding = lazyPart(

@@ -18,7 +18,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { FieldErrors } from "../ui/field.tsx";
 import { Dialog, DialogFields } from "../ui/dialog.tsx";
-import { TextLink } from "../ui/link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 

@@ -1,5 +1,5 @@
 /**
- * Every delay of the client, in milliseconds. All but `request` and `urls` are minimum durations
+ * Delays that several features use, in milliseconds. All but `request` and `urls` are minimum durations
  * of something shown.
  */
 export const delays = {

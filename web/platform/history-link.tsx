@@ -1,5 +1,5 @@
 import { historyUrl } from "#web/paths.ts";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { useTranslation } from "./use-translation.ts";
 
 /** A link to what the journal says about one thing. */

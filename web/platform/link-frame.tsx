@@ -9,7 +9,7 @@ import { CoupleNames } from "#web/ui/ampersand.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Flap } from "#web/ui/envelope.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Monogram } from "#web/ui/monogram.tsx";
 import styles from "./link-frame.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { findPage, getPagePermission } from "#contract/pages.ts";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { usePermissions } from "./session.tsx";
 
 /** Returns whether the page of a URL is shared with the member. */

@@ -1,6 +1,6 @@
 /** Toasts: short messages at the bottom of the screen, callable from anywhere. */
 import { useSyncExternalStore } from "react";
-import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
+import { ToastRegion, type ToastMessage } from "../ui/toast-region.tsx";
 import { removeToastsAbout, addToast } from "./toasts.rules.ts";
 import { useTranslation } from "./use-translation.ts";
 import { tabStorage } from "./storage.ts";

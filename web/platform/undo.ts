@@ -18,7 +18,7 @@ export async function restoreDeleted(id: string) {
 
 interface DeletedItem {
   readonly id: string;
-  /** What was done, such as 'Karim Benali a quitté la liste.' */
+  /** What was done, such as 'Karim Benali n’est plus sur la liste.' */
   readonly text: string;
 }
 

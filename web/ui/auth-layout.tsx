@@ -3,7 +3,7 @@ import { Monogram } from "./monogram.tsx";
 import { Drawing } from "./drawing.tsx";
 import chairs from "./drawings/photo-1.svg?raw";
 import styles from "./auth-layout.module.css";
-import { InsetBorder } from "./divider.tsx";
+import { InsetBorder } from "./inset-border.tsx";
 import { Flap, Sprigs } from "./envelope.tsx";
 
 interface AuthLayoutProps {

@@ -1,5 +1,5 @@
 import { Icon } from "./icon.tsx";
-import { TextLink } from "./link.tsx";
+import { TextLink } from "./text-link.tsx";
 import styles from "./back-link.module.css";
 
 /** The link above a page's title to the page that it belongs to. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./card.module.css";
 import { classNames } from "./class-names.ts";
-import { InsetBorder } from "./divider.tsx";
+import { InsetBorder } from "./inset-border.tsx";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;

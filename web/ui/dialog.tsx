@@ -6,7 +6,7 @@ import { DialogActions } from "./dialog-actions.tsx";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
-import { useDialogHistoryEntry } from "./use-dialog-entry.ts";
+import { useDialogHistoryEntry } from "./use-dialog-history-entry.ts";
 
 /** The question asked before typed text is discarded. */
 export interface LeaveTexts {

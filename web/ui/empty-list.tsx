@@ -5,7 +5,7 @@ import { useReadOnlyTexts } from "./read-only.ts";
 import styles from "./empty-list.module.css";
 import type { IconName } from "./icon.tsx";
 
-/** A button of an empty list has either a callback or a target, never neither. */
+/** A button of an empty list has exactly one of a callback and a target. */
 export type EmptyAction = {
   label: string;
   icon?: IconName | undefined;

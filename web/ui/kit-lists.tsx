@@ -4,7 +4,7 @@ import { Monogram } from "./monogram.tsx";
 import envelope from "./drawings/envelope.svg?raw";
 import { EmptyList } from "./empty-list.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { KitSection } from "./kit-part.tsx";
+import { KitSection } from "./kit-section.tsx";
 import styles from "./kit-page.module.css";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { PageTitle } from "./page-title.tsx";

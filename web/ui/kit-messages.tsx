@@ -4,14 +4,14 @@ import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog, DialogFields } from "./dialog.tsx";
-import { KitSection } from "./kit-part.tsx";
+import { KitSection } from "./kit-section.tsx";
 import styles from "./kit-page.module.css";
 import { LongJob } from "./progress-bar.tsx";
 import { Segments } from "./segments.tsx";
 import { SelectField } from "./select-field.tsx";
 import { Sheet } from "./sheet.tsx";
 import { TextField } from "./text-field.tsx";
-import { ToastRegion, type ToastMessage } from "./toast.tsx";
+import { ToastRegion, type ToastMessage } from "./toast-region.tsx";
 
 const noop = () => undefined;
 const sides = [

@@ -4,7 +4,7 @@ import { Drawing, type DrawingAccent } from "./drawing.tsx";
 import { KitControls } from "./kit-controls.tsx";
 import { KitLists } from "./kit-lists.tsx";
 import { KitMessages } from "./kit-messages.tsx";
-import { KitSection } from "./kit-part.tsx";
+import { KitSection } from "./kit-section.tsx";
 import styles from "./kit-page.module.css";
 import { Segments } from "./segments.tsx";
 import { SkipLink } from "./skip-link.tsx";

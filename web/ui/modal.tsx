@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { trackKeyboardHeight } from "./keyboard.ts";
-import { moveToastsIntoDialog } from "./toast-place.ts";
+import { moveToastsIntoDialog } from "./toast-container.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps {

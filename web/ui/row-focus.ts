@@ -96,8 +96,8 @@ export function restoreLostFocus(...selectors: string[]): void {
 }
 
 /**
- * A row's delete button disappears with the row: `focus` is then called with the row's former index. `id` is
- * the item being confirmed, `isOpen` whether any dialog is open.
+ * The control of a row that is about to go disappears with the row: `focus` is then called with the row's former index.
+ * `id` is the item that is handled, `isOpen` whether any dialog is open.
  */
 export function useFocusAfterDelete(
   id: string | null,

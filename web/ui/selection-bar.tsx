@@ -6,7 +6,7 @@ import { phoneQuery, useMediaQuery } from "./media.ts";
 import { MenuList, type MenuItem } from "./menu-list.tsx";
 import { useMayEdit } from "./read-only.ts";
 import styles from "./selection-bar.module.css";
-import { useDialogHistoryEntry } from "./use-dialog-entry.ts";
+import { useDialogHistoryEntry } from "./use-dialog-history-entry.ts";
 
 interface SelectionBarProps {
   label: string;

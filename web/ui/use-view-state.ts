@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
-import { isDialogHistoryEntryClosing } from "./use-dialog-entry.ts";
+import { isDialogHistoryEntryClosing } from "./use-dialog-history-entry.ts";
 import { updateSearchParams, type ViewParams } from "./address.ts";
 
 /** Milliseconds without typing before the address changes: browsers limit the rate of history changes. */

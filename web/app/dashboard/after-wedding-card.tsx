@@ -15,7 +15,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./after-wedding-card.module.css";
 
 /** After the wedding: the thank-yous, the export of everything, and the erasing of health data. */

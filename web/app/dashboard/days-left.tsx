@@ -6,7 +6,7 @@ import { Marked } from "../../platform/marked.tsx";
 import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { getLanguage } from "../../platform/i18n.ts";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import styles from "./hero.module.css";
 
 /** '204 jours avant le grand jour', by the date in the couple's time zone. */

@@ -16,7 +16,7 @@ import { getLanguage } from "../../platform/i18n.ts";
 import { CoupleNames } from "../../ui/ampersand.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";

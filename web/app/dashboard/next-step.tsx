@@ -4,11 +4,11 @@ import { useWedding } from "../../features/wedding/queries.ts";
 import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { firstSteps, type FirstStep, getTitleKey, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { noteTakenStep } from "./taken-step.ts";
-import { useOpenFirstSteps } from "./use-first-steps.ts";
+import { useOpenFirstSteps } from "./use-open-first-steps.ts";
 
 const scrollIntoSight = (line: HTMLElement | null) => line?.scrollIntoView({ block: "nearest" });
 

@@ -18,7 +18,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DoneMark } from "../../ui/done-mark.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { restoreLostFocus } from "../../ui/row-focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Stack } from "../../ui/stack.tsx";

@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
-import { useDialogHistoryEntry } from "../../ui/use-dialog-entry.ts";
+import { useDialogHistoryEntry } from "../../ui/use-dialog-history-entry.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import optionRow from "#web/ui/option-row.module.css";
 import styles from "./search-dialog.module.css";

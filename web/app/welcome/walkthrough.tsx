@@ -23,7 +23,7 @@ import placeCards from "../../ui/drawings/place-cards.svg?raw";
 import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { StepDots } from "../../ui/step-dots.tsx";
-import { useDialogHistoryEntry } from "../../ui/use-dialog-entry.ts";
+import { useDialogHistoryEntry } from "../../ui/use-dialog-history-entry.ts";
 import { StepContent } from "./step-content.tsx";
 import { getSteps, hasPayment, type Step } from "./steps.rules.ts";
 import { useWalkthroughForm } from "./use-walkthrough-form.ts";

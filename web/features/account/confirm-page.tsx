@@ -9,11 +9,11 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
-import { useAsyncAction } from "./use-sending.ts";
+import { useAsyncAction } from "./use-async-action.ts";
 import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
 const ConfirmLinkInvalid = lazyPart(
-  async () => (await import("./components/confirm-over.tsx")).ConfirmLinkInvalid,
+  async () => (await import("./components/confirm-link-invalid.tsx")).ConfirmLinkInvalid,
 );
 
 /** Kept in the history entry, so that a reload still shows the confirmation. */

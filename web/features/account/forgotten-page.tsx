@@ -9,7 +9,7 @@ import { useTokenState } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { AuthPage } from "./widgets.tsx";

@@ -13,13 +13,13 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { phoneQuery } from "../../ui/media.ts";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
-import { getInvitationToken } from "./use-inviting.ts";
+import { getInvitationToken } from "./use-signup-invitation.ts";
 import { AuthPage } from "./widgets.tsx";
 
 export function LoginPage() {

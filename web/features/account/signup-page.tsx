@@ -13,7 +13,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AllRequiredNote, FieldNote } from "../../ui/field.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
@@ -25,7 +25,7 @@ import {
   getInvitationToken,
   useSignupInvitation,
   type SignupInvitation,
-} from "./use-inviting.ts";
+} from "./use-signup-invitation.ts";
 import { AuthPage } from "./widgets.tsx";
 
 const SignupForm = v.object({ ...SignUp.entries, terms: v.literal("on", "required") });

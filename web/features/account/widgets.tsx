@@ -7,7 +7,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { getLanguage } from "../../platform/i18n.ts";
 import { LanguageCorner } from "../../platform/language-corner.tsx";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
-import { TextLink } from "../../ui/link.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./components/account-form.module.css";

@@ -21,7 +21,7 @@ function setCachedFeed(feed: CalendarFeed | null): void {
   queryClient.setQueryData(feedQuery.queryKey, feed);
 }
 
-/** The member's own feed: null without one, undefined while loading. */
+/** The member's own feed, and how it is saved and revoked. Its data are null without one. */
 export function useFeed() {
   const { t } = useTranslation("calendar");
   const list = useQuery(feedQuery);

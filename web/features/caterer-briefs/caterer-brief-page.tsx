@@ -20,7 +20,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { BriefCounts } from "./components/brief-counts.tsx";
 import { BriefFiles } from "./components/brief-files.tsx";
-import { BriefNeeds } from "./components/brief-sides.tsx";
+import { BriefNeeds } from "./components/brief-needs.tsx";
 import { BriefTables } from "./components/brief-tables.tsx";
 import { type RemarksDraft, RemarksCard, remarksForm } from "./components/remarks-card.tsx";
 import { StateStrip } from "./components/state-strip.tsx";

@@ -3,7 +3,7 @@ import { catererBriefUrl } from "#web/paths.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { useBriefs } from "./queries.ts";
 
 /**

@@ -16,10 +16,10 @@ import { usePendingDeletion } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
 const AccountDialog = lazyPart(
-  async () => (await import("./components/account-dialog.tsx")).DeleteAccountDialog,
+  async () => (await import("./components/delete-account-dialog.tsx")).DeleteAccountDialog,
 );
 const WeddingDialog = lazyPart(
-  async () => (await import("./components/wedding-dialog.tsx")).DeleteWeddingDialog,
+  async () => (await import("./components/delete-wedding-dialog.tsx")).DeleteWeddingDialog,
 );
 
 /** Two ways to leave, each behind a dialog that lists what is deleted. */

@@ -11,7 +11,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./components/documents-aside.module.css";
 import { DocumentsAside, PaperAdvice } from "./components/documents-aside.tsx";
-import { FilePreview } from "./components/file-in-front.tsx";
+import { FilePreview } from "./components/file-preview.tsx";
 import { ItemDialogs, type ItemDialog } from "./components/item-dialogs.tsx";
 import { ItemList } from "./components/item-list.tsx";
 import type { ItemActions } from "./components/item-parts.tsx";
@@ -20,11 +20,11 @@ import { StorageMeter } from "./components/storage-meter.tsx";
 import { UploadList } from "./components/upload-list.tsx";
 import { confirmItemDeletion } from "./mutations.ts";
 import type { Item } from "./queries.ts";
-import { useDownloadActions, type DownloadActions } from "./use-downloading.ts";
+import { useDownloadActions, type DownloadActions } from "./use-download-actions.ts";
 import { useListing } from "./use-listing.ts";
 import { useMoveDroppedItem, useMoveWithUndo } from "./use-moving.ts";
 import { useDocumentsView } from "./use-view.ts";
-import { useFolderInDocumentTitle } from "./use-window-name.ts";
+import { useFolderInDocumentTitle } from "./use-folder-in-document-title.ts";
 
 const nothing: readonly Item[] = [];
 

@@ -9,13 +9,13 @@ import { loadTexts } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LinksCount } from "./components/links-count.tsx";
-import type { FormFileFieldProps } from "./form-file.tsx";
+import type { FormFileFieldProps } from "./form-file-field.tsx";
 import { countFilesByItem } from "./links.rules.ts";
 import { useLinkedFiles } from "./queries.ts";
-import type { NamedItem } from "./use-attached.ts";
+import type { NamedItem } from "./use-attached-files.ts";
 
 const loadFormFile = async () => {
-  const [part] = await Promise.all([import("./form-file.tsx"), loadTexts(["documents"])]);
+  const [part] = await Promise.all([import("./form-file-field.tsx"), loadTexts(["documents"])]);
   return part;
 };
 

@@ -1,4 +1,4 @@
-/** Filters, sorts and sums expenses. All sums are whole cents. */
+/** The list of expenses, and which instalment an expense pays. */
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents, parseAmount } from "#i18n/amounts.ts";

@@ -30,10 +30,7 @@ export const editableFields = [
 ] as const;
 export type EditableField = (typeof editableFields)[number];
 
-/**
- * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child or a high chair,
- * '' for no guest.
- */
+/** The field's text in the form: null as '', a boolean as 'true' or 'false'. */
 export function getFieldText(guest: Guest, field: EditableField): string {
   const value = guest[field];
   return value === null ? "" : String(value);

@@ -22,8 +22,8 @@ import styles from "./journal-page.module.css";
 import { loadJournal, useJournal } from "./queries.ts";
 import { toRows } from "./rows.rules.ts";
 import { createJournalTable } from "./sheet.rules.ts";
-import { useOnVisible } from "./use-on-seen.ts";
-import { useJournalReader } from "./use-reader.ts";
+import { useOnVisible } from "./use-on-visible.ts";
+import { useJournalReader } from "./use-journal-reader.ts";
 import { isFiltered, type JournalView, toParams, parseView } from "./view.rules.ts";
 
 const viewParams = { parse: parseView, format: toParams };

@@ -8,12 +8,12 @@ import { paths } from "#web/paths.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Sentence } from "./components/sentence.tsx";
 import { saveLastSeen, useLatestEntries } from "./queries.ts";
 import { type JournalRow, toRows } from "./rows.rules.ts";
 import { getThingUrl } from "./thing-url.rules.ts";
-import { useJournalReader } from "./use-reader.ts";
+import { useJournalReader } from "./use-journal-reader.ts";
 import styles from "./widgets.module.css";
 
 const maxShown = 6;

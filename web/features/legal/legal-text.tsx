@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { HomeLink } from "../../platform/home-link.tsx";
 import { getMeta } from "../../platform/meta.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { TextLink, textLinkClass } from "../../ui/link.tsx";
+import { TextLink, textLinkClass } from "../../ui/text-link.tsx";
 import styles from "./legal-text.module.css";
 import { getParagraphs } from "./paragraphs.rules.ts";
 

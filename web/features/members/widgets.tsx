@@ -8,7 +8,7 @@ import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { UsersSkeleton } from "./components/users-awaited.tsx";
+import { UsersSkeleton } from "./components/users-skeleton.tsx";
 import { useMembers } from "./queries.ts";
 import { getMemberName } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 /** Loads when it first opens. */
 export const InviteDialog = lazyPart(
-  async () => (await import("./components/invite-dialog.tsx")).InviteGuestsDialog,
+  async () => (await import("./components/invite-guests-dialog.tsx")).InviteGuestsDialog,
 );
 
 export {

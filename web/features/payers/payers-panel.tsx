@@ -8,7 +8,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { SettlementCard } from "./components/even-card.tsx";
+import { SettlementCard } from "./components/settlement-card.tsx";
 import { FundCard } from "./components/fund-card.tsx";
 import { PayerCards, type PayerAction } from "./components/payer-cards.tsx";
 import type { OpenedPayer } from "./components/payer-dialogs.tsx";

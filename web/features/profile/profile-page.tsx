@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccessCard } from "./components/access-card.tsx";
 import { DevicesCard } from "./components/devices-card.tsx";
 import { WeeklyCard } from "./components/weekly-card.tsx";
-import { NameCard } from "./components/who-card.tsx";
+import { NameCard } from "./components/name-card.tsx";
 import { useProfile } from "./queries.ts";
 
 export function ProfilePage() {

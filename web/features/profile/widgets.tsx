@@ -12,9 +12,9 @@ import { endSignOut, beginSignOut } from "#web/platform/token.ts";
 import { showToast, showToastInNextDocument } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { PasswordSkeleton } from "./components/password-awaited.tsx";
+import { PasswordSkeleton } from "./components/password-skeleton.tsx";
 
-const PasswordPanel = lazyPart(async () => (await import("./components/password-sheet.tsx")).PasswordPanel);
+const PasswordPanel = lazyPart(async () => (await import("./components/password-panel.tsx")).PasswordPanel);
 
 /** The tab 'Mot de passe'; its code loads when it first opens. */
 export function PasswordTab() {

@@ -24,7 +24,7 @@ export interface CatalogueEntry {
   readonly contact: ProviderContact | undefined;
 }
 
-/** The first sentence of a text: a card shows it whole, the page of the kind the rest. */
+/** The first sentence of a text. A card shows only this one, the page of the kind the whole text. */
 export function getFirstSentence(text: string): string {
   return /^.*?[.!?](?=\s)/su.exec(text)?.[0] ?? text;
 }

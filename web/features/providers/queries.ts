@@ -63,7 +63,7 @@ export function prefetchProviders(): void {
   void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(contactsQuery));
 }
 
-/** Prefetches the page of one kind; an unknown id is ignored. */
+/** Prefetches the contact of a kind; an unknown id is ignored. */
 export function prefetchContact(kind: string): void {
   if (isProviderId(kind))
     void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(getContactQuery(kind)));

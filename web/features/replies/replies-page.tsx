@@ -18,20 +18,24 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { BeforeOpening } from "./components/before-opening.tsx";
 import { MissingTab } from "./components/missing-tab.tsx";
 import { ReceivedTab } from "./components/received-tab.tsx";
-import { ReplyTotals } from "./components/replies-bar.tsx";
+import { ReplyTotals } from "./components/reply-totals.tsx";
 import { PreviewCard, SendAll } from "./components/send-all.tsx";
-import { WaitingEmails } from "./components/waiting-mails.tsx";
+import { WaitingEmails } from "./components/waiting-emails.tsx";
 import styles from "./components/replies.module.css";
 import { formatPartyName } from "./names.ts";
 import type { MissingReply, Party } from "./replies.rules.ts";
 import { useClock } from "./use-clock.ts";
-import { useCopiedMessages } from "./use-copied.ts";
+import { useCopiedMessages } from "./use-copied-messages.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
-const SettingsTab = lazyPart(async () => (await import("./components/settings-tab.tsx")).SettingsTab);
-const OpenDialog = lazyPart(async () => (await import("./components/open-dialog.tsx")).OpenRepliesDialog);
+const SettingsTab = lazyPart(async () => (await import("./components/reply-settings-tab.tsx")).SettingsTab);
+const OpenDialog = lazyPart(
+  async () => (await import("./components/open-replies-dialog.tsx")).OpenRepliesDialog,
+);
 const LinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
-const SendDialog = lazyPart(async () => (await import("./components/send-dialog.tsx")).SendEmailsDialog);
+const SendDialog = lazyPart(
+  async () => (await import("./components/send-emails-dialog.tsx")).SendEmailsDialog,
+);
 const AddressesDialog = lazyPart(
   async () => (await import("./components/addresses-dialog.tsx")).AddressesDialog,
 );

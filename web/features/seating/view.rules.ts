@@ -11,7 +11,7 @@ export const unseatedTab = "a-placer";
 
 export interface ViewState {
   readonly view: View;
-  /** A table's id or `unplacedTab`; null for the first tab. */
+  /** A table's id or `unseatedTab`; null for the first tab. */
   readonly table: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The rows of the thank-yous: whom they are about, their names, and which are left to write. */
+/** The rows of the thank-yous: whom they are about, their names, and how many were thanked. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";

@@ -45,7 +45,7 @@ export function filterTasks(tasks: readonly Task[], filters: Filters): readonly 
 /** Sorts after every date. */
 const afterEveryDate = "~";
 
-/** Sorts by type, then by date (none last), then by title. Tasks without a date keep the order in which they are done. */
+/** Sorts by type, then by date (none last), then by title. Tasks without a date keep the order of the list. */
 export function sortTasks(tasks: readonly Task[], language: string): readonly Task[] {
   const places = new Map(taskTypes.map((type, place) => [type, place]));
   const getRank = ({ type }: Task) => places.get(type) ?? 0;

@@ -1,4 +1,4 @@
-/** The form of a day that is counted from the wedding: a whole number, and a period before or after. */
+/** The bodies of the forms of a task, and the day that is counted from the wedding. */
 import * as v from "valibot";
 import { TaskOffset, taskOffsetUnits } from "#contract/checklist.ts";
 import type { Task, TaskChanges } from "#contract/todos.ts";

@@ -8,10 +8,10 @@ import { getErrorText } from "../../../platform/errors.ts";
 import type { GoogleCredential } from "../../../platform/google-script.ts";
 import { decodeClaims, storeToken, markNewUser } from "../../../platform/token.ts";
 import { withMinDuration, delays } from "../../../platform/delays.ts";
-import { assertInvitedAddress, getInvitationToken } from "../use-inviting.ts";
+import { assertInvitedAddress, getInvitationToken } from "../use-signup-invitation.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const JoinDialog = lazyPart(async () => (await import("./join-dialog.tsx")).LinkGoogleDialog);
+const JoinDialog = lazyPart(async () => (await import("./link-google-dialog.tsx")).LinkGoogleDialog);
 
 export interface GoogleSignInProps {
   /** Whether the user wants to stay signed in. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { BudgetTotal } from "#money/costs.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./envelope.module.css";

@@ -7,7 +7,7 @@ import { hasTables } from "../brief.rules.ts";
 import { formatSentBrief, useBriefTranslation } from "../texts.ts";
 import { BriefCounts } from "./brief-counts.tsx";
 import { BriefFiles } from "./brief-files.tsx";
-import { BriefNeeds } from "./brief-sides.tsx";
+import { BriefNeeds } from "./brief-needs.tsx";
 import { BriefTables } from "./brief-tables.tsx";
 import { DifferenceList } from "./difference-list.tsx";
 import styles from "./opened-brief-content.module.css";

@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { textLinkClass } from "#web/ui/link.tsx";
+import { textLinkClass } from "#web/ui/text-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { hasTables } from "../brief.rules.ts";

@@ -7,7 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useNewFolderForm } from "../use-new-folder.ts";
+import { useNewFolderForm } from "../use-new-folder-form.ts";
 import styles from "./folder-form.module.css";
 
 /** The form in the left column. */

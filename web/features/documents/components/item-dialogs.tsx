@@ -27,7 +27,7 @@ const RenameDialog = lazyPart(async () => (await import("./rename-dialog.tsx")).
 const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
 const LinksDialog = lazyPart(async () => (await import("./links-dialog.tsx")).LinksDialog);
 const NoteDialog = lazyPart(
-  async () => (await import("./note-dialog.tsx")).AddFromFileDialog,
+  async () => (await import("./add-from-file-dialog.tsx")).AddFromFileDialog,
   ["budget", "payers", "catalogue"],
 );
 

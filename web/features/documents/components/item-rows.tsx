@@ -13,7 +13,7 @@ import {
   type RowContext,
 } from "./item-parts.tsx";
 import styles from "./item-rows.module.css";
-import { LinkChips } from "./links-chips.tsx";
+import { LinkChips } from "./link-chips.tsx";
 
 interface NameProps {
   item: Item;

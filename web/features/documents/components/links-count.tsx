@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./links-count.module.css";
 
-/** The number of links, beside the file's name in a row. */
+/** The number of files of an item, beside its name. */
 export function LinksCount({ count }: { count: number }) {
   const { t } = useTranslation("documents");
   const text = t("links.count", { count });

@@ -10,13 +10,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { hasSameLinks, addLink, removeLink, type LinkChoice } from "../links.rules.ts";
-import { useLinkChoices } from "../use-choices.ts";
-import { useOptimisticLinks } from "../use-linking.ts";
-import { LinkChoices } from "./links-choices.tsx";
+import { useLinkChoices } from "../use-link-choices.ts";
+import { useOptimisticLinks } from "../use-optimistic-links.ts";
+import { LinkChoices } from "./link-choices.tsx";
 import styles from "./links-dialog.module.css";
 
 interface LinksDialogProps {

@@ -7,18 +7,18 @@ import { delays } from "#web/platform/delays.ts";
 import { Editing } from "#web/platform/editing.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { textLinkClass } from "#web/ui/link.tsx";
+import { textLinkClass } from "#web/ui/text-link.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { listFilesOfItem } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
-import { useAttachedFiles, type NamedItem } from "../use-attached.ts";
-import { FileLine } from "./links-line.tsx";
-import { Notice } from "./links-notice.tsx";
+import { useAttachedFiles, type NamedItem } from "../use-attached-files.ts";
+import { FileLine } from "./file-line.tsx";
+import { Notice } from "./attach-notice.tsx";
 import styles from "./links-section.module.css";
 
-const AttachDialog = lazyPart(async () => (await import("./links-attach.tsx")).AttachDialog);
+const AttachDialog = lazyPart(async () => (await import("./attach-dialog.tsx")).AttachDialog);
 
 interface LinksSectionProps {
   target: NamedItem;

@@ -2,7 +2,7 @@ import { limits } from "#contract/values.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useNewFolderForm } from "../use-new-folder.ts";
+import { useNewFolderForm } from "../use-new-folder-form.ts";
 
 /** The form of a new folder, on a phone or from an empty list. */
 export function NewFolderDialog({ parentId, onClose }: { parentId: string | null; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { canRetry, isUnderWay, listVisible } from "../upload.rules.ts";
 import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
-import { type AboutActions, UploadRow, type UploadFolder } from "./upload-list-row.tsx";
+import { type AboutActions, UploadRow, type UploadFolder } from "./upload-row.tsx";
 
 interface UploadListProps {
   place: UploadFolder;

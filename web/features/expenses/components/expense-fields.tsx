@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ItemName } from "../expenses.rules.ts";
-import { PaidInstalmentField, type PaidInstalmentHandle } from "./pays-field.tsx";
+import { PaidInstalmentField, type PaidInstalmentHandle } from "./paid-instalment-field.tsx";
 
 interface ExpenseFieldsProps {
   expense: Expense | undefined;

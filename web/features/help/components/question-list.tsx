@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "../help.module.css";
 import type { Question } from "../questions.ts";
-import { useGetAnswer } from "../use-answer.ts";
+import { useGetAnswer } from "../use-get-answer.ts";
 
 interface QuestionListProps {
   name: string;

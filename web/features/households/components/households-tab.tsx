@@ -28,7 +28,7 @@ import { useHouseholds, useProposals } from "../queries.ts";
 import { createHouseholdTable } from "../sheet.rules.ts";
 import { HouseholdCard, type DisplayedHousehold } from "./household-card.tsx";
 import styles from "./households.module.css";
-import { HouseholdProposals } from "./proposals.tsx";
+import { HouseholdProposals } from "./household-proposals.tsx";
 
 const EditHouseholdDialog = lazyPart(
   async () => (await import("./household-dialogs.tsx")).EditHouseholdDialog,

@@ -8,7 +8,7 @@ import { scheduleUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { listNextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";

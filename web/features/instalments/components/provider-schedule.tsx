@@ -10,7 +10,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { type DuePayment, findNextPayment, getPaymentState, listProviderPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./provider-schedule.module.css";

@@ -2,10 +2,10 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { useInstalments } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import { AddInstalmentDialog } from "./add-dialog.tsx";
-import { ChangeInstalmentDialog } from "./change-dialog.tsx";
+import { AddInstalmentDialog } from "./add-instalment-dialog.tsx";
+import { ChangeInstalmentDialog } from "./change-instalment-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
-import { PlanDialog } from "./plan-dialog.tsx";
+import { PlanDialog } from "./plan-payments-dialog.tsx";
 import type { GetTitle } from "./texts.ts";
 
 /** Which dialog is open, and on what. */

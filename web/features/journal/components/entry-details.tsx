@@ -7,7 +7,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { undoEntry, useJournalEntry } from "../queries.ts";
 import { getThingUrl } from "../thing-url.rules.ts";

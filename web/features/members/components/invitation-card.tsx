@@ -10,7 +10,7 @@ import type { JoinRefusal } from "../use-invitation.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 import { formatCoupleName, formatDay } from "../texts.ts";
 import { AreaList } from "./area-list.tsx";
-import { AcceptInvitation } from "./join-part.tsx";
+import { AcceptInvitation } from "./accept-invitation.tsx";
 import styles from "./invitation.module.css";
 
 interface InvitationCardProps {

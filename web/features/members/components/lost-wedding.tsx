@@ -6,7 +6,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";
 import { formatCoupleName } from "../texts.ts";
-import styles from "./elsewhere.module.css";
+import styles from "./other-wedding-notice.module.css";
 
 interface LostWeddingProps {
   last: LastWedding;

@@ -8,7 +8,7 @@ import { showToastInNextDocument } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { leaveCurrentWedding } from "../queries.ts";
 import { switchWedding } from "../switch-wedding.ts";

@@ -12,14 +12,14 @@ import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useInvitations, useMembers } from "../queries.ts";
-import { HelperMembership } from "./helper-place.tsx";
+import { HelperMembership } from "./helper-membership.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { LeaveCard } from "./my-place.tsx";
-import { UsersSkeleton } from "./users-awaited.tsx";
+import { UsersSkeleton } from "./users-skeleton.tsx";
 import styles from "./members.module.css";
 
-const InviteDialog = lazyPart(async () => (await import("./invite-dialog.tsx")).InviteMemberDialog);
+const InviteDialog = lazyPart(async () => (await import("./invite-member-dialog.tsx")).InviteMemberDialog);
 
 /** The members of the wedding: for the couple a list with actions, for a helper their own membership. */
 export function UsersPanel() {

@@ -15,7 +15,7 @@ import {
   listBulkChanges,
   applyAttendanceChanges,
 } from "../moments.rules.ts";
-import { useApplyChanges } from "../use-applying.ts";
+import { useApplyChanges } from "../use-apply-changes.ts";
 import { getMomentName } from "../texts.ts";
 import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
@@ -23,7 +23,7 @@ import { AnswerIcon, getAnswerState } from "./matrix-row.tsx";
 import styles from "./matrix-view.module.css";
 import { MomentsBar } from "./moments-bar.tsx";
 
-import { ConfirmWithdrawalDialog } from "./withdraw-dialog.tsx";
+import { ConfirmWithdrawalDialog } from "./confirm-withdrawal-dialog.tsx";
 
 export interface MomentsTabProps {
   /** The filtered guests, sorted. */

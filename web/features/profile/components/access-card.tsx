@@ -10,10 +10,10 @@ import { Card } from "#web/ui/card.tsx";
 import { unlinkGoogle } from "../queries.ts";
 import { moveLostFocusToTitle } from "../widgets.tsx";
 import { AccessRow } from "./access-row.tsx";
-import { EmailRow } from "./address-row.tsx";
+import { EmailRow } from "./email-row.tsx";
 import styles from "./profile.module.css";
 
-const AddressDialog = lazyPart(async () => (await import("./address-dialog.tsx")).EmailDialog);
+const AddressDialog = lazyPart(async () => (await import("./email-dialog.tsx")).EmailDialog);
 
 /** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {

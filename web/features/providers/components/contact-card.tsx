@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import label from "#web/ui/drawings/label.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { textLinkClass } from "#web/ui/link.tsx";
+import { textLinkClass } from "#web/ui/text-link.tsx";
 import { useMayEdit, useReadOnlyTexts } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "./contact.module.css";

@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import type { PriceComparison, Money } from "../money.rules.ts";

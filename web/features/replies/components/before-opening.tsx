@@ -9,13 +9,13 @@ import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { Icon } from "#web/ui/icon.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { getEmail } from "../replies.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./before-opening.module.css";
-import { OpenRepliesFields, useOpenRepliesForm } from "./open-fields.tsx";
+import { OpenRepliesFields, useOpenRepliesForm } from "./open-replies-fields.tsx";
 
 interface BeforeOpeningProps {
   replies: Replies;

@@ -18,7 +18,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
-import { SendHistory } from "./sends.tsx";
+import { SendHistory } from "./send-history.tsx";
 import styles from "./replies.module.css";
 
 const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).QrCode);

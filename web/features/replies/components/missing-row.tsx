@@ -10,8 +10,8 @@ import { getAddressee, getEmail, isReachable, type MissingReply, type Party } fr
 import { formatMissingMoments, formatLastSend } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
-import type { CopiedMessages } from "../use-copied.ts";
-import { type ShareInput, useShareLink } from "../use-sharing.ts";
+import type { CopiedMessages } from "../use-copied-messages.ts";
+import { type ShareInput, useShareLink } from "../use-share-link.ts";
 import { EmailForm } from "./email-form.tsx";
 import styles from "./missing-tab.module.css";
 

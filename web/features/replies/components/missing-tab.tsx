@@ -6,7 +6,7 @@ import rings from "#web/ui/drawings/rings.svg?raw";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { isUnsent, type MissingReply } from "../replies.rules.ts";
-import type { CopiedMessages } from "../use-copied.ts";
+import type { CopiedMessages } from "../use-copied-messages.ts";
 import type { Replies } from "../use-replies.ts";
 import { MissingRow, type RowActions } from "./missing-row.tsx";
 import styles from "./missing-tab.module.css";

@@ -5,7 +5,7 @@ import { formatTableName } from "#i18n/table-names.ts";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";

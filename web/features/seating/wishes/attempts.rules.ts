@@ -6,7 +6,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { ProblemOptions } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
-/** Whether seated guests keep their tables, or everyone may move. */
+/** Whether seated guests keep their tables if they can, or everyone may move. */
 const choices = ["placed", "free"] as const;
 export type Choice = (typeof choices)[number];
 

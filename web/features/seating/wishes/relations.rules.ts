@@ -25,12 +25,12 @@ export interface Family {
 export interface Relations {
   /** The guests who need a seat, by id. */
   readonly coming: ReadonlyMap<string, Guest>;
-  /** A guest and their plus one, unless a wish about the two says otherwise. */
+  /** A guest and their plus one, unless there is a wish about the two, which is in `wished`. */
   readonly couples: readonly GuestPair[];
   readonly wished: readonly WishedPair[];
   /** Two or more guests with the same side and last name. */
   readonly families: readonly Family[];
-  /** The adults of each child's family; a child without any is absent. */
+  /** The adults of each child's family and couple; a child without any is absent. */
   readonly parents: ReadonlyMap<string, readonly string[]>;
   /** The normalised side of each guest who has one; a plus one has the host's. */
   readonly sides: ReadonlyMap<string, string>;

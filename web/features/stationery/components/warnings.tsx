@@ -4,7 +4,7 @@ import { paths, printNameUrl, guestUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "../stationery.module.css";
 
 /** The most warnings of one kind that are listed without being folded. */

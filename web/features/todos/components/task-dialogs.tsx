@@ -14,7 +14,7 @@ interface TaskDialogsProps {
 
 const AddTaskDialog = lazyPart(async () => (await import("./add-task-dialog.tsx")).AddTaskDialog);
 
-/** Every dialog of the tasks; each loads when it first opens. */
+/** The forms of a task; each loads when it first opens. */
 export function TaskDialogs({ form, onClose, onDelete, tasks }: TaskDialogsProps) {
   useFocusAfterFirstItem(form === "add");
   useFocusAfterEdit(form, tasks);

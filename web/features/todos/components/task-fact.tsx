@@ -5,7 +5,7 @@ import { SharedLink } from "#web/platform/shared-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAttendances } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
-import { TextLink } from "#web/ui/link.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { isAboutReplies } from "../replies-task.rules.ts";
 
 /** For facts that count something: the page on which the couple adds what is missing. */

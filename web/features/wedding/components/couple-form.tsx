@@ -10,9 +10,9 @@ import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { findFutureBirths } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
-import { useWeddingDraft } from "../use-draft.ts";
-import { useDraftForm } from "../use-saving.ts";
-import { FormFooter } from "./form-foot.tsx";
+import { useWeddingDraft } from "../use-wedding-draft.ts";
+import { useDraftForm } from "../use-draft-form.ts";
+import { FormFooter } from "./form-footer.tsx";
 import styles from "./information.module.css";
 import { PartnerFields } from "./partner-fields.tsx";
 

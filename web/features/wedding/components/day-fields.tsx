@@ -4,7 +4,7 @@ import { CardTitle } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import type { WeddingDraft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-wedding-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 

@@ -17,7 +17,7 @@ import townHall from "#web/ui/drawings/town-hall.svg?raw";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import type { WeddingDraft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-wedding-draft.ts";
 import styles from "./information.module.css";
 
 type StandardMoment = (typeof standardMoments)[number];

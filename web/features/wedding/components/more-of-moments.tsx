@@ -13,7 +13,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { WeddingDraft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-wedding-draft.ts";
 import styles from "./information.module.css";
 
 const youngestAdult = 3;

@@ -5,7 +5,7 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { getField, getFirstName, getPersonKey, type Field, type Partner } from "../draft.rules.ts";
-import type { WeddingDraft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-wedding-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 

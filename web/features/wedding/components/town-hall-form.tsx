@@ -11,11 +11,11 @@ import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getPersonKey, partners } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
-import { type WeddingDraft, useWeddingDraft } from "../use-draft.ts";
-import { useDraftForm } from "../use-saving.ts";
+import { type WeddingDraft, useWeddingDraft } from "../use-wedding-draft.ts";
+import { useDraftForm } from "../use-draft-form.ts";
 import { useToday } from "../widgets.tsx";
 import { DraftLine } from "./draft-line.tsx";
-import { FormFooter } from "./form-foot.tsx";
+import { FormFooter } from "./form-footer.tsx";
 import styles from "./information.module.css";
 import { TownHallItems } from "./town-hall-items.tsx";
 

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { pause } from "#web/platform/delays.ts";
-import type { WeddingDraft } from "../use-draft.ts";
+import type { WeddingDraft } from "../use-wedding-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 import { frenchZones, getCity, createZoneNamer, isFrenchZone, listOtherZones } from "../zones.rules.ts";

@@ -3,7 +3,7 @@ import { toDialled } from "#web/platform/dialled.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
-import { textLinkClass } from "#web/ui/link.tsx";
+import { textLinkClass } from "#web/ui/text-link.tsx";
 import styles from "./witnesses.module.css";
 
 interface WitnessCardProps {

@@ -7,7 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { textLinkClass } from "#web/ui/link.tsx";
+import { textLinkClass } from "#web/ui/text-link.tsx";
 import { touchQuery, useMediaQuery } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";

@@ -9,7 +9,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { focusRestored } from "#web/ui/row-focus.ts";
 import { addLink, removeLink } from "./links.rules.ts";
 import { linkedKey } from "./queries.ts";
-import { useOptimisticLinks } from "./use-linking.ts";
+import { useOptimisticLinks } from "./use-optimistic-links.ts";
 
 /** An item that files are linked to, with its name on screen. */
 export type NamedItem = Pick<FileLink, "kind" | "id" | "label">;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
-import type { Sending } from "../use-attaching.ts";
+import type { Sending } from "../use-attach-files.ts";
 import { readDroppedFiles } from "./drop-zone-files.ts";
 import { FileDrop } from "./file-drop.tsx";
-import styles from "./links-attach.module.css";
+import styles from "./attach-dialog.module.css";
 
 interface UploadZoneProps {
   /** The upload under way; the drop zone is disabled meanwhile. */

@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useChangeWedding, useWedding } from "./queries.ts";
 import { useCreateDateMove } from "./moves.ts";
 import type { DateMovePrompt } from "./use-date-move.tsx";
-import type { WeddingDraft } from "./use-draft.ts";
+import type { WeddingDraft } from "./use-wedding-draft.ts";
 
 /** Fields with a half-typed date: their value is '', which would count as cleared. */
 function findHalfTyped(form: HTMLFormElement): Record<string, string> {

@@ -7,7 +7,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { getLinkKey } from "../links.rules.ts";
-import styles from "./links-chips.module.css";
+import styles from "./link-chips.module.css";
 
 interface LinkChipsProps {
   links: readonly FileLink[];

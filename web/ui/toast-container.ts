@@ -1,4 +1,4 @@
-import styles from "./toast.module.css";
+import styles from "./toast-region.module.css";
 
 /**
  * The element that contains the toasts. It is the last one in the page, or in the modal dialog on top, because everything

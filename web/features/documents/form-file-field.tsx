@@ -12,7 +12,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { FileField } from "#web/ui/file-field.tsx";
 import { addLink } from "./links.rules.ts";
 import { invalidateDocuments } from "./queries.ts";
-import type { NamedItem } from "./use-attached.ts";
+import type { NamedItem } from "./use-attached-files.ts";
 
 /** Uploads a file into the root. Throws the reason if the server turns it away. */
 export async function uploadFormFile(chosen: File): Promise<StoredFile | null> {

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Item } from "../queries.ts";
-import type { DownloadActions } from "../use-downloading.ts";
+import type { DownloadActions } from "../use-download-actions.ts";
 import { usePreview, type DocumentsView } from "../use-view.ts";
 import type { ItemActions } from "./item-parts.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useProfile } from "../queries.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./password-form.module.css";
-import { PasswordSkeleton } from "./password-awaited.tsx";
+import { PasswordSkeleton } from "./password-skeleton.tsx";
 
 /** The content of the password tab. */
 export function PasswordPanel() {

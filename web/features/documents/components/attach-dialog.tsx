@@ -9,11 +9,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { NamedItem } from "../use-attached.ts";
-import { useAttachFiles } from "../use-attaching.ts";
-import { FileChoices } from "./links-files.tsx";
-import styles from "./links-attach.module.css";
-import { UploadZone } from "./links-upload.tsx";
+import type { NamedItem } from "../use-attached-files.ts";
+import { useAttachFiles } from "../use-attach-files.ts";
+import { FileChoices } from "./file-choices.tsx";
+import styles from "./attach-dialog.module.css";
+import { UploadZone } from "./upload-zone.tsx";
 
 interface AttachDialogProps {
   target: NamedItem;

@@ -18,7 +18,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { getProfileChanges, getNameSize, type Draft } from "../draft.rules.ts";
 import { useChangeProfile } from "../queries.ts";
-import styles from "./who-card.module.css";
+import styles from "./name-card.module.css";
 
 /** The user's name and language, with a form to change them. */
 export function NameCard({ profile }: { profile: Profile }) {

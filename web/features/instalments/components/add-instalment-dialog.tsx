@@ -10,7 +10,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { parseDueChoice, fixedDay } from "../plan.rules.ts";
 import { instalmentResource } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
-import { InstalmentFields } from "./part-fields.tsx";
+import { InstalmentFields } from "./instalment-fields.tsx";
 
 interface AddInstalmentDialogProps {
   itemId: string;

@@ -8,7 +8,7 @@ import { useTranslation } from "../../../platform/use-translation.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { FormError } from "../../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { useAsyncAction } from "../use-sending.ts";
+import { useAsyncAction } from "../use-async-action.ts";
 import { AuthPage } from "../widgets.tsx";
 import styles from "./account-form.module.css";
 

@@ -10,7 +10,7 @@ import type { GoogleCredential } from "../../../platform/google-script.ts";
 import { decodeClaims } from "../../../platform/token.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
 import { DialogFields } from "../../../ui/dialog.tsx";
-import { TextLink } from "../../../ui/link.tsx";
+import { TextLink } from "../../../ui/text-link.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 

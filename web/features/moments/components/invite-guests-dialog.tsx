@@ -8,9 +8,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { groupAnswersByGuest } from "../moments.rules.ts";
 import { useAttendances } from "../queries.ts";
-import { useApplyChanges } from "../use-applying.ts";
+import { useApplyChanges } from "../use-apply-changes.ts";
 import { getMomentName } from "../texts.ts";
-import styles from "./invite-dialog.module.css";
+import styles from "./invite-guests-dialog.module.css";
 import type { MatrixGuest } from "./matrix-guest.ts";
 
 interface InviteGuestsDialogProps {

@@ -8,8 +8,8 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { isLinked, sortLatestFirst, type LinkedItem } from "../links.rules.ts";
 import { useAllFiles, useDocumentSearch } from "../queries.ts";
-import { formatFileDetail } from "./links-line.tsx";
-import styles from "./links-attach.module.css";
+import { formatFileDetail } from "./file-line.tsx";
+import styles from "./attach-dialog.module.css";
 
 /** Further files are found by name. */
 const maxShown = 30;

@@ -1,7 +1,7 @@
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import type { PendingWithdrawal } from "../use-applying.ts";
+import type { PendingWithdrawal } from "../use-apply-changes.ts";
 import { getMomentName } from "../texts.ts";
 
 interface ConfirmWithdrawalDialogProps {

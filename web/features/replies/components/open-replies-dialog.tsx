@@ -1,7 +1,7 @@
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Replies } from "../use-replies.ts";
-import { OpenRepliesFields, useOpenRepliesForm } from "./open-fields.tsx";
+import { OpenRepliesFields, useOpenRepliesForm } from "./open-replies-fields.tsx";
 
 interface OpenRepliesDialogProps {
   replies: Replies;

@@ -3,7 +3,7 @@ import { getShownWeddingId } from "#web/platform/shown-wedding.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";
-import styles from "./elsewhere.module.css";
+import styles from "./other-wedding-notice.module.css";
 
 /**
  * Shown when the session has moved to another wedding: what was typed stays visible until the user goes on.

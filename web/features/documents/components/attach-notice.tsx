@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import type { Notice } from "../use-attached.ts";
+import type { Notice } from "../use-attached-files.ts";
 import styles from "./links-section.module.css";
 
 /** Confirms an action within a dialog, where the toasts of the page are inert. */

@@ -11,7 +11,7 @@ import { toDueChoice, parseDueChoice, fixedDay } from "../plan.rules.ts";
 import { instalmentResource } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { DueFields } from "./due-fields.tsx";
-import { InstalmentFields } from "./part-fields.tsx";
+import { InstalmentFields } from "./instalment-fields.tsx";
 
 /** Changes one instalment. The amount of the balance is what remains, so it has no field. */
 export function ChangeInstalmentDialog({ row, onClose }: { row: ScheduleRow; onClose: () => void }) {

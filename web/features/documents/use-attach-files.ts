@@ -10,8 +10,8 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { addLink } from "./links.rules.ts";
 import { useInvalidateDocuments, useStorageUse } from "./queries.ts";
 import { findFileError } from "./upload.rules.ts";
-import { formatAttached, type NamedItem } from "./use-attached.ts";
-import { useOptimisticLinks } from "./use-linking.ts";
+import { formatAttached, type NamedItem } from "./use-attached-files.ts";
+import { useOptimisticLinks } from "./use-optimistic-links.ts";
 
 /** Links files to an item one after another; returns which succeeded, and why the others failed. */
 function useLinkFiles(target: NamedItem) {

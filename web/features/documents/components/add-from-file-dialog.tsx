@@ -6,7 +6,7 @@ import { useContacts } from "#web/features/providers/queries.ts";
 import { QuoteDialog } from "#web/features/quotes/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getItemLabel } from "../use-choices.ts";
+import { getItemLabel } from "../use-link-choices.ts";
 
 interface AddFromFileDialogProps {
   /** What the file is about. */

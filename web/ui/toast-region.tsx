@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import { moveToastContainer, toastContainer } from "./toast-place.ts";
-import styles from "./toast.module.css";
+import { moveToastContainer, toastContainer } from "./toast-container.ts";
+import styles from "./toast-region.module.css";
 
-/** Milliseconds to read a sentence, and to decide whether to undo. toast.module.css has the same number. */
+/** Milliseconds to read a sentence, and to decide whether to undo. toast-region.module.css has the same number. */
 const readingTime = 10_000;
 
 export interface ToastMessage {
