@@ -17,22 +17,26 @@ import type { LinkChoice } from "./links.rules.ts";
 
 /**
  * Everything a file can be linked to, by its name in its own feature, and the query that is pending or
- * failed. Without the permission to see the budget, its items are left out.
+ * failed. Suppliers and the budget are left out without the permission to see them.
  */
 export function useLinkChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
   const seesBudget = usePermission("budget:see");
+  const seesProviders = usePermission("providers:see");
   const [contacts, budget, expenses, quotes] = [
     useContacts(),
     useBudget(),
     expenseResource.useList(),
     useQuotes(),
   ];
-  const queries = seesBudget === false ? [contacts] : [contacts, budget, expenses, quotes];
+  const queries = [
+    ...(seesProviders === false ? [] : [contacts]),
+    ...(seesBudget === false ? [] : [budget, expenses, quotes]),
+  ];
   const failed = queries.find(({ error, data }) => error && !data);
   const choices = useMemo(() => {
-    if (!contacts.data) return undefined;
-    const named = contacts.data.flatMap((contact) => toContactChoices(contact, t));
+    if (!contacts.data && seesProviders !== false) return undefined;
+    const named = (contacts.data ?? []).flatMap((contact) => toContactChoices(contact, t));
     if (seesBudget === false) return named;
     if (!budget.data || !expenses.data || !quotes.data) return undefined;
     return [
@@ -42,8 +46,8 @@ export function useLinkChoices() {
       ...expenses.data.toReversed().map((expense) => toExpenseChoice(expense, i18n.language)),
       ...quotes.data.map((quote) => toQuoteChoice(quote, i18n.language)),
     ];
-  }, [seesBudget, contacts.data, budget.data, expenses.data, quotes.data, t, i18n.language]);
-  return { choices, failed, seesBudget: seesBudget !== false };
+  }, [seesBudget, seesProviders, contacts.data, budget.data, expenses.data, quotes.data, t, i18n.language]);
+  return { choices, failed, seesBudget: seesBudget !== false, seesProviders: seesProviders !== false };
 }
 
 type Translate = TFunction<["documents", "budget", "catalogue"]>;

@@ -35,9 +35,11 @@ const headcountsQuery = queryOptions({
 /** For pages that need no component of the moments: importing one would also load its styles. */
 export { getMomentName } from "./texts.ts";
 
-/** Sorted by date, time and kind, including moments that are off. */
+/** Sorted by date, time and kind, including moments that are off; empty for a member who may not see them. */
 export function useMoments() {
-  return useQuery({ ...momentsQuery, enabled: usePermission("guests:see") === true });
+  const maySee = usePermission("guests:see");
+  const hidden = maySee === false ? { placeholderData: [] } : {};
+  return useQuery({ ...momentsQuery, ...hidden, enabled: maySee === true });
 }
 
 /** The moments that are part of the wedding. */

@@ -1,6 +1,7 @@
 /** Components and hooks of the witnesses for other features. */
 import type { ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { witnessResource } from "./queries.ts";
@@ -12,10 +13,11 @@ export function useWitnessCount(): number | undefined {
   return witnessResource.useList().data?.length;
 }
 
-/** Id and name of each witness; undefined while loading, none for a reader who may not see them. */
+/** Id and name of each witness; undefined while loading, none for a member who may not see them. */
 export function useWitnessNames(): readonly { readonly id: string; readonly name: string }[] | undefined {
   const { data, isError } = witnessResource.useList();
-  return data ?? (isError ? [] : undefined);
+  const isHidden = usePermission("wedding:see") === false;
+  return data ?? (isError || isHidden ? [] : undefined);
 }
 
 /** The tab 'Les témoins', and the content below its list; its code loads when it first opens. */

@@ -27,8 +27,9 @@ interface LinksDialogProps {
 /** Links a file to contacts, budget items and expenses, as far as the user may see them. */
 export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const { t } = useTranslation("documents");
-  const { choices, failed, seesBudget } = useLinkChoices();
-  const text = seesBudget ? "links.dialog" : "links.dialog.providers";
+  const { choices, failed, seesBudget, seesProviders } = useLinkChoices();
+  const part = seesProviders ? "links.dialog.providers" : "links.dialog.budget";
+  const text = seesBudget && seesProviders ? "links.dialog" : part;
   const { links, setLinks, isSending, refusal: error, save } = useLinks(file, onClose);
   const isChanged = !hasSameLinks(links, file.links);
 
@@ -52,7 +53,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
     >
       {choices ? (
         choices.length === 0 ? (
-          <NothingToLink {...{ seesBudget }} />
+          <NothingToLink {...{ text, seesBudget, seesProviders }} />
         ) : (
           <LinkChoices
             {...{ choices, links, setLinks }}
@@ -114,13 +115,20 @@ function useLinks(file: StoredFile, onClose: () => void) {
   };
 }
 
-function NothingToLink({ seesBudget }: { seesBudget: boolean }) {
+interface NothingToLinkProps {
+  text: "links.dialog" | "links.dialog.providers" | "links.dialog.budget";
+  seesBudget: boolean;
+  seesProviders: boolean;
+}
+
+function NothingToLink({ text, seesBudget, seesProviders }: NothingToLinkProps) {
   const { t } = useTranslation("documents");
+  if (!seesBudget && !seesProviders) return <p>{t("links.dialog.hidden")}</p>;
   return (
     <Stack gap={4}>
-      <p>{t(seesBudget ? "links.dialog.empty" : "links.dialog.providers.empty")}</p>
+      <p>{t(`${text}.empty`)}</p>
       <p className={styles.ways}>
-        <TextLink to={paths.providers}>{t("links.dialog.to_providers")}</TextLink>
+        {seesProviders && <TextLink to={paths.providers}>{t("links.dialog.to_providers")}</TextLink>}
         {seesBudget && <TextLink to={paths.budget}>{t("links.dialog.to_budget")}</TextLink>}
       </p>
     </Stack>
