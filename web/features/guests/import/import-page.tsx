@@ -199,6 +199,9 @@ function Import() {
   );
 }
 
+/** Longer texts are read only when asked for, so that typing never waits for them. */
+const maxReadyLength = 20_000;
+
 /** The pasted text as a draft, so that a list of names without a question can be imported in place; null if empty. */
 function usePastedDraft(
   text: string,
@@ -209,7 +212,7 @@ function usePastedDraft(
   const settled = useDeferredValue(text);
   const read = useMemo(
     () =>
-      settled.trim() === "" || isWebPage(settled)
+      settled.trim() === "" || settled.length > maxReadyLength || isWebPage(settled)
         ? null
         : { sheets: [{ name: "", rows: parseSeparatedText(settled) }], requestKey: crypto.randomUUID() },
     [settled],
