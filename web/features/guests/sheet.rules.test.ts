@@ -1,19 +1,16 @@
 import { expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
+import { getGuestTexts } from "#test/support/guest-texts.ts";
 import { toAnswerCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { createGuest } from "./guest-builders.ts";
-import { createGuestTable, type GuestSheetTexts, createMomentsTable } from "./sheet.rules.ts";
+import { createGuestTable, type GuestSheetContext, createMomentsTable } from "./sheet.rules.ts";
 
-const texts: GuestSheetTexts = {
-  getHead: (column) => column,
-  child: "child",
-  diet: (value) => `diet ${value}`,
-  relationship: (value) => `is ${value}`,
+const context: GuestSheetContext = {
+  tab: "general",
+  t: getGuestTexts("fr"),
+  moment: undefined,
   getName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim() || "+1",
   getMomentName: ({ id }) => id,
-  notInvited: "not invited",
-  isWhole: true,
-  mixed: ({ yes, all }) => `${yes} of ${all}`,
 };
 function aMoment(id: string): Moment {
   const times = { day: null, starts_at: null, ends_at: null, date: null };
@@ -33,26 +30,27 @@ const plusOne = {
 };
 
 it("has the columns of the tab, and names a plus one as on screen", () => {
-  const { heads, rows } = createGuestTable(
-    [lea, plusOne],
-    ["last_name", "first_name", "presence", "diet"],
-    texts,
-  );
-  expect(heads).toEqual(["last_name", "first_name", "presence", "diet", "child"]);
+  const { heads, rows } = createGuestTable([lea, plusOne], context);
+  expect(heads).toEqual(["Nom", "Prénom", "Présence", "Lien", "Côté", "Enfant"]);
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
-    [toTextCell("Roy"), toTextCell("Léa"), toTextCell("1 of 2")],
+    [toTextCell("Roy"), toTextCell("Léa"), toTextCell("Vient · 1 sur 2")],
     [toTextCell(""), toTextCell("+1"), toAnswerCell(plusOne.presence)],
   ]);
 });
 
 it("has the answer to one moment where the list shows one", () => {
-  const { rows } = createGuestTable([{ ...lea, presence: true }], ["presence"], { ...texts, isWhole: false });
+  const { heads, rows } = createGuestTable([{ ...lea, presence: true }], {
+    ...context,
+    tab: "meals",
+    moment: aMoment("dinner"),
+  });
+  expect(heads[0]).toBe("dinner");
   expect(rows[0]?.[0]).toEqual(toAnswerCell(true));
 });
 
 it("tells no answer from no invitation", () => {
   const moments = ["dinner", "brunch"].map(aMoment);
-  expect(createMomentsTable([plusOne], moments, texts).rows).toEqual([
-    [toTextCell(""), toTextCell("+1"), toAnswerCell(null), toTextCell("not invited")],
+  expect(createMomentsTable([plusOne], moments, context).rows).toEqual([
+    [toTextCell(""), toTextCell("+1"), toAnswerCell(null), toTextCell("pas d’invitation")],
   ]);
 });

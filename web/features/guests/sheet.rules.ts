@@ -9,59 +9,68 @@ import {
   toNumberCell,
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { getSum } from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
 import { type Column, columns as allColumns } from "./order.rules.ts";
+import { columnsByTab, type Tab } from "./view.rules.ts";
 
-export interface GuestSheetTexts {
-  readonly getHead: (column: Column) => string;
-  /** The head of the column that marks children. */
-  readonly child: string;
-  readonly diet: (value: ListedGuest["diet"]) => string;
-  readonly relationship: (value: ListedGuest["relationship"]) => string;
+export interface GuestSheetContext {
+  readonly tab: Tab;
+  readonly t: TFunction<["guests", "moments", "lists"]>;
+  /** The moment whose answers replace the presence. */
+  readonly moment: Moment | undefined;
   readonly getName: (guest: ListedGuest) => string;
   readonly getMomentName: (moment: Moment) => string;
-  readonly notInvited: string;
-  /** Whether answers are about the whole wedding, not one moment. */
-  readonly isWhole: boolean;
-  /** Of a guest who comes to some moments only. */
-  readonly mixed: (counts: { yes: number; all: number }) => string;
 }
 
 type Table = Pick<Sheet, "heads" | "rows">;
 
+/** The head of a column of the list, on screen and in a file. */
+export function getHead(
+  column: Column,
+  {
+    tab,
+    t,
+    moment,
+    getMomentName,
+  }: Pick<GuestSheetContext, "tab" | "moment" | "getMomentName"> & {
+    readonly t: TFunction<"guests">;
+  },
+): string {
+  if (column !== "presence") return t(`table.${column}`);
+  return moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
+}
+
 /** Guests in the columns of a tab, then whether they are children, which the list shows beside the name. */
-export function createGuestTable(
-  guests: readonly ListedGuest[],
-  columns: readonly Column[],
-  texts: GuestSheetTexts,
-): Table {
+export function createGuestTable(guests: readonly ListedGuest[], context: GuestSheetContext): Table {
+  const columns = columnsByTab[context.tab];
   return {
-    heads: [...columns.map(texts.getHead), texts.child],
+    heads: [...columns.map((column) => getHead(column, context)), context.t("fields.is_child")],
     rows: guests.map((guest) => [
-      ...columns.map((column) => getCell(guest, column, texts)),
+      ...columns.map((column) => getCell(guest, column, context)),
       toAnswerCell(guest.is_child ? true : null),
     ]),
   };
 }
 
-function getCell(guest: ListedGuest, column: Column, texts: GuestSheetTexts): SheetCell {
+function getCell(guest: ListedGuest, column: Column, { t, moment, getName }: GuestSheetContext): SheetCell {
   if (column === "presence") {
     const sum = getSum(guest.presence, Object.values(guest.answers ?? {}));
-    const isMixed = texts.isWhole && sum.kind === "some";
-    return isMixed ? toTextCell(texts.mixed(sum)) : toAnswerCell(guest.presence);
+    const isMixed = moment === undefined && sum.kind === "some";
+    return isMixed ? toTextCell(t("presence.mixed", sum)) : toAnswerCell(guest.presence);
   }
-  if (column === "diet") return toTextCell(texts.diet(guest.diet));
-  if (column === "relationship") return toTextCell(texts.relationship(guest.relationship));
+  if (column === "diet") return toTextCell(t(`diets.${guest.diet}`));
+  if (column === "relationship")
+    return toTextCell(guest.relationship && t(`relationships.${guest.relationship}`));
   // A plus one without a name is called after the host, as on screen.
   if (column === "first_name" && guest.first_name === "" && guest.last_name === "")
-    return toTextCell(texts.getName(guest));
+    return toTextCell(getName(guest));
   return toTextCell(guest[column]);
 }
 
 /** What the whole table of guests shows besides the guests themselves. */
-export interface WholeTableTexts extends GuestSheetTexts {
-  readonly field: (name: WholeField) => string;
+export interface WholeTableContext extends GuestSheetContext {
   /** The name of the guest's household; '' without one. */
   readonly getHousehold: (guest: ListedGuest) => string;
   /** The name of the guest who brings this one; '' without one. */
@@ -110,29 +119,33 @@ const wholeFields = [
   "comment",
   "presence",
 ] as const;
-export type WholeField = (typeof wholeFields)[number];
+type WholeField = (typeof wholeFields)[number];
 
 /** Guests with all their fields, and their answer to each moment. An import reads it as it was. */
 export function createWholeTable(
   guests: readonly ListedGuest[],
   moments: readonly Moment[],
-  texts: WholeTableTexts,
+  context: WholeTableContext,
 ): Table {
+  const { t, getMomentName } = context;
   return {
-    heads: [...wholeFields.map(texts.field), ...moments.map(texts.getMomentName)],
+    heads: [
+      ...wholeFields.map((name) => t(name === "household" ? "lists:heads.household" : `fields.${name}`)),
+      ...moments.map(getMomentName),
+    ],
     rows: guests.map((guest) => [
-      ...wholeFields.map((name) => getWholeCell(guest, name, texts)),
-      ...getAnswerCells(guest, moments, texts),
+      ...wholeFields.map((name) => getWholeCell(guest, name, context)),
+      ...getAnswerCells(guest, moments, context),
     ]),
   };
 }
 
-function getWholeCell(guest: ListedGuest, name: WholeField, texts: WholeTableTexts): SheetCell {
-  if (name === "household") return toTextCell(texts.getHousehold(guest));
-  if (name === "plus_one_of") return toTextCell(texts.getHost(guest));
+function getWholeCell(guest: ListedGuest, name: WholeField, context: WholeTableContext): SheetCell {
+  if (name === "household") return toTextCell(context.getHousehold(guest));
+  if (name === "plus_one_of") return toTextCell(context.getHost(guest));
   if (name === "age") return toNumberCell(guest.age);
   if (name === "is_child" || name === "high_chair") return toAnswerCell(guest[name] ? true : null);
-  if (isColumn(name)) return getCell(guest, name, { ...texts, isWhole: true });
+  if (isColumn(name)) return getCell(guest, name, { ...context, moment: undefined });
   return toTextCell(guest[name]);
 }
 
@@ -143,11 +156,11 @@ function isColumn(name: WholeField): name is WholeField & Column {
 function getAnswerCells(
   guest: ListedGuest,
   moments: readonly Moment[],
-  { notInvited }: GuestSheetTexts,
+  { t }: GuestSheetContext,
 ): readonly SheetCell[] {
   return moments.map(({ id }) => {
     const answer = guest.answers?.[id];
-    return answer === undefined ? toTextCell(notInvited) : toAnswerCell(answer);
+    return answer === undefined ? toTextCell(t("moments:matrix.not_invited")) : toAnswerCell(answer);
   });
 }
 
@@ -155,14 +168,14 @@ function getAnswerCells(
 export function createMomentsTable(
   guests: readonly ListedGuest[],
   moments: readonly Moment[],
-  texts: GuestSheetTexts,
+  context: GuestSheetContext,
 ): Table {
+  const names = columnsByTab.moments;
   return {
-    heads: [texts.getHead("last_name"), texts.getHead("first_name"), ...moments.map(texts.getMomentName)],
+    heads: [...names.map((name) => getHead(name, context)), ...moments.map(context.getMomentName)],
     rows: guests.map((guest) => [
-      getCell(guest, "last_name", texts),
-      getCell(guest, "first_name", texts),
-      ...getAnswerCells(guest, moments, texts),
+      ...names.map((name) => getCell(guest, name, context)),
+      ...getAnswerCells(guest, moments, context),
     ]),
   };
 }

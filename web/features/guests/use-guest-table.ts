@@ -10,14 +10,8 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "./names.ts";
 import type { ListedGuest } from "./of-moment.ts";
-import {
-  createGuestTable,
-  createMomentsTable,
-  createWholeTable,
-  type GuestSheetTexts,
-  createUniqueNames,
-} from "./sheet.rules.ts";
-import { columnsByTab, type Tab } from "./view.rules.ts";
+import { createGuestTable, createMomentsTable, createWholeTable, createUniqueNames } from "./sheet.rules.ts";
+import type { Tab } from "./view.rules.ts";
 
 const noMoments: readonly Moment[] = [];
 const noHouseholds: readonly Household[] = [];
@@ -30,22 +24,9 @@ export function useGuestTable(
   const { t } = useTranslation(["guests", "moments", "lists"]);
   const moments = useActiveMoments() ?? noMoments;
   const households = useHouseholds().data ?? noHouseholds;
-  const answers = moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
-  const texts: GuestSheetTexts = {
-    getHead: (column) => (column === "presence" ? answers : t(`table.${column}`)),
-    child: t("fields.is_child"),
-    diet: (value) => t(`diets.${value}`),
-    relationship: (value) => value && t(`relationships.${value}`),
-    getName: formatFullName,
-    getMomentName: getMomentName,
-    notInvited: t("moments:matrix.not_invited"),
-    isWhole: moment === undefined,
-    mixed: (counts) => t("presence.mixed", counts),
-  };
+  const context = { tab, t, moment, getName: formatFullName, getMomentName };
   const seen = (guests: readonly ListedGuest[]) =>
-    tab === "moments"
-      ? createMomentsTable(guests, moments, texts)
-      : createGuestTable(guests, columnsByTab[tab], texts);
+    tab === "moments" ? createMomentsTable(guests, moments, context) : createGuestTable(guests, context);
   const whole = (guests: readonly ListedGuest[]) => {
     const byId = new Map(everybody.map((guest) => [guest.id, guest]));
     const names = createUniqueNames(households, (members) =>
@@ -55,9 +36,7 @@ export function useGuestTable(
       ),
     );
     return createWholeTable(guests, moments, {
-      ...texts,
-      isWhole: true,
-      field: (name) => t(name === "household" ? "lists:heads.household" : `fields.${name}`),
+      ...context,
       getHousehold: ({ household_id: id }) => names.get(id ?? "") ?? "",
       getHost: ({ plus_one_of: id }) => {
         const host = byId.get(id ?? "");

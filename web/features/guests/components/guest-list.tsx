@@ -19,6 +19,7 @@ import type { ListedGuest } from "../of-moment.ts";
 import { useGuestSelection } from "../use-choosing.ts";
 import { useLongPress } from "../use-long-press.ts";
 import { useGuestTable } from "../use-guest-table.ts";
+import { getHead } from "../sheet.rules.ts";
 import { columnsBesideCard, columnsByTab, type ListTab, tabs } from "../view.rules.ts";
 import { GuestBulkActions } from "./guest-bulk.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
@@ -185,10 +186,6 @@ function List(props: ListProps) {
   const { guests: chosen, choosing, choose, clear } = useGuestSelection(visible);
   const hasBoxes = tab === "general" && (isPhone ? isChoosing : !isBesideCard);
   const columns = isBesideCard ? columnsBesideCard[tab] : columnsByTab[tab];
-  const label = (id: (typeof columnsByTab)[ListTab][number]) => {
-    if (id !== "presence") return t(`table.${id}`);
-    return moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
-  };
   const hasBar = hasBoxes && (isPhone || chosen.length > 0);
   const held = useLongPress(isPhone && tab === "general" && mayEdit && !isChoosing, (id) => {
     choose(id);
@@ -216,7 +213,11 @@ function List(props: ListProps) {
         items={visible}
         renderers={guestRenderers[isBesideCard ? (`${tab}Beside` as const) : tab]}
         context={context}
-        headers={columns.map((id) => ({ id, label: label(id), sorts: true }))}
+        headers={columns.map((id) => ({
+          id,
+          label: getHead(id, { tab, t, moment, getMomentName }),
+          sorts: true,
+        }))}
         actionsLabel={t("table.actions")}
         sort={view.sort}
         onSort={view.sortBy}

@@ -1,4 +1,4 @@
-import type { Dispatch } from "react";
+import type { ComponentProps, Dispatch, ReactNode } from "react";
 import { diets, type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import { useOptimisticValue } from "#web/platform/use-optimistic-value.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -16,7 +16,8 @@ import { formatFullName } from "../names.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { changeDiet } from "../queries.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
-import type { ListTab } from "../view.rules.ts";
+import type { Column } from "../order.rules.ts";
+import { columnsBesideCard, columnsByTab, type ListTab } from "../view.rules.ts";
 import { listDietChoices } from "../choices.ts";
 import styles from "./guest-list.module.css";
 
@@ -148,47 +149,56 @@ function NoInvitationChip({ guest, hasMoments, t }: RowContext & { guest: Listed
   );
 }
 
-/**
- * The row header is the last name, or the first name of a guest without one, because an empty header would
- * name nobody.
- */
-function NameCells({ guest, context }: { guest: ListedGuest; context: RowContext }) {
-  const heads = guest.last_name !== "";
-  const first = heads ? guest.first_name : formatFullName(guest);
+/** The first name, or the whole name of a guest without a last name. */
+function FirstName({ guest, ...context }: RowContext & { guest: ListedGuest }) {
   return (
-    <>
-      <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
-      <Cell kind={heads ? undefined : "first"}>
-        <span className={styles.withMark}>
-          {first}
-          {guest.is_child && <Chip>{context.t("fields.is_child")}</Chip>}
-          <NoInvitationChip guest={guest} {...context} />
-        </span>
-      </Cell>
-    </>
+    <span className={styles.withMark}>
+      {guest.last_name === "" ? formatFullName(guest) : guest.first_name}
+      {guest.is_child && <Chip>{context.t("fields.is_child")}</Chip>}
+      <NoInvitationChip guest={guest} {...context} />
+    </span>
   );
 }
 
-interface CardOptions {
-  facts: readonly string[];
-  /** Whether guests are being selected: a press then changes no answer. */
-  isChoosing: boolean;
+interface GuestCell {
+  readonly kind?: (guest: ListedGuest) => ComponentProps<typeof Cell>["kind"];
+  readonly className?: string | undefined;
+  readonly content: (guest: ListedGuest, context: RowContext) => ReactNode;
 }
 
-function renderCard(guest: ListedGuest, context: RowContext, { facts, isChoosing }: CardOptions) {
-  const all = guest.is_child ? [...facts, context.t("card.child")] : facts;
-  return {
-    title: formatFullName(guest),
-    detail: all.filter((fact) => fact !== "").join(" · "),
-    more: <NoInvitationChip guest={guest} {...context} />,
-    end: isChoosing ? (
-      <Soft as="span" size="sm">
-        {context.t(`presence.${getReply(guest.presence)}`)}
-      </Soft>
-    ) : (
-      <Presence guest={guest} {...context} menu />
-    ),
-  };
+/**
+ * The row header is the last name, or the first name of a guest without one, because an empty header would name
+ * nobody.
+ */
+const cells: Record<Column, GuestCell> = {
+  last_name: {
+    kind: ({ last_name: name }) => (name === "" ? undefined : "first"),
+    content: ({ last_name: name }) => name,
+  },
+  first_name: {
+    kind: ({ last_name: name }) => (name === "" ? "first" : undefined),
+    content: (guest, context) => <FirstName guest={guest} {...context} />,
+  },
+  presence: {
+    className: styles.presence,
+    content: (guest, context) => <Presence guest={guest} {...context} hasText />,
+  },
+  relationship: { kind: () => "soft", content: formatRelationship },
+  side: { content: ({ side }) => side },
+  diet: {
+    kind: ({ diet }) => (diet === "No Preferences" ? "soft" : undefined),
+    content: (guest, context) => <DietChoice guest={guest} {...context} />,
+  },
+  allergies: { content: ({ allergies }) => allergies },
+};
+
+const cellsByTab: Record<ListTab, typeof cells> = {
+  general: cells,
+  meals: { ...cells, presence: { content: (guest, context) => <Presence guest={guest} {...context} /> } },
+};
+
+function formatRelationship({ relationship }: ListedGuest, { t }: RowContext): string {
+  return isSpecificRelationship(relationship) ? t(`relationships.${relationship}`) : "";
 }
 
 function getActionLabels(guest: Guest, { t }: RowContext) {
@@ -203,80 +213,50 @@ function getActionLabels(guest: Guest, { t }: RowContext) {
   };
 }
 
-type GuestRenderers = RowRenderers<ListedGuest, RowContext>;
-
-const renderersByTab: Record<ListTab, GuestRenderers> = {
-  general: {
-    cells: (guest, context) => (
-      <>
-        <NameCells guest={guest} context={context} />
-        <Cell className={styles.presence}>
-          <Presence guest={guest} {...context} hasText />
-        </Cell>
-        <Cell kind="soft">
-          {isSpecificRelationship(guest.relationship) && context.t(`relationships.${guest.relationship}`)}
-        </Cell>
-        <Cell>{guest.side}</Cell>
-      </>
-    ),
-    card: (guest, context, isChoosing) =>
-      renderCard(guest, context, {
-        facts: [
-          isSpecificRelationship(guest.relationship) ? context.t(`relationships.${guest.relationship}`) : "",
-          guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
-        ],
-        isChoosing,
-      }),
-    actions: getActionLabels,
-  },
-  meals: {
-    cells: (guest, context) => (
-      <>
-        <Cell>
-          <Presence guest={guest} {...context} />
-        </Cell>
-        <NameCells guest={guest} context={context} />
-        <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>
-          <DietChoice guest={guest} {...context} />
-        </Cell>
-        <Cell>{guest.allergies}</Cell>
-      </>
-    ),
-    card: (guest, context, isChoosing) =>
-      renderCard(guest, context, {
-        facts: [guest.diet === "No Preferences" ? "" : context.t(`diets.${guest.diet}`), guest.allergies],
-        isChoosing,
-      }),
-    actions: getActionLabels,
-  },
+/** What the card on a phone says besides name and presence. */
+const factsByTab: Record<ListTab, (guest: ListedGuest, context: RowContext) => readonly string[]> = {
+  general: (guest, context) => [
+    formatRelationship(guest, context),
+    guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
+  ],
+  meals: ({ diet, allergies }, { t }) => [diet === "No Preferences" ? "" : t(`diets.${diet}`), allergies],
 };
 
+function createRenderers(tab: ListTab, columns: readonly Column[]): RowRenderers<ListedGuest, RowContext> {
+  return {
+    cells: (guest, context) =>
+      columns.map((id) => {
+        const { kind, className, content } = cellsByTab[tab][id];
+        return (
+          <Cell key={id} kind={kind?.(guest)} className={className}>
+            {content(guest, context)}
+          </Cell>
+        );
+      }),
+    // While guests are being selected a press changes no answer.
+    card: (guest, context, isChoosing) => {
+      const facts = [...factsByTab[tab](guest, context), guest.is_child ? context.t("card.child") : ""];
+      return {
+        title: formatFullName(guest),
+        detail: facts.filter((fact) => fact !== "").join(" · "),
+        more: <NoInvitationChip guest={guest} {...context} />,
+        end: isChoosing ? (
+          <Soft as="span" size="sm">
+            {context.t(`presence.${getReply(guest.presence)}`)}
+          </Soft>
+        ) : (
+          <Presence guest={guest} {...context} menu />
+        ),
+      };
+    },
+    actions: getActionLabels,
+  };
+}
+
 /** How each tab shows a guest, and how beside a guest's card. */
-export const guestRenderers: Record<ListTab | `${ListTab}Beside`, GuestRenderers> = {
-  ...renderersByTab,
-  generalBeside: {
-    ...renderersByTab.general,
-    cells: (guest, context) => (
-      <>
-        <NameCells guest={guest} context={context} />
-        <Cell className={styles.presence}>
-          <Presence guest={guest} {...context} hasText />
-        </Cell>
-      </>
-    ),
-  },
-  mealsBeside: {
-    ...renderersByTab.meals,
-    cells: (guest, context) => (
-      <>
-        <Cell>
-          <Presence guest={guest} {...context} />
-        </Cell>
-        <NameCells guest={guest} context={context} />
-        <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>
-          <DietChoice guest={guest} {...context} />
-        </Cell>
-      </>
-    ),
-  },
+export const guestRenderers = {
+  general: createRenderers("general", columnsByTab.general),
+  meals: createRenderers("meals", columnsByTab.meals),
+  generalBeside: createRenderers("general", columnsBesideCard.general),
+  mealsBeside: createRenderers("meals", columnsBesideCard.meals),
 };

@@ -6,50 +6,34 @@ import { formatGuestName } from "#i18n/guest-names.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { createHouseholdTable } from "#web/features/households/sheet.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
+import { getGuestTexts } from "#test/support/guest-texts.ts";
 import { listedGuests, oddlyListedGuests } from "#test/support/listed-guests.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
-import guestsEn from "#i18n/en/guests.json" with { type: "json" };
-import guestsFr from "#i18n/fr/guests.json" with { type: "json" };
-import listsEn from "#i18n/en/lists.json" with { type: "json" };
-import listsFr from "#i18n/fr/lists.json" with { type: "json" };
-import momentsEn from "#i18n/en/moments.json" with { type: "json" };
-import momentsFr from "#i18n/fr/moments.json" with { type: "json" };
 import { createGuest } from "../guest-builders.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import {
   createGuestTable,
   createMomentsTable,
   createWholeTable,
-  type WholeTableTexts,
+  type WholeTableContext,
 } from "../sheet.rules.ts";
 import { exampleMoments as named, readBytes, readText } from "./reading-builders.ts";
 import type { ReadRow } from "./read-row.ts";
 
-const texts = {
-  fr: { guests: guestsFr, lists: listsFr, moments: momentsFr },
-  en: { guests: guestsEn, lists: listsEn, moments: momentsEn },
-};
 const homes = new Map([
   ["h1", "Famille Roux"],
   ["h2", "Le 12"],
 ]);
 
-function getTexts(language: Language, all: readonly ListedGuest[]): WholeTableTexts {
-  const { guests, lists, moments } = texts[language];
+function createContext(language: Language, all: readonly ListedGuest[]): WholeTableContext {
   const getHost = ({ plus_one_of }: Pick<ListedGuest, "plus_one_of">) =>
     all.find(({ id }) => id === plus_one_of);
   return {
-    getHead: (column) => guests.table[column],
-    field: (name) => (name === "household" ? lists.heads.household : guests.fields[name]),
-    child: guests.fields.is_child,
-    diet: (value) => guests.diets[value],
-    relationship: (value) => value && guests.relationships[value],
+    tab: "general",
+    t: getGuestTexts(language),
+    moment: undefined,
     getName: (guest) => formatGuestName(guest, getHost(guest), language),
     getMomentName: ({ id }) => named.find((moment) => moment.id === id)?.names[0] ?? "",
-    notInvited: moments.matrix.not_invited,
-    isWhole: true,
-    mixed: ({ yes, all: count }) =>
-      guests.presence.mixed.replace("{{yes, number}}", String(yes)).replace("{{all, number}}", String(count)),
     getHousehold: ({ household_id }) => homes.get(household_id ?? "") ?? "",
     getHost: (guest) => {
       const host = getHost(guest);
@@ -128,7 +112,7 @@ describe.each(languages)("in %s", (language) => {
   it("the list with all fields", () => {
     fc.assert(
       fc.property(fc.oneof(listedGuests, oddlyListedGuests), (all) => {
-        const csv = toCsv(createWholeTable(all, moments, getTexts(language, all)), language);
+        const csv = toCsv(createWholeTable(all, moments, createContext(language, all)), language);
         expect(readWhole(readText(csv, { couple: ["Élise"] }))).toEqual(expectWhole(all));
       }),
       { numRuns: 20 },
@@ -138,7 +122,7 @@ describe.each(languages)("in %s", (language) => {
   it("the list with all fields as a workbook", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(listedGuests, oddlyListedGuests), async (all) => {
-        const sheet = { name: "Invités", ...createWholeTable(all, moments, getTexts(language, all)) };
+        const sheet = { name: "Invités", ...createWholeTable(all, moments, createContext(language, all)) };
         const file = await createWorkbook([sheet], language);
         const rows = await readBytes(new Uint8Array(await file.arrayBuffer()), { couple: ["Élise"] });
         expect(readWhole(rows)).toEqual(expectWhole(all));
@@ -150,10 +134,10 @@ describe.each(languages)("in %s", (language) => {
   it("the columns on screen, the meals and the moments", () => {
     fc.assert(
       fc.property(listedGuests, (all) => {
-        const given = getTexts(language, all);
+        const given = createContext(language, all);
         const tables = [
-          createGuestTable(all, ["last_name", "first_name", "relationship", "side"], given),
-          createGuestTable(all, ["last_name", "first_name", "diet", "allergies"], given),
+          createGuestTable(all, given),
+          createGuestTable(all, { ...given, tab: "meals" }),
           createMomentsTable(all, moments, given),
         ];
         const [general = [], meals = [], matrix = []] = tables.map((table) =>
@@ -183,7 +167,7 @@ describe.each(languages)("in %s", (language) => {
       answers: {},
       host_name: "",
     }));
-    const { getName } = getTexts(language, all);
+    const { getName } = createContext(language, all);
     const household = {
       id: "h",
       name: "",
@@ -194,12 +178,14 @@ describe.each(languages)("in %s", (language) => {
       pays: "France",
       has_several_addresses: false,
     };
-    const { heads } = texts[language].lists;
+    const t = getGuestTexts(language);
     const table = createHouseholdTable(
       [{ household, name: "Les Tour", people: all.map((each) => ({ id: each.id, name: getName(each) })) }],
       {
         guests: new Map(all.map((each) => [each.id, each])),
-        heads: [heads.household, heads.members, heads.address, heads.postcode, heads.town, heads.country],
+        heads: (["household", "members", "address", "postcode", "town", "country"] as const).map((head) =>
+          t(`lists:heads.${head}`),
+        ),
       },
     );
     const rows = readText(toCsv(table, language));
