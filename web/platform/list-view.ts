@@ -1,53 +1,95 @@
-/** What a list shows: its order, its search and its filters. `useViewState` keeps it in the address. */
-import type { SortBy } from "#web/ui/table.tsx";
-import { createSorting } from "./sorting.ts";
+/** What a list shows: its filters, its order and its tab. `useListView` keeps it in the address. */
+import { isMonth } from "#i18n/months.ts";
 
-type ListView<Column extends string, Filter extends string> = Readonly<Record<Filter, string>> & {
-  readonly sort: SortBy<Column>;
-  /** The searched text. */
-  readonly text: string;
-};
-
-interface ViewOptions<Column extends string, Filter extends string> {
-  readonly columns: readonly Column[];
-  readonly first: SortBy<Column>;
-  /** Columns that first sort in descending order, such as amounts and dates. */
-  readonly falling?: readonly Column[];
-  /** The names of the filters in the address; '' is no filter. */
-  readonly filters: readonly Filter[];
+/** How the address writes one value of a view. Its default is ''. */
+export interface Param<Value> {
+  /** The name in the address. */
+  readonly name: string;
+  /** An unknown text gives the default. */
+  parse(text: string): Value;
+  format(value: Value): string;
 }
 
-export function createListView<Column extends string, Filter extends string>({
-  filters,
-  ...order
-}: ViewOptions<Column, Filter>) {
-  type View = ListView<Column, Filter>;
-  const sorting = createSorting(order);
-  const getFilters = (get: (name: Filter) => string) =>
-    Object.fromEntries(filters.map((name) => [name, get(name)]));
-  const create = (sort: SortBy<Column>, text: string, get: (name: Filter) => string) =>
-    ({ sort, text, ...getFilters(get) }) as View;
-  const address = {
-    /** Unknown columns are ignored. */
-    parse: (search: URLSearchParams) =>
-      create(sorting.read(search.get("order")), search.get("q") ?? "", (name) => search.get(name) ?? ""),
-    /** Defaults are ''. */
-    format: (view: View): Record<string, string> => ({
-      order: sorting.toParam(view.sort),
-      q: view.text,
-      ...getFilters((name) => view[name]),
-    }),
-  };
+/** The parameters of several values, each by the name of its value. */
+export type Params<Values> = { readonly [Name in keyof Values]: Param<Values[Name]> };
+
+export function textParam(name: string): Param<string> {
+  return { name, parse: (text) => text, format: (text) => text };
+}
+
+/** `YYYY-MM`; '' by default. */
+export function monthParam(name: string): Param<string> {
+  return { name, parse: (text) => (isMonth(text) ? text : ""), format: (month) => month };
+}
+
+/** One of these words; by default the first. */
+export function wordParam<Word extends string>(name: string, words: readonly [Word, ...Word[]]): Param<Word> {
+  const [first] = words;
   return {
-    ...address,
-    first: create(order.first, "", () => ""),
-    isFiltered: (view: View) => view.text.trim() !== "" || filters.some((name) => view[name] !== ""),
-    /** The view without search and filters. */
-    clear: (view: View) => create(view.sort, "", () => ""),
-    /** The view after a press on a column; one that does not sort changes nothing. */
-    sortBy: (view: View, id: string): View => {
-      const by = order.columns.find((column) => column === id);
-      return by === undefined ? view : { ...view, sort: sorting.toggled(view.sort, by) };
+    name,
+    parse: (text) => words.find((word) => word === text) ?? first,
+    format: (word) => (word === first ? "" : word),
+  };
+}
+
+/** Some of these words, in their order; by default `usual`, which are all or none. */
+export function wordsParam<Word extends string>(
+  name: string,
+  words: readonly Word[],
+  usual: readonly Word[] = [],
+): Param<readonly Word[]> {
+  return {
+    name,
+    parse: (text) => {
+      const chosen = words.filter((word) => text.split(",").includes(word));
+      return chosen.length === 0 ? usual : chosen;
     },
+    format: (chosen) => (chosen.length === usual.length ? "" : chosen.join(",")),
+  };
+}
+
+function parseParams<Values extends object>(params: Params<Values>, search: URLSearchParams): Values {
+  const all = Object.entries<Param<unknown>>(params);
+  return Object.fromEntries(
+    all.map(([key, param]) => [key, param.parse(search.get(param.name) ?? "")]),
+  ) as Values;
+}
+
+function formatParams<Values extends object>(params: Params<Values>, values: Values): Record<string, string> {
+  const all = Object.entries<Param<unknown>>(params);
+  const byKey = new Map<string, unknown>(Object.entries(values));
+  return Object.fromEntries(all.map(([key, param]) => [param.name, param.format(byKey.get(key))]));
+}
+
+interface FiltersOf<Filters> {
+  readonly params: Params<Filters>;
+  /** Hide nothing. */
+  readonly none: Filters;
+  readonly isFiltered: (filters: Filters) => boolean;
+}
+
+export function createFilters<Filters extends object>(params: Params<Filters>): FiltersOf<Filters> {
+  return {
+    params,
+    none: parseParams(params, new URLSearchParams()),
+    isFiltered: (filters) => Object.values(formatParams(params, filters)).some((text) => text.trim() !== ""),
+  };
+}
+
+export interface ListView<Filters, Others> {
+  readonly parse: (search: URLSearchParams) => Others & { readonly filters: Filters };
+  readonly format: (view: Others & { readonly filters: Filters }) => Record<string, string>;
+  readonly noFilters: Filters;
+}
+
+/** `others`: what the view has besides filters. */
+export function createListView<Filters extends object, Others extends object>(
+  { params, none }: Pick<FiltersOf<Filters>, "params" | "none">,
+  others: Params<Others>,
+): ListView<Filters, Others> {
+  return {
+    parse: (search) => ({ ...parseParams(others, search), filters: parseParams(params, search) }),
+    format: (view) => ({ ...formatParams(params, view.filters), ...formatParams(others, view) }),
+    noFilters: none,
   };
 }

@@ -1,21 +1,24 @@
 /** Sort orders of lists: what a press on a column header does, and how the address writes the order. */
 
 import type { SortBy } from "#web/ui/table.tsx";
+import type { Param } from "./list-view.ts";
 
-interface Columns<Column extends string> {
+interface SortingOptions<Column extends string> {
+  /** The name of the parameter in the address. */
+  readonly name: string;
   readonly columns: readonly Column[];
   readonly first: SortBy<Column>;
   /** Columns that first sort in descending order, such as amounts and dates. */
   readonly falling?: readonly Column[];
 }
 
-export interface Sorting<Column extends string> {
-  /** Pressing the current column reverses the order; another column starts in its default direction. */
-  readonly toggled: (current: SortBy<Column>, by: Column) => SortBy<Column>;
-  /** '-date'; '' for the default order. */
-  readonly toParam: (sort: SortBy<Column>) => string;
-  /** An unknown word gives the default order. */
-  readonly read: (word: string | null) => SortBy<Column>;
+/** The address writes the order as '-date'. */
+export interface Sorting<Column extends string> extends Param<SortBy<Column>> {
+  /**
+   * Pressing the current column reverses the order; another column starts in its default direction. One that does not
+   * sort changes nothing.
+   */
+  readonly toggle: (current: SortBy<Column>, id: string) => SortBy<Column>;
 }
 
 /** '-date' */
@@ -24,19 +27,23 @@ export function sortWord({ by, descending }: SortBy): string {
 }
 
 export function createSorting<Column extends string>({
+  name,
   columns,
   first,
   falling = [],
-}: Columns<Column>): Sorting<Column> {
+}: SortingOptions<Column>): Sorting<Column> {
+  const find = (id: string) => columns.find((column) => column === id);
   return {
-    toggled: (current, by) => ({
-      by,
-      descending: current.by === by ? !current.descending : falling.includes(by),
-    }),
-    toParam: (sort) => (sortWord(sort) === sortWord(first) ? "" : sortWord(sort)),
-    read: (word) => {
-      const by = columns.find((column) => column === word?.replace(/^-/u, ""));
-      return by === undefined ? first : { by, descending: word?.startsWith("-") === true };
+    name,
+    toggle: (current, id) => {
+      const by = find(id);
+      if (by === undefined) return current;
+      return { by, descending: current.by === by ? !current.descending : falling.includes(by) };
+    },
+    format: (sort) => (sortWord(sort) === sortWord(first) ? "" : sortWord(sort)),
+    parse: (text) => {
+      const by = find(text.replace(/^-/u, ""));
+      return by === undefined ? first : { by, descending: text.startsWith("-") };
     },
   };
 }

@@ -16,13 +16,13 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { getCosts } from "#web/platform/costs.rules.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
+import { useListView } from "#web/platform/use-list-view.ts";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { useViewState } from "#web/ui/use-view-state.ts";
 import { toBudgetLines } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
 import { AddExpenseButton, BudgetDock } from "./components/add-buttons.tsx";
@@ -31,16 +31,16 @@ import { BudgetPanel } from "./components/budget-panel.tsx";
 import { OtherFeaturePanel } from "./components/late-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/texts.ts";
+import { itemSorting } from "./item-order.rules.ts";
 import { useBudget } from "./queries.ts";
 import { BudgetMenu } from "./spreadsheet/late-budget-menu.tsx";
 import { useBudgetDialog } from "./use-budget-dialog.ts";
 import { useScheduleTab } from "./use-schedule-tab.tsx";
-import { toBudgetParams, parseBudgetView, tabs, type Tab } from "./view.rules.ts";
+import { budgetListView, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
 const noInstalments: readonly Instalment[] = [];
-const viewParams = { parse: parseBudgetView, format: toBudgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 /** Only the couple sees who pays. */
@@ -53,8 +53,8 @@ export function BudgetPage() {
   const { t } = useTranslation("budget");
   const [budget, spending] = [useBudget(), expenseResource.useList()];
   const [items, expenses] = [budget.data ?? noItems, spending.data ?? noExpenses];
-  const [view, setView] = useViewState(viewParams);
-  const [expenseView, setExpenseView] = useViewState(expensesListView);
+  const view = useListView(budgetListView);
+  const expenseView = useListView(expensesListView);
   const { opened, open, close } = useBudgetDialog();
   const wedding = useWeddingFacts();
   const getTitle = useItemTitle();
@@ -67,7 +67,7 @@ export function BudgetPage() {
   const names = items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));
   const addItem = () => open({ kind: "add-item" });
   const addExpense = () => open({ kind: "add-expense", provider: "" });
-  const show = (tab: Tab) => setView((now) => ({ ...now, tab }));
+  const show = (tab: Tab) => view.change({ tab });
   useRequestedAction("item", () => {
     show("budget");
     addItem();
@@ -117,8 +117,9 @@ export function BudgetPage() {
           <OtherFeaturePanel tab={tab} isPhone={isPhone} />
         ) : tab === "budget" ? (
           <BudgetPanel
-            {...{ items, lines, remainingByItem, total, setView, getTitle, ...wedding.shown }}
+            {...{ items, lines, remainingByItem, total, getTitle, ...wedding.shown }}
             sort={view.sort}
+            onSort={(column) => view.change({ sort: itemSorting.toggle(view.sort, column) })}
             editBudgetHref={weddingDetailsUrl}
             onOpen={open}
             onAdd={addItem}
@@ -129,7 +130,6 @@ export function BudgetPage() {
             expenses={expenses}
             items={names}
             view={expenseView}
-            setView={setExpenseView}
             onOpen={open}
             onAdd={addExpense}
             fallback={skeleton}

@@ -13,6 +13,7 @@ export type ItemSort = SortBy<ItemColumn>;
 export const defaultItemSort: ItemSort = { by: "price", descending: true };
 
 export const itemSorting = createSorting({
+  name: "sort",
   columns: itemColumns,
   first: defaultItemSort,
   falling: ["price", "paid"],

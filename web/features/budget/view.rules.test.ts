@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
 import { defaultItemSort } from "./item-order.rules.ts";
-import { toBudgetParams, parseBudgetView } from "./view.rules.ts";
+import { budgetListView } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each([
@@ -12,8 +12,11 @@ describe("the address", () => {
     ["tab=nothing&sort=-id", { tab: "budget", sort: defaultItemSort }, ""],
     ["sort=-price", { tab: "budget", sort: defaultItemSort }, ""],
   ] as const)("“%s” is read, and written in its shortest form", (search, view, said) => {
-    expect(parseBudgetView(new URLSearchParams(search))).toEqual(view);
-    const again = updateSearchParams(new URLSearchParams(search), toBudgetParams(view));
+    expect(budgetListView.parse(new URLSearchParams(search))).toEqual({ ...view, filters: {} });
+    const again = updateSearchParams(
+      new URLSearchParams(search),
+      budgetListView.format({ ...view, filters: {} }),
+    );
     expect(again.toString()).toBe(said);
   });
 });

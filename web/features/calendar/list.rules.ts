@@ -3,6 +3,7 @@
  */
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { normaliseForSearch } from "#i18n/formats.ts";
+import { createFilters, monthParam, textParam, wordsParam } from "#web/platform/list-view.ts";
 import { getMonth } from "./month.rules.ts";
 
 /** What can be shown or hidden, in the order of the buttons. */
@@ -36,6 +37,14 @@ export interface CalendarEntry {
   readonly isFixed?: boolean;
 }
 
+const typesParam = wordsParam("type", knownEventTypes, knownEventTypes);
+/** The address tells no type, where all boxes are unticked, from all types. */
+const typesOrNone: typeof typesParam = {
+  ...typesParam,
+  parse: (text) => (text === "none" ? [] : typesParam.parse(text)),
+  format: (chosen) => (chosen.length === 0 ? "none" : typesParam.format(chosen)),
+};
+
 export interface DatedTask {
   readonly id: string;
   readonly title: string;
@@ -43,15 +52,15 @@ export interface DatedTask {
   readonly is_completed: boolean;
 }
 
-export interface Filters {
-  readonly title: string;
-  /** `YYYY-MM`; '' for all months. */
-  readonly month: string;
+export const calendarFilters = createFilters({
+  title: textParam("q"),
+  /** '' for all months. */
+  month: monthParam("dates"),
   /** An empty list means all types. */
-  readonly types: readonly EventType[];
-}
-
-export const noFilters: Filters = { title: "", month: "", types: knownEventTypes };
+  types: typesOrNone,
+});
+export const { none: noFilters } = calendarFilters;
+export type Filters = typeof noFilters;
 
 export function toEntry(event: CalendarEvent): CalendarEntry {
   const { id, title, event_date: day, location, event_type: type } = event;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatMonthYear, formatWeekdayDayMonth, getToday } from "#i18n/formats.ts";
+import { isMonth } from "#i18n/months.ts";
 import {
   addDays,
   getDayByKey,
   getInitialTabStop,
-  isMonth,
   getMonday,
   getMonth,
   addMonths,

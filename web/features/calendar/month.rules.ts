@@ -3,21 +3,14 @@
  * any clock.
  */
 import { getFirstOfLaterMonth } from "#i18n/formats.ts";
+import { firstMonth, isMonth, lastMonth } from "#i18n/months.ts";
 
 const daysInWeek = 7;
 const daysInGrid = 42;
 const dayLength = 86_400_000;
 
-/** The months within the range of days that the contract accepts. */
-const firstMonth = "1900-01";
-const lastMonth = "2199-12";
-
 export function getMonth(day: string): string {
   return day.slice(0, 7);
-}
-
-export function isMonth(text: string): boolean {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text) && text >= firstMonth && text <= lastMonth;
 }
 
 /** Milliseconds at midnight UTC, because every UTC day has 24 hours. */

@@ -1,29 +1,21 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { noFilters, type Filters } from "./list.rules.ts";
 import { getMonth } from "./month.rules.ts";
-import { toParams, parseView, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
+import { calendarListView, withFilters, withMonth, type Tab } from "./view.rules.ts";
 
-const viewParams = { parse: parseView, format: toParams };
-
-export interface CalendarView extends View {
-  /** The month of the grid, never ''. */
-  readonly shownMonth: string;
-  readonly filter: (change: Partial<Filters>) => void;
-  readonly clear: () => void;
-  readonly show: (tab: Tab) => void;
-  readonly showMonth: (month: string) => void;
-}
+export type CalendarView = ReturnType<typeof useCalendarView>;
 
 /** Tab, month and filters: the screen changes at once, the address after a pause. */
-export function useCalendarView(today: string): CalendarView {
-  const [view, setView] = useViewState(viewParams);
+export function useCalendarView(today: string) {
+  const [view, setView] = useViewState(calendarListView);
   return {
     ...view,
+    /** The month of the grid, never ''. */
     shownMonth: view.month || getMonth(today),
-    filter: (change) => setView((now) => withFilters(now, change)),
+    filter: (change: Partial<Filters>) => setView((now) => withFilters(now, change)),
     clear: () => setView((now) => withFilters(now, noFilters)),
-    show: (tab) => setView((now) => ({ ...now, tab })),
-    showMonth: (month) =>
+    show: (tab: Tab) => setView((now) => ({ ...now, tab })),
+    showMonth: (month: string) =>
       setView((now) => ((now.month || getMonth(today)) === month ? now : withMonth(now, month, today))),
   };
 }

@@ -5,7 +5,8 @@ import { moveTask } from "#web/features/todos/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { CalendarEntry } from "./list.rules.ts";
-import { isMonth, getMonth } from "./month.rules.ts";
+import { isMonth } from "#i18n/months.ts";
+import { getMonth } from "./month.rules.ts";
 import { moveEvent } from "./queries.ts";
 
 interface Movable {

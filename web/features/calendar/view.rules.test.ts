@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { firstView, toParams, tabs, parseView, withFilters, withMonth, type View } from "./view.rules.ts";
+import { noFilters } from "./list.rules.ts";
+import { calendarListView, tabs, withFilters, withMonth, type View } from "./view.rules.ts";
+
+const { parse, format } = calendarListView;
+const firstView: View = { tab: "calendar", month: "", filters: noFilters };
 
 const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
 const views: fc.Arbitrary<View> = fc
@@ -21,8 +25,8 @@ describe("the address", () => {
   it("round-trips a view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        const search = updateSearchParams(new URLSearchParams("other=1"), toParams(view));
-        expect(parseView(new URLSearchParams(search.toString()))).toEqual(view);
+        const search = updateSearchParams(new URLSearchParams("other=1"), format(view));
+        expect(parse(new URLSearchParams(search.toString()))).toEqual(view);
         expect(search.get("other")).toBe("1");
       }),
     );
@@ -30,7 +34,7 @@ describe("the address", () => {
 
   it("leaves out defaults", () => {
     const search = new URLSearchParams("tab=list&month=2027-01&type=none");
-    expect(updateSearchParams(search, toParams(firstView)).toString()).toBe("");
+    expect(updateSearchParams(search, format(firstView)).toString()).toBe("");
   });
 
   it.each([
@@ -43,7 +47,7 @@ describe("the address", () => {
     ["type=Autre", { filters: firstView.filters }],
     ["type=none", { filters: { title: "", month: "", types: [] } }],
   ])("reads %s as %o", (search, view) => {
-    expect(parseView(new URLSearchParams(search))).toMatchObject(view);
+    expect(parse(new URLSearchParams(search))).toMatchObject(view);
   });
 });
 

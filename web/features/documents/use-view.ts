@@ -32,7 +32,7 @@ export function useDocumentsView(): DocumentsView {
     startTransition(() => setView((now) => ({ ...now, sort: next })));
   };
   const sortBy = (column: Column) => {
-    startTransition(() => setView((now) => ({ ...now, sort: sorting.toggled(now.sort, column) })));
+    startTransition(() => setView((now) => ({ ...now, sort: sorting.toggle(now.sort, column) })));
   };
   const toFolder = (id: string | null) => addViewParams(documentsUrl(id), { search: "", sort });
   const toFile = (id: string) => addViewParams(documentsUrl(folderId, id), { search, sort });

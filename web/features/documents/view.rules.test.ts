@@ -51,13 +51,13 @@ describe("the sort order", () => {
   });
 
   it("reverses on a second press, and starts with the latest and the largest", () => {
-    expect(sorting.toggled(defaultSort, "name")).toEqual({ by: "name", descending: true });
-    expect(sorting.toggled(defaultSort, "date")).toEqual({ by: "date", descending: true });
-    expect(sorting.toggled({ by: "date", descending: true }, "date")).toEqual({
+    expect(sorting.toggle(defaultSort, "name")).toEqual({ by: "name", descending: true });
+    expect(sorting.toggle(defaultSort, "date")).toEqual({ by: "date", descending: true });
+    expect(sorting.toggle({ by: "date", descending: true }, "date")).toEqual({
       by: "date",
       descending: false,
     });
-    expect(sorting.toggled({ by: "size", descending: true }, "name")).toEqual(defaultSort);
+    expect(sorting.toggle({ by: "size", descending: true }, "name")).toEqual(defaultSort);
   });
 });
 
@@ -65,7 +65,7 @@ describe("the address", () => {
   it.each(["name", "-name", "date", "-date", "size", "-size"])(
     "writes the order %s and reads it back",
     (word) => {
-      const view = { search: " devis ", sort: sorting.read(word) };
+      const view = { search: " devis ", sort: sorting.parse(word) };
       const query = updateSearchParams(new URLSearchParams("dossier=1"), toParams(view));
       expect(query.get("dossier")).toBe("1");
       expect(parseView(query)).toEqual(view);

@@ -17,15 +17,20 @@ export interface View {
 
 export const defaultSort: Sort = { by: "name", descending: false };
 
-export const sorting = createSorting({ columns, first: defaultSort, falling: ["date", "size"] });
+export const sorting = createSorting({
+  name: "sort",
+  columns,
+  first: defaultSort,
+  falling: ["date", "size"],
+});
 
 export function parseView(search: URLSearchParams): View {
-  return { search: search.get("q") ?? "", sort: sorting.read(search.get("sort")) };
+  return { search: search.get("q") ?? "", sort: sorting.parse(search.get("sort") ?? "") };
 }
 
 /** The search parameters of a view; defaults are ''. */
 export function toParams({ search, sort }: View): Record<string, string> {
-  return { q: search, sort: sorting.toParam(sort) };
+  return { q: search, sort: sorting.format(sort) };
 }
 
 /** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */

@@ -3,17 +3,22 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents, parseAmount } from "#i18n/amounts.ts";
 import { getCollator, foldForSearch } from "#i18n/formats.ts";
-import { createListView } from "#web/platform/list-view.ts";
-import { compareBlanksLast } from "#web/platform/sorting.ts";
+import { createFilters, createListView, textParam } from "#web/platform/list-view.ts";
+import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
+import type { ListViewState } from "#web/platform/use-list-view.ts";
 
-/** Order, search in title, provider and payer, and the budget item: its id, or `withoutItemValue` for expenses without one. */
-export const expensesListView = createListView({
+/** The search in title, provider and payer, and the budget item: its id, or `withoutItemValue` for expenses without one. */
+export const expenseFilters = createFilters({ text: textParam("q"), item: textParam("item") });
+
+export const expenseSorting = createSorting({
+  name: "order",
   columns: ["title", "provider", "date", "amount"],
   first: { by: "date", descending: true },
   falling: ["date", "amount"],
-  filters: ["item"],
 });
-export type ExpensesView = typeof expensesListView.first;
+
+export const expensesListView = createListView(expenseFilters, { sort: expenseSorting });
+export type ExpensesView = ListViewState<typeof expensesListView>;
 
 export const withoutItemValue = "none";
 
@@ -58,7 +63,7 @@ function getSearchText({ title, provider, paid_by: payer }: Expense): string {
  */
 export function filterExpenses(
   expenses: readonly Expense[],
-  { text, item }: Pick<ExpensesView, "text" | "item">,
+  { text, item }: ExpensesView["filters"],
   items: ReadonlySet<string>,
 ): readonly Expense[] {
   const wanted = foldForSearch(text.trim());

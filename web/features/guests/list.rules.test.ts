@@ -180,10 +180,10 @@ describe("sorting", () => {
   });
 
   it("reverses on a second press and ascends on another column", () => {
-    const once = sorting.toggled(defaultSort, "last_name");
+    const once = sorting.toggle(defaultSort, "last_name");
     expect(once).toEqual({ by: "last_name", descending: true });
-    expect(sorting.toggled(once, "last_name")).toEqual(defaultSort);
-    expect(sorting.toggled(once, "side")).toEqual({ by: "side", descending: false });
+    expect(sorting.toggle(once, "last_name")).toEqual(defaultSort);
+    expect(sorting.toggle(once, "side")).toEqual({ by: "side", descending: false });
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { getGuestsWithAddress } from "#contract/households.ts";
 import { getCollator, normaliseForSearch } from "#i18n/formats.ts";
+import { createFilters, textParam, wordsParam } from "#web/platform/list-view.ts";
 
 export type Presence = boolean | null;
 
@@ -26,21 +27,6 @@ export function getSum(presence: Presence, answers: readonly Presence[]): Sum {
   return { kind: getReply(presence) };
 }
 
-export interface Filters {
-  readonly name: string;
-  readonly diet: string;
-  readonly side: string;
-  readonly relationship: string;
-  /** An empty list means all. */
-  readonly replies: readonly Reply[];
-  /** The id of a moment: its invited guests with their answer to it. */
-  readonly moment: string;
-  /** The id of a household, or `alone` for guests without one. */
-  readonly household: string;
-  /** Keeps only guests that match any of these. */
-  readonly only: readonly ExtraFilter[];
-}
-
 export const extraFilters = ["children", "unnamed", "no_address"] as const;
 export type ExtraFilter = (typeof extraFilters)[number];
 
@@ -53,16 +39,22 @@ export function matchesExtraFilter(only: ExtraFilter, guest: Guest, reached: Rea
   return only === "children" ? guest.is_child : guest.first_name === "" && guest.last_name === "";
 }
 
-export const noFilters: Filters = {
-  name: "",
-  diet: "",
-  side: "",
-  relationship: "",
-  replies,
-  moment: "",
-  household: "",
-  only: [],
-};
+export const guestFilters = createFilters({
+  name: textParam("q"),
+  diet: textParam("diet"),
+  side: textParam("side"),
+  relationship: textParam("relationship"),
+  /** An empty list means all. */
+  replies: wordsParam("presence", replies, replies),
+  /** The id of a moment: its invited guests with their answer to it. */
+  moment: textParam("moment"),
+  /** The id of a household, or `alone` for guests without one. */
+  household: textParam("household"),
+  /** Keeps only guests that match any of these. */
+  only: wordsParam("only", extraFilters),
+});
+export const { none: noFilters, isFiltered } = guestFilters;
+export type Filters = typeof noFilters;
 
 /**
  * The presence at the time when filters or sorting last changed, so that answering moves no row under the
@@ -111,13 +103,6 @@ function isInHousehold({ household_id }: Guest, household: string): boolean {
 /** `wanted` is normalised; '' matches every text. */
 function includesText(text: string, wanted: string): boolean {
   return wanted === "" || normaliseForSearch(text).includes(wanted);
-}
-
-export function isFiltered(filters: Filters): boolean {
-  const { name, diet, side, relationship, replies: wanted, moment, household, only } = filters;
-  const someReplies = wanted.length > 0 && wanted.length < replies.length;
-  const texts = [name, diet, side, relationship, moment, household];
-  return someReplies || only.length > 0 || texts.some((text) => text.trim() !== "");
 }
 
 export interface Counts {

@@ -21,7 +21,7 @@ export type Sort = SortBy<Column>;
 
 export const defaultSort: Sort = { by: "last_name", descending: false };
 
-export const sorting = createSorting({ columns, first: defaultSort });
+export const sorting = createSorting({ name: "sort", columns, first: defaultSort });
 
 /** The displayed word of a stored value; columns are sorted by it. */
 export type FormatValue = (

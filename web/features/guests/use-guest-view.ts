@@ -1,43 +1,20 @@
 import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
+import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useViewState } from "#web/ui/use-view-state.ts";
-import {
-  filterGuests,
-  noFilters,
-  emptySnapshot,
-  replies,
-  type Filters,
-  type Presence,
-  type PresenceSnapshot,
-} from "./list.rules.ts";
+import { filterGuests, emptySnapshot, replies, type Presence, type PresenceSnapshot } from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
 import { sortGuests, sorting, type Column, type FormatValue } from "./order.rules.ts";
 import { useSaveAnswer } from "./use-answering.ts";
-import { toParams, getTabSort, parseView, type Tab, type View } from "./view.rules.ts";
+import { getTabSort, guestListView } from "./view.rules.ts";
 
-const viewParams = { parse: parseView, format: toParams };
+export type GuestView = ReturnType<typeof useGuestView>;
 
-export interface GuestView extends View {
-  readonly filter: (change: Partial<Filters>) => void;
-  readonly clear: () => void;
-  readonly sortBy: (column: Column) => void;
-  readonly show: (tab: Tab) => void;
-}
-
-/** Filters, sorting and tab: the screen changes at once, the address after a pause. */
-export function useGuestView(): GuestView {
-  const [view, setView] = useViewState(viewParams);
+export function useGuestView() {
+  const view = useListView(guestListView);
   const sort = getTabSort(view.tab, view.sort);
-  return {
-    ...view,
-    sort,
-    filter: (change) => setView((now) => ({ ...now, filters: { ...now.filters, ...change } })),
-    clear: () => setView((now) => ({ ...now, filters: noFilters })),
-    sortBy: (column) => setView((now) => ({ ...now, sort: sorting.toggled(sort, column) })),
-    show: (tab) => setView((now) => ({ ...now, tab })),
-  };
+  return { ...view, sort, sortBy: (column: Column) => view.change({ sort: sorting.toggle(sort, column) }) };
 }
 
 interface ShownGuestsOptions {

@@ -1,5 +1,6 @@
 /** The view state in the page's address: filters, sorting and tab. */
-import { noFilters, extraFilters, replies, type Filters } from "./list.rules.ts";
+import { createListView, wordParam } from "#web/platform/list-view.ts";
+import { guestFilters } from "./list.rules.ts";
 import { type Column, defaultSort, type Sort, sorting } from "./order.rules.ts";
 
 const listTabs = ["general", "meals"] as const;
@@ -7,12 +8,6 @@ const listTabs = ["general", "meals"] as const;
 export type ListTab = (typeof listTabs)[number];
 export const tabs = [...listTabs, "moments", "households"] as const;
 export type Tab = (typeof tabs)[number];
-
-export interface View {
-  readonly filters: Filters;
-  readonly sort: Sort;
-  readonly tab: Tab;
-}
 
 export const columnsByTab: Record<Tab, readonly Column[]> = {
   general: ["last_name", "first_name", "presence", "relationship", "side"],
@@ -32,43 +27,4 @@ export function getTabSort(tab: Tab, sort: Sort): Sort {
   return columnsByTab[tab].includes(sort.by) ? sort : defaultSort;
 }
 
-export const defaultView: View = { filters: noFilters, sort: defaultSort, tab: "general" };
-
-/** Unknown values are ignored. */
-export function parseView(search: URLSearchParams): View {
-  const text = (name: string) => search.get(name) ?? "";
-  const wanted = text("presence").split(",");
-  const only = text("only").split(",");
-  const chosen = replies.filter((reply) => wanted.includes(reply));
-  return {
-    filters: {
-      name: text("q"),
-      side: text("side"),
-      relationship: text("relationship"),
-      diet: text("diet"),
-      replies: chosen.length === 0 ? replies : chosen,
-      moment: text("moment"),
-      household: text("household"),
-      only: extraFilters.filter((each) => only.includes(each)),
-    },
-    sort: sorting.read(text("sort")),
-    tab: tabs.find((tab) => tab === text("tab")) ?? "general",
-  };
-}
-
-/** The search parameters of a view; defaults are ''. */
-export function toParams({ filters, sort, tab }: View): Record<string, string> {
-  const { name, side, relationship, diet, replies: wanted, moment, household, only } = filters;
-  return {
-    q: name,
-    side,
-    relationship,
-    diet,
-    moment,
-    household,
-    only: only.join(","),
-    presence: wanted.length === replies.length ? "" : wanted.join(","),
-    sort: sorting.toParam(sort),
-    tab: tab === "general" ? "" : tab,
-  };
-}
+export const guestListView = createListView(guestFilters, { sort: sorting, tab: wordParam("tab", tabs) });

@@ -2,17 +2,19 @@
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { contactStatuses, type ContactStatus, type ProviderContact } from "#contract/providers.ts";
 import { foldForSearch } from "#i18n/formats.ts";
+import { createFilters, createListView, textParam, wordParam } from "#web/platform/list-view.ts";
+import type { ListViewState } from "#web/platform/use-list-view.ts";
 
 /** 'followed' means a contact that was not rejected. */
 export const statusFilters = ["all", "followed", ...contactStatuses] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-export interface Filters {
-  readonly name: string;
-  readonly status: StatusFilter;
-}
+const filters = createFilters({ name: textParam("q"), status: wordParam("status", statusFilters) });
+export const { none: noFilters, isFiltered } = filters;
+export type Filters = typeof noFilters;
 
-export const noFilters: Filters = { name: "", status: "all" };
+export const providerListView = createListView(filters, {});
+export type ProviderView = ListViewState<typeof providerListView>;
 
 export interface CatalogueEntry {
   readonly id: ProviderId;
@@ -27,10 +29,6 @@ export interface CatalogueEntry {
 /** The first sentence of a text. A card shows only this one, the page of the kind the whole text. */
 export function getFirstSentence(text: string): string {
   return /^.*?[.!?](?=\s)/su.exec(text)?.[0] ?? text;
-}
-
-export function isFiltered({ name, status }: Filters): boolean {
-  return status !== "all" || name.trim() !== "";
 }
 
 /** Every typed word must occur in the name, the company or the person, ignoring accents. */

@@ -4,18 +4,18 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
+import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { useViewState } from "#web/ui/use-view-state.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import {
   isFiltered,
   filterEntries,
-  noFilters,
+  providerListView,
   countByState,
   type CatalogueEntry,
-  type Filters,
+  type ProviderView,
   type StatusFilter,
 } from "./catalogue.rules.ts";
 import { BookedLine } from "./components/booked-line.tsx";
@@ -26,9 +26,7 @@ import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
 import { createProviderTable } from "./sheet.rules.ts";
 import { useCatalogueEntries } from "./use-entries.ts";
-import { parseFilters, toParams } from "./view.rules.ts";
 
-const viewParams = { parse: parseFilters, format: toParams };
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 
 export function ProvidersPage() {
@@ -36,11 +34,11 @@ export function ProvidersPage() {
   const [catalogue, contacts] = [useProviders(), useContacts()];
   const [kinds, known] = [catalogue.data, contacts.data];
   const entries = useCatalogueEntries(kinds, known);
-  const [filters, setFilters] = useViewState(viewParams);
+  const view = useListView(providerListView);
   const isPhone = useMediaQuery(phoneQuery);
   const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
   const isWaiting = kinds === undefined || known === undefined;
-  const search = <NameFilter name={filters.name} onChange={setFilters} />;
+  const search = <NameFilter view={view} />;
   return (
     <>
       <PageTitle
@@ -55,9 +53,7 @@ export function ProvidersPage() {
         }
       />
       {failed && <LoadFailed query={failed} text={(why) => t("failed", { why })} />}
-      {!failed && (
-        <Catalogue {...{ entries, isWaiting, filters, setFilters, isPhone }} search={isPhone && search} />
-      )}
+      {!failed && <Catalogue {...{ entries, isWaiting, view, isPhone }} search={isPhone && search} />}
       <div className={styles.advice}>
         <AdviceCards texts={advice.map((piece) => t(`advice.${piece}`))} />
       </div>
@@ -69,12 +65,11 @@ interface CatalogueHeadProps {
   entries: readonly CatalogueEntry[];
   isPhone: boolean;
   search: React.ReactNode;
-  state: StatusFilter;
-  onChange: React.Dispatch<React.SetStateAction<Filters>>;
+  view: ProviderView;
 }
 
 /** The progress line and the status filter. */
-function CatalogueHead({ entries, isPhone, search, state, onChange }: CatalogueHeadProps) {
+function CatalogueHead({ entries, isPhone, search, view }: CatalogueHeadProps) {
   const tally: Readonly<Record<StatusFilter, number>> = countByState(entries);
   const counts = countContacts(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
   return (
@@ -82,8 +77,8 @@ function CatalogueHead({ entries, isPhone, search, state, onChange }: CatalogueH
       <BookedLine {...counts} />
       <div className={styles.filters}>
         {search}
-        {(entries.some(({ contact }) => contact) || state !== "all") && (
-          <StatusFilterField {...{ counts: tally, isPhone, status: state, onChange }} />
+        {(entries.some(({ contact }) => contact) || view.filters.status !== "all") && (
+          <StatusFilterField {...{ counts: tally, isPhone, view }} />
         )}
       </div>
     </>
@@ -93,25 +88,20 @@ function CatalogueHead({ entries, isPhone, search, state, onChange }: CatalogueH
 interface CatalogueProps {
   entries: readonly CatalogueEntry[];
   isWaiting: boolean;
-  filters: Filters;
-  setFilters: React.Dispatch<React.SetStateAction<Filters>>;
+  view: ProviderView;
   isPhone: boolean;
   search: React.ReactNode;
 }
 
-function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }: CatalogueProps) {
+function Catalogue({ entries, isWaiting, view, isPhone, search }: CatalogueProps) {
   const { t } = useTranslation(["providers", "lists"]);
   // Field and chips respond at once, the cards in a deferred update.
-  const wanted = useDeferredValue(filters);
+  const wanted = useDeferredValue(view.filters);
   // While the contacts load, no status is known, so cards of any status are shown.
   const visible = filterEntries(entries, isWaiting ? { ...wanted, status: "all" } : wanted);
   return (
     <>
-      {isWaiting ? (
-        <HeadSkeleton />
-      ) : (
-        <CatalogueHead {...{ entries, isPhone, search }} state={filters.status} onChange={setFilters} />
-      )}
+      {isWaiting ? <HeadSkeleton /> : <CatalogueHead {...{ entries, isPhone, search, view }} />}
       <ListHead
         exported={{
           list: "providers",
@@ -135,7 +125,7 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
       ) : (
         <div className={styles.nothing}>
           <p role="status">{t("filters.nothing")}</p>
-          <Button onClick={() => setFilters(noFilters)}>{t("filters.clear")}</Button>
+          <Button onClick={view.clear}>{t("filters.clear")}</Button>
         </div>
       )}
     </>

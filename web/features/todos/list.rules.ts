@@ -1,6 +1,15 @@
 /** Which tasks the list shows, in which order and in which groups. */
-import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
+import { taskTypes, type Task } from "#contract/todos.ts";
 import { getCollator, normaliseForSearch } from "#i18n/formats.ts";
+import {
+  createFilters,
+  createListView,
+  monthParam,
+  textParam,
+  wordParam,
+  wordsParam,
+} from "#web/platform/list-view.ts";
+import type { ListViewState } from "#web/platform/use-list-view.ts";
 import { toAssignedParam } from "./assigned.rules.ts";
 import { summariseTasks } from "./next.rules.ts";
 
@@ -8,22 +17,25 @@ import { summariseTasks } from "./next.rules.ts";
 export const tabs = ["month", "type"] as const;
 export type Tab = (typeof tabs)[number];
 
-export interface Filters {
-  readonly text: string;
+export const taskFilters = createFilters({
+  text: textParam("q"),
   /** An empty list means all. */
-  readonly types: readonly TaskType[];
-  /** `YYYY-MM`; '' for all. */
-  readonly month: string;
+  types: wordsParam("type", taskTypes),
+  /** '' for all. */
+  month: monthParam("month"),
   /** Who does it, as `toAssignedParam` writes it; '' for everybody's. */
-  readonly assigned: string;
-  readonly hideDone: boolean;
-}
+  assigned: textParam("for"),
+  hideDone: {
+    name: "done",
+    parse: (text) => text === "hidden",
+    format: (isHidden: boolean) => (isHidden ? "hidden" : ""),
+  },
+});
+export const { none: noFilters, isFiltered } = taskFilters;
+export type Filters = typeof noFilters;
 
-export const noFilters: Filters = { text: "", types: [], month: "", assigned: "", hideDone: false };
-
-export function isFiltered({ text, types, month, assigned, hideDone }: Filters): boolean {
-  return normaliseForSearch(text) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
-}
+export const taskListView = createListView(taskFilters, { tab: wordParam("tab", tabs) });
+export type TaskView = ListViewState<typeof taskListView>;
 
 /** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */
 export type RecentlyDone = ReadonlySet<string>;

@@ -4,6 +4,7 @@ import { shorten } from "#i18n/shorten.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useListView } from "#web/platform/use-list-view.ts";
 import { useListForm } from "#web/platform/use-list-form.ts";
 import { useOpenRowFromUrl } from "#web/platform/use-open-row-from-url.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -17,9 +18,9 @@ import { TaskDialogs } from "./components/task-dialogs.tsx";
 import { TaskFilters } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
+import { taskListView } from "./list.rules.ts";
 import { taskResource, useTasks } from "./queries.ts";
 import { useRecentlyDone } from "./use-recently-done.ts";
-import { useTaskView } from "./use-task-view.ts";
 
 const noTasks: readonly Task[] = [];
 const advice = [
@@ -48,7 +49,7 @@ export function TodosPage() {
   const { t } = useTranslation("todos");
   const query = useTasks();
   const tasks = query.data ?? noTasks;
-  const view = useTaskView();
+  const view = useListView(taskListView);
   const today = useToday();
   const [isPlanning, setPlanning] = useDialogState<true>();
   const { recentlyDone, keepVisible } = useRecentlyDone(view.filters.hideDone);

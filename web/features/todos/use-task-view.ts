@@ -1,38 +1,15 @@
 import { useDeferredValue, useState } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useViewState } from "#web/ui/use-view-state.ts";
 import {
   listDone,
   groupTasks,
   filterTasks,
   isFiltered,
-  noFilters,
   sortTasks,
-  type Filters,
   type RecentlyDone,
-  type Tab,
+  type TaskView,
 } from "./list.rules.ts";
-import { toParams, parseView, type View } from "./view.rules.ts";
-
-const viewParams = { parse: parseView, format: toParams };
-
-export interface TaskView extends View {
-  readonly filter: (change: Partial<Filters>) => void;
-  readonly clear: () => void;
-  readonly show: (tab: Tab) => void;
-}
-
-/** Filters and tab: the screen changes at once, the address after a pause. */
-export function useTaskView(): TaskView {
-  const [view, setView] = useViewState(viewParams);
-  return {
-    ...view,
-    filter: (change) => setView((now) => ({ ...now, filters: { ...now.filters, ...change } })),
-    clear: () => setView((now) => ({ ...now, filters: noFilters })),
-    show: (tab) => setView((now) => ({ ...now, tab })),
-  };
-}
 
 interface ListState {
   readonly recentlyDone: RecentlyDone;

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useMemo } from "react";
+import { useMemo } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -9,9 +9,8 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, noColumnQuery } from "#web/ui/media.ts";
 import type { BudgetTotal } from "#money/costs.ts";
 import type { BudgetLine } from "../budget.rules.ts";
-import { itemSorting, sortLines } from "../item-order.rules.ts";
+import { type ItemSort, sortLines } from "../item-order.rules.ts";
 import { getRingParts } from "../ring.rules.ts";
-import type { BudgetView } from "../view.rules.ts";
 import { AddItemButton } from "./add-buttons.tsx";
 import { BudgetOverview } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
@@ -24,8 +23,8 @@ interface BudgetPanelProps {
   lines: readonly BudgetLine[];
   remainingByItem: ItemContext["remainingByItem"];
   total: BudgetTotal;
-  sort: BudgetView["sort"];
-  setView: Dispatch<SetStateAction<BudgetView>>;
+  sort: ItemSort;
+  onSort: (column: string) => void;
   getTitle: (item: BudgetItem) => string;
   estimatedBudget: number | null | undefined;
   editBudgetHref: string;
@@ -37,19 +36,8 @@ interface BudgetPanelProps {
 
 /** The budget tab: an overview, then the items; the items first where there is little room for both. */
 export function BudgetPanel(props: BudgetPanelProps) {
-  const {
-    items,
-    lines,
-    remainingByItem,
-    total,
-    sort,
-    setView,
-    getTitle,
-    onOpen,
-    onAdd,
-    onStart,
-    ...picture
-  } = props;
+  const { items, lines, remainingByItem, total, sort, onSort, getTitle, onOpen, onAdd, onStart, ...picture } =
+    props;
   const { t, i18n } = useTranslation("budget");
   const isNarrow = useMediaQuery(noColumnQuery);
   const { language } = i18n;
@@ -96,10 +84,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
         ]}
         actionsLabel={t("table.actions")}
         sort={sort}
-        onSort={(column) => {
-          if (column === "share") return;
-          setView((now) => ({ ...now, sort: itemSorting.toggled(now.sort, column) }));
-        }}
+        onSort={onSort}
         onOpen={onOpen}
         className={styles.table}
         totals={{

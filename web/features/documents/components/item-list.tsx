@@ -196,7 +196,7 @@ function SortField({ view: { sort, order } }: { view: DocumentsView }) {
       labelHidden
       value={sortWord(sort)}
       options={texts.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
-      onChange={(event) => order(sorting.read(event.target.value))}
+      onChange={(event) => order(sorting.parse(event.target.value))}
     />
   );
 }

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { useCallback, useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { shorten } from "#i18n/shorten.ts";
@@ -18,7 +18,8 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import {
-  expensesListView,
+  expenseFilters,
+  expenseSorting,
   filterExpenses,
   sumExpenses,
   sortExpenses,
@@ -35,20 +36,21 @@ interface ExpensesPanelProps {
   expenses: readonly Expense[];
   items: readonly ItemName[];
   view: ExpensesView;
-  setView: Dispatch<SetStateAction<ExpensesView>>;
   /** Must be stable between renders. */
   onOpen: (opened: OpenedExpense) => void;
   onAdd: () => void;
 }
 
 /** The list of expenses with search, sorting and sum. */
-export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }: ExpensesPanelProps) {
+export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: ExpensesPanelProps) {
   const { t, i18n } = useTranslation("budget");
   const files = useFileCounts("expense");
   // The field updates at once, its results in a deferred update.
-  const wanted = useDeferredValue(view);
+  const filters = useDeferredValue(view.filters);
+  const sort = useDeferredValue(view.sort);
+  const { item: chosen } = view.filters;
   const ids = new Set(items.map(({ id }) => id));
-  const shown = filterExpenses(sortExpenses(expenses, wanted.sort, i18n.language), wanted, ids);
+  const shown = filterExpenses(sortExpenses(expenses, sort, i18n.language), filters, ids);
   const sum = formatCents(sumExpenses(shown), i18n.language);
   // Memoised, because a new context renders every row.
   const context = useMemo(
@@ -82,15 +84,15 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
             label={t("expenses.search")}
             labelHidden
             placeholder={t("expenses.search")}
-            value={view.text}
-            onSearch={(text) => setView((now) => ({ ...now, text }))}
+            value={view.filters.text}
+            onSearch={(text) => view.filter({ text })}
           />
           <SelectField
             label={t("expenses.item_filter")}
             labelHidden
             emptyLabel={t(isNarrow ? "expenses.item_filter" : "expenses.any_item")}
-            value={ids.has(view.item) || view.item === withoutItemValue ? view.item : ""}
-            onChange={({ target }) => setView((now) => ({ ...now, item: target.value }))}
+            value={ids.has(chosen) || chosen === withoutItemValue ? chosen : ""}
+            onChange={({ target }) => view.filter({ item: target.value })}
             options={[
               ...items.map(({ id, title }) => ({ value: id, label: title })),
               { value: withoutItemValue, label: t("expenses.no_item") },
@@ -110,7 +112,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
         context={context}
         actionsLabel={t("table.actions")}
         sort={view.sort}
-        onSort={(column) => setView((now) => expensesListView.sortBy(now, column))}
+        onSort={(column) => view.change({ sort: expenseSorting.toggle(view.sort, column) })}
         onOpen={open}
         className={styles.table}
         totals={createTotals(t("table.total"), sum)}
@@ -118,12 +120,12 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
           <NothingFound
             sentence={t("expenses.nothing")}
             clearLabel={t("expenses.clear")}
-            onClear={() => setView(expensesListView.clear)}
+            onClear={view.clear}
           />
         }
       >
         <ResultCount
-          isPartial={expensesListView.isFiltered(view)}
+          isPartial={expenseFilters.isFiltered(view.filters)}
           filteredText={t("expenses.shown", { count: expenses.length, shown: shown.length })}
           unfilteredText={t("expenses.all_shown")}
           clearLabel={t("expenses.clear")}

@@ -51,7 +51,7 @@ export function GuestList(props: GuestListProps) {
       label={t("tabs.label")}
       tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
       current={view.tab}
-      onChange={view.show}
+      onChange={(chosen) => view.change({ tab: chosen })}
     >
       <div className={classNames(isList && props.besideId === undefined && styles.measure)}>
         {isList && <ReplyTotals {...props} />}

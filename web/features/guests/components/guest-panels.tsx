@@ -58,7 +58,7 @@ export function MomentsPanel({ allGuests, visible, emptyState, view, onRead }: M
       }}
       onOpenMoment={({ id }) => {
         view.filter({ moment: id });
-        view.show("general");
+        view.change({ tab: "general" });
       }}
       onHousehold={makeHousehold}
     />
@@ -78,7 +78,7 @@ export function HouseholdsPanel({ allGuests, view }: GuestListProps) {
         guests={allGuests}
         LinkLine={HouseholdLink}
         onOpenLink={(id, name) => setLinked({ id, name })}
-        onChoose={() => view.show("moments")}
+        onChoose={() => view.change({ tab: "moments" })}
       />
       {linked && (
         <ReplyLinkDialog

@@ -1,15 +1,12 @@
-import { type Dispatch, type SetStateAction } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { noFilters, statusFilters, type Filters, type StatusFilter } from "../catalogue.rules.ts";
+import { noFilters, statusFilters, type ProviderView, type StatusFilter } from "../catalogue.rules.ts";
 import styles from "./catalogue-filters.module.css";
 
-type SetFilters = Dispatch<SetStateAction<Filters>>;
-
 /** Searches for a kind, a company or a person while typing. */
-export function NameFilter({ name, onChange }: { name: string; onChange: SetFilters }) {
+export function NameFilter({ view: { filters, filter } }: { view: ProviderView }) {
   const { t } = useTranslation("providers");
   return (
     <SearchField
@@ -18,24 +15,24 @@ export function NameFilter({ name, onChange }: { name: string; onChange: SetFilt
       labelHidden
       placeholder={t("filters.placeholder")}
       data-print="no"
-      value={name}
-      onSearch={(text) => onChange((now) => ({ ...now, name: text }))}
+      value={filters.name}
+      onSearch={(name) => filter({ name })}
     />
   );
 }
 
 interface StatusFilterFieldProps {
-  status: StatusFilter;
+  view: ProviderView;
   /** The number that each state would show. */
   counts: Readonly<Record<StatusFilter, number>>;
   isPhone: boolean;
-  onChange: SetFilters;
 }
 
 /** Chooses one of seven states: chips, or a select on a phone. */
-export function StatusFilterField({ status, counts, isPhone, onChange }: StatusFilterFieldProps) {
+export function StatusFilterField({ view, counts, isPhone }: StatusFilterFieldProps) {
   const { t } = useTranslation("providers");
-  const choose = (chosen: StatusFilter) => onChange((now) => ({ ...now, status: chosen }));
+  const { status } = view.filters;
+  const choose = (chosen: StatusFilter) => view.filter({ status: chosen });
   return isPhone ? (
     <SelectField
       label={t("filters.states")}

@@ -7,8 +7,7 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Filters } from "#web/ui/filters.tsx";
 import { usePeopleChoices } from "../use-people-choices.ts";
-import { isFiltered } from "../list.rules.ts";
-import type { TaskView } from "../use-task-view.ts";
+import { isFiltered, type TaskView } from "../list.rules.ts";
 import styles from "./task-list.module.css";
 
 interface TaskFiltersProps {

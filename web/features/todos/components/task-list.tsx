@@ -11,9 +11,9 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { toAnswerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
-import { countVisible, isFiltered, tabs, type RecentlyDone } from "../list.rules.ts";
+import { countVisible, isFiltered, tabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
-import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
+import { useVisibleGroups } from "../use-task-view.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
@@ -48,7 +48,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       label={t("tabs.label")}
       tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
       current={view.tab}
-      onChange={view.show}
+      onChange={(chosen) => view.change({ tab: chosen })}
     >
       <div className={styles.progress}>
         <CardTitle>{progress}</CardTitle>

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { noFilters, type Filters } from "./catalogue.rules.ts";
-import { parseFilters, toParams } from "./view.rules.ts";
+import { noFilters, providerListView, type Filters } from "./catalogue.rules.ts";
+
+const { parse, format } = providerListView;
 
 function getQuery(filters: Filters, before = ""): string {
-  return updateSearchParams(new URLSearchParams(before), toParams(filters)).toString();
+  return updateSearchParams(new URLSearchParams(before), format({ filters })).toString();
 }
 
 it.each<[string, Filters]>([
@@ -13,11 +14,11 @@ it.each<[string, Filters]>([
   ["status=followed", { name: "", status: "followed" }],
   ["q=dj&status=devis_recu", { name: "dj", status: "devis_recu" }],
 ])("the query '%s' round-trips", (query, filters) => {
-  expect(parseFilters(new URLSearchParams(query))).toEqual(filters);
+  expect(parse(new URLSearchParams(query))).toEqual({ filters });
   expect(getQuery(filters)).toBe(query);
 });
 
 it("ignores an unknown status and keeps other parameters", () => {
-  expect(parseFilters(new URLSearchParams("status=perdu"))).toEqual(noFilters);
+  expect(parse(new URLSearchParams("status=perdu"))).toEqual({ filters: noFilters });
   expect(getQuery(noFilters, "q=dj&from=mail&status=reserve")).toBe("from=mail");
 });
