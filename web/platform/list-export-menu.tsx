@@ -3,7 +3,7 @@ import { formatNumber, getToday } from "#i18n/formats.ts";
 import type { MenuItem } from "../ui/menu-list.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { getErrorText } from "./errors.ts";
-import { saveSheets } from "./save-file.ts";
+import { saveSheets } from "./save-sheets.ts";
 import { toFileName, type Sheet } from "./sheets.rules.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";

@@ -33,7 +33,7 @@ it("has the columns of the tab, and names a plus one as on screen", () => {
   const { heads, rows } = createGuestTable([lea, plusOne], context);
   expect(heads).toEqual(["Nom", "Prénom", "Présence", "Lien", "Côté", "Enfant"]);
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
-    [toTextCell("Roy"), toTextCell("Léa"), toTextCell("Vient · 1 sur 2")],
+    [toTextCell("Roy"), toTextCell("Léa"), toTextCell("Vient · 1\u00a0sur 2")],
     [toTextCell(""), toTextCell("+1"), toAnswerCell(plusOne.presence)],
   ]);
 });

@@ -5,7 +5,7 @@ import { usePayerName } from "#web/features/payers/widgets.tsx";
 import { quoteResource } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { saveSheets } from "#web/platform/save-file.ts";
+import { saveSheets } from "#web/platform/save-sheets.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { type Sheet, toFileName } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";

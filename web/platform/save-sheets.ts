@@ -1,0 +1,19 @@
+import { getLanguage } from "./i18n.ts";
+import { saveFile } from "./save-file.ts";
+import type { Sheet } from "./sheets.rules.ts";
+
+/** Downloads sheets as a workbook, or one sheet as CSV. The code that writes the file loads first. */
+export async function saveSheets(
+  sheets: readonly Sheet[],
+  ending: "xlsx" | "csv",
+  name: string,
+): Promise<void> {
+  if (ending === "xlsx") {
+    const { createWorkbook } = await import("./sheet-xlsx.ts");
+    saveFile(await createWorkbook(sheets, getLanguage()), name);
+    return;
+  }
+  const { toCsv } = await import("./sheet-csv.ts");
+  const texts = sheets.map((sheet) => toCsv(sheet, getLanguage()));
+  saveFile(new Blob(texts, { type: "text/csv;charset=utf-8" }), name);
+}
