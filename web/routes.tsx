@@ -202,9 +202,7 @@ const memberRoutes = [
       module: "web/features/providers/provider-page.tsx",
       texts: ["providers", "catalogue", "documents", "todos", "lists"],
     },
-    loader: createLoader(async ({ provider = "" }) => {
-      (await import("./features/providers/queries.ts")).prefetchContact(provider);
-    }),
+    loader: createLoader(loadContacts),
     component: lazyPage(() => import("./features/providers/provider-page.tsx"), "ProviderPage"),
   }),
   createRoute({

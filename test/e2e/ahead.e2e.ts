@@ -50,7 +50,7 @@ test("a page asks for its list while its code loads @desktop", async ({ signedIn
     ["/calendrier", "calendar", ["/calendar_events"]],
     ["/plan-tables", "seating", ["/api/tables", "/api/guests/user", "/api/seating"]],
     ["/prestataires", "providers", ["/api/provider-contacts"]],
-    ["/prestataires/caterer", "provider", ["/prestataires/caterer/contact"]],
+    ["/prestataires/caterer", "provider", ["/api/provider-contacts"]],
   ] as const;
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();

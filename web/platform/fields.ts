@@ -31,11 +31,12 @@ function collectParts({ type, requirement, wrapped, pipe = [] }: SchemaPart): re
 
 /**
  * `getField("title", label)` gives the props of the field `title`: label, name, bounds, '(facultatif)', and the text of
- * what is edited.
+ * what is edited. Without `saysOptional`, for a form of which all fields are optional, no label says so.
  */
 export function useFields<Name extends string>(
   schema: { readonly entries: Readonly<Record<Name, SchemaPart>> },
   shown?: Readonly<Partial<Record<NoInfer<Name>, unknown>>>,
+  { saysOptional = true }: { readonly saysOptional?: boolean } = {},
 ) {
   const { t } = useTranslation();
   return (name: Name, label: string, { required }: { readonly required?: true } = {}) => {
@@ -47,7 +48,9 @@ export function useFields<Name extends string>(
       maxLength: bounds.maxLength,
       autoComplete: "off",
       defaultValue: typeof text === "string" ? text : "",
-      ...((required ?? bounds.required) ? { required: true } : { optionalWord: t("optional") }),
+      ...((required ?? bounds.required)
+        ? { required: true }
+        : saysOptional && { optionalWord: t("optional") }),
     };
   };
 }

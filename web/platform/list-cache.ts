@@ -4,8 +4,9 @@ import { getErrorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { dismissErrorToast, showToast } from "./toasts.tsx";
 
+/** An item without an id is not saved yet, and in no list. */
 interface WithId {
-  readonly id: string;
+  readonly id: string | null;
 }
 
 interface ListCacheOptions<Item> {
@@ -17,7 +18,7 @@ interface ListCacheOptions<Item> {
 
 /** An optimistic change. */
 interface Patch<Item> {
-  readonly id: string;
+  readonly id: string | null;
   readonly changes: Partial<Item>;
 }
 

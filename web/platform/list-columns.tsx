@@ -22,7 +22,8 @@ export interface Column<Item, Context> {
   readonly fileOnly?: readonly FileColumn<Item, Context>[];
 }
 
-type FileColumn<Item, Context> = Pick<Column<Item, Context>, "head" | "file">;
+/** A column of a file alone. */
+export type FileColumn<Item, Context> = Pick<Column<Item, Context>, "head" | "file">;
 
 /** The cells of a row, for `RowRenderers`. */
 export function createCells<Item, Context>(
@@ -50,7 +51,7 @@ export function createHeaders<Item, Context>(
 
 /** The rows on screen as a table of a file. */
 export function createTable<Item, Context>(
-  columns: readonly Column<Item, Context>[],
+  columns: readonly (FileColumn<Item, Context> & Pick<Column<Item, Context>, "fileOnly">)[],
   items: readonly Item[],
   context: Context,
 ): Pick<Sheet, "heads" | "rows"> {

@@ -22,7 +22,7 @@ interface ResourceOptions<Item, New, Changes> {
   readonly onRemove?: () => void;
 }
 
-export function resource<Item extends { readonly id: string }, New, Changes>(
+export function resource<Item extends { readonly id: string | null }, New, Changes>(
   options: ResourceOptions<Item, New, Changes>,
 ) {
   const { key, permission, list, add, change, remove, refetches = false, onWrite, onRemove } = options;
@@ -47,7 +47,7 @@ export function resource<Item extends { readonly id: string }, New, Changes>(
     /** Asks first; the deletion can be undone for ten seconds. */
     confirmDelete: (item: Item, texts: DeletionTexts, more: Partial<Deletion> = {}) =>
       confirmDelete({
-        id: item.id,
+        id: item.id ?? "",
         texts,
         send: () => remove(item),
         ...more,

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
-import { getContactChanges, getContactName } from "./contact.rules.ts";
+import { getChangedFields } from "#web/platform/changed-fields.ts";
+import { findContact, getContactName, parseContact } from "./contact.rules.ts";
 import { createContact } from "./provider-builders.ts";
+
+function getChanges(contact: object, texts: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  return getChangedFields({ ...contact }, parseContact(form));
+}
 
 const kleber = createContact({
   company: "Maison Kléber",
@@ -22,7 +29,7 @@ it.each<[Record<string, string>, Record<string, unknown>]>([
     { phone: "", status: "reserve", notes: "Un" },
   ],
 ])("a form with %j sends %j", (texts, changes) => {
-  expect(getContactChanges(kleber, new Map(Object.entries(texts)))).toEqual(changes);
+  expect(getChanges(kleber, texts)).toEqual(changes);
 });
 
 it("sends only the filled fields of a new contact", () => {
@@ -34,7 +41,7 @@ it("sends only the filled fields of a new contact", () => {
     status: "a_contacter",
     notes: "",
   };
-  expect(getContactChanges(createContact({ id: null }), new Map(Object.entries(texts)))).toEqual({
+  expect(getChanges(findContact([kleber], "dj"), texts)).toEqual({
     company: "Nina Castel",
   });
 });

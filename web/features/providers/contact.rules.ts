@@ -1,27 +1,33 @@
-/**
- * A contact's name, and what a form changed of it. Only changed fields are sent, so that two people who edit
- * different fields do not overwrite each other.
- */
+/** The contact of a kind of provider, and its name. */
+import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { parseAmount } from "#i18n/amounts.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 
-const lines = ["company", "person", "phone", "email", "status"] as const;
+const emptyContact = {
+  id: null,
+  company: "",
+  person: "",
+  phone: "",
+  email: "",
+  price: null,
+  status: "a_contacter",
+  notes: "",
+} as const;
 
-/** `price` is NaN if it cannot be parsed; a field that is not in the form is not changed. */
-export function getContactChanges(
-  contact: ProviderContact,
-  texts: ReadonlyMap<string, string>,
-): Record<string, string | number | null> {
-  const changes: Record<string, string | number | null> = {};
-  for (const field of lines) {
-    const text = texts.get(field)?.trim();
-    if (text !== undefined && text !== contact[field]) changes[field] = text;
-  }
-  const notes = texts.get("notes")?.replaceAll(/\r\n?/gu, "\n");
-  if (notes !== undefined && notes !== contact.notes) changes["notes"] = notes;
-  const price = parseAmount(texts.get("price") ?? "");
-  if (texts.has("price") && price !== contact.price) changes["price"] = price;
-  return changes;
+/** The contact of a kind, with empty fields if there is none. */
+export function findContact(contacts: readonly ProviderContact[], kind: ProviderId): ProviderContact {
+  return contacts.find(({ provider_id }) => provider_id === kind) ?? { ...emptyContact, provider_id: kind };
+}
+
+/** The values of a form. `price` is NaN if it cannot be parsed; it is absent for those who may not see it. */
+export function parseContact(fields: FormData): Record<string, string | number | null> {
+  const texts = getFieldTexts(fields);
+  const price = texts.get("price");
+  return {
+    ...Object.fromEntries([...texts].map(([name, text]) => [name, name === "notes" ? text : text.trim()])),
+    ...(price !== undefined && { price: parseAmount(price) }),
+  };
 }
 
 /** The company, otherwise the person; '' without either. */

@@ -1,5 +1,6 @@
 import { useDeferredValue } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { createTable } from "#web/platform/list-columns.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -24,7 +25,7 @@ import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
 import { countContacts } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
-import { createProviderTable } from "./sheet.rules.ts";
+import { providerColumns } from "./sheet.rules.ts";
 import { useCatalogueEntries } from "./use-entries.ts";
 
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
@@ -107,11 +108,7 @@ function Catalogue({ entries, isWaiting, view, isPhone, search }: CatalogueProps
           list: "providers",
           count: visible.length,
           total: entries.length,
-          table: () =>
-            createProviderTable(visible, {
-              head: (head) => t(`lists:heads.${head}`),
-              state: (status) => t(`states.${status}`),
-            }),
+          table: () => createTable(providerColumns, visible, t),
         }}
       >
         <p role="status">

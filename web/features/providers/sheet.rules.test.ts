@@ -1,7 +1,10 @@
+import i18next from "i18next";
 import { expect, it } from "vitest";
+import { createTable } from "#web/platform/list-columns.tsx";
 import { toCsv } from "#web/platform/sheet-csv.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import { createContact } from "./provider-builders.ts";
-import { createProviderTable } from "./sheet.rules.ts";
+import { providerColumns } from "./sheet.rules.ts";
 
 it("has phone, e-mail and price of each contact, and no price for those who do not receive it", () => {
   const contact = createContact({
@@ -12,21 +15,24 @@ it("has phone, e-mail and price of each contact, and no price for those who do n
     price: 5814.5,
   });
   const entry = { id: "caterer", picture: "caterer", name: "Traiteur", when: "Tôt" } as const;
-  const table = createProviderTable(
-    [
-      { ...entry, contact },
-      { ...entry, contact: { ...contact, price: null } },
-      { ...entry, contact: undefined },
-    ],
-    {
-      head: (head) => head,
-      state: (status) => status,
-    },
-  );
+  const entries = [
+    { ...entry, contact },
+    { ...entry, contact: { ...contact, price: null } },
+    { ...entry, contact: undefined },
+  ];
+  const own = i18next.createInstance();
+  void own.init({ initAsync: false, resources: {} });
+  const t: TFunction<["providers", "lists"]> = own.getFixedT("fr", [
+    "providers",
+    "lists",
+    "translation",
+    "errors",
+  ]);
+  const table = createTable(providerColumns, entries, t);
   const [, ...rows] = toCsv(table, "fr").trim().split("\r\n");
   expect(rows).toEqual([
-    "Traiteur;a_contacter;Maison Kléber;Ida;04 72;ida@exemple.fr;5814,50;;Tôt",
-    "Traiteur;a_contacter;Maison Kléber;Ida;04 72;ida@exemple.fr;;;Tôt",
+    "Traiteur;states.a_contacter;Maison Kléber;Ida;04 72;ida@exemple.fr;5814,50;;Tôt",
+    "Traiteur;states.a_contacter;Maison Kléber;Ida;04 72;ida@exemple.fr;;;Tôt",
     "Traiteur;;;;;;;;Tôt",
   ]);
 });

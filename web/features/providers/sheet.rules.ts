@@ -1,43 +1,25 @@
-/** The providers as a table for a spreadsheet. */
-import type { ProviderContact } from "#contract/providers.ts";
+/** The columns of the providers in a file. */
 import { getCents } from "#i18n/amounts.ts";
-import { type Sheet, toCentsCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import type { FileColumn } from "#web/platform/list-columns.tsx";
+import { toCentsCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import type { CatalogueEntry } from "./catalogue.rules.ts";
 
-const sheetHeads = [
-  "supplier",
-  "status",
-  "company",
-  "contact",
-  "phone",
-  "email",
-  "price",
-  "notes",
-  "when",
-] as const;
-
-interface ProviderTexts {
-  readonly head: (head: (typeof sheetHeads)[number]) => string;
-  readonly state: (status: ProviderContact["status"]) => string;
-}
-
 /** The price is empty for members who may not see the budget, because they do not receive it. */
-export function createProviderTable(
-  entries: readonly CatalogueEntry[],
-  { head, state }: ProviderTexts,
-): Pick<Sheet, "heads" | "rows"> {
-  return {
-    heads: sheetHeads.map(head),
-    rows: entries.map(({ name, contact, when }) => [
-      toTextCell(name),
-      toTextCell(contact ? state(contact.status) : ""),
-      toTextCell(contact?.company ?? ""),
-      toTextCell(contact?.person ?? ""),
-      toTextCell(contact?.phone ?? ""),
-      toTextCell(contact?.email ?? ""),
-      toCentsCell(typeof contact?.price === "number" ? getCents(contact.price) : null),
-      toTextCell(contact?.notes ?? ""),
-      toTextCell(when),
-    ]),
-  };
-}
+export const providerColumns: readonly FileColumn<CatalogueEntry, TFunction<["providers", "lists"]>>[] = [
+  { head: (t) => t("lists:heads.supplier"), file: ({ name }) => toTextCell(name) },
+  {
+    head: (t) => t("lists:heads.status"),
+    file: ({ contact }, t) => toTextCell(contact ? t(`states.${contact.status}`) : ""),
+  },
+  { head: (t) => t("lists:heads.company"), file: ({ contact }) => toTextCell(contact?.company ?? "") },
+  { head: (t) => t("lists:heads.contact"), file: ({ contact }) => toTextCell(contact?.person ?? "") },
+  { head: (t) => t("lists:heads.phone"), file: ({ contact }) => toTextCell(contact?.phone ?? "") },
+  { head: (t) => t("lists:heads.email"), file: ({ contact }) => toTextCell(contact?.email ?? "") },
+  {
+    head: (t) => t("lists:heads.price"),
+    file: ({ contact }) => toCentsCell(typeof contact?.price === "number" ? getCents(contact.price) : null),
+  },
+  { head: (t) => t("lists:heads.notes"), file: ({ contact }) => toTextCell(contact?.notes ?? "") },
+  { head: (t) => t("lists:heads.when"), file: ({ when }) => toTextCell(when) },
+];

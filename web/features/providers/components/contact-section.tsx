@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,7 +11,7 @@ import { Dock } from "#web/ui/dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { getContactName } from "../contact.rules.ts";
-import { confirmContactDeletion, useChangeStatus } from "../queries.ts";
+import { changeStatus, contactResource } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
 
 const ContactDialog = lazyPart(async () => (await import("./contact-dialog.tsx")).ContactDialog);
@@ -28,11 +29,20 @@ export function ContactSection({ kind, contact, companyNames }: ContactSectionPr
   const isPhone = useMediaQuery(phoneQuery);
   const mayEdit = useMayEdit();
   const [isOpen, setOpen] = useState(false);
-  const { mutate: changeStatus } = useChangeStatus(kind);
   const name = getContactName(contact) || t(`catalogue:kinds.${kind}.name`);
   const isNew = contact.id === null;
   useFocusAfterAdding(isNew, isOpen);
   const openForm = () => setOpen(true);
+  const confirmDelete = () => {
+    const named = { name: shorten(name) };
+    const texts = {
+      question: t("delete.question", named),
+      detail: t("delete.detail"),
+      failed: (why: string) => t("delete.failed", { why }),
+      done: t("delete.done", named),
+    };
+    contactResource.confirmDelete(contact, texts, { onDeleted: focusAction });
+  };
   return (
     <>
       {isNew ? (
@@ -41,8 +51,8 @@ export function ContactSection({ kind, contact, companyNames }: ContactSectionPr
         <ContactCard
           {...{ contact, name, isPhone }}
           onEdit={openForm}
-          onDelete={() => confirmContactDeletion(kind, contact, focusAction)}
-          onStatus={(status) => changeStatus({ contact, status })}
+          onDelete={confirmDelete}
+          onStatus={(status) => changeStatus(contact, status)}
         />
       )}
       {isPhone && mayEdit && (
