@@ -96,6 +96,8 @@ describe("the contract", () => {
     // Our pages show the cost, which has these two sums.
     "getBudgetTotal",
     "getExpensesTotal",
+    // Our pages find the contact of a kind in the list of all.
+    "getContact",
   ]);
 
   it.each([...endpoints.keys()].filter((name) => !forOthers.has(name)))(

@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { DataList, type RowRenderers } from "../ui/data-list.tsx";
 import type { ColumnHeader } from "../ui/table.tsx";
 import { useMayEdit } from "../ui/read-only.ts";
-import { type Column, createCells, createHeaders, createTable } from "./list-columns.tsx";
+import { type Column, createCells, createHeaders } from "./list-columns.tsx";
+import { createTable } from "./sheets.rules.ts";
 import { ListHead } from "./list-head.tsx";
 import type { ListExportMenuProps } from "./list-export-menu.tsx";
 

@@ -5,25 +5,17 @@ import { formatDate } from "#i18n/formats.ts";
 import type { RowRenderers } from "../ui/data-list.tsx";
 import { Cell, type ColumnHeader } from "../ui/table.tsx";
 import { getLanguage } from "./i18n.ts";
-import type { Sheet, SheetCell } from "./sheets.rules.ts";
+import type { FileColumn, SheetCell } from "./sheets.rules.ts";
 
-export interface Column<Item, Context> {
+export interface Column<Item, Context> extends FileColumn<Item, Context> {
   readonly id: string;
-  readonly head: (context: Context) => string;
   /** `first` names the row; `soft` by default. */
   readonly kind?: "first" | "soft" | "money";
   readonly sorts?: boolean;
   readonly className?: string | undefined;
   /** The content on screen; that of the file by default. */
   readonly cell?: (item: Item, context: Context) => ReactNode;
-  /** The cell of a file. */
-  readonly file: (item: Item, context: Context) => SheetCell;
-  /** Columns that stand only in files, after this one. */
-  readonly fileOnly?: readonly FileColumn<Item, Context>[];
 }
-
-/** A column of a file alone. */
-export type FileColumn<Item, Context> = Pick<Column<Item, Context>, "head" | "file">;
 
 /** The cells of a row, for `RowRenderers`. */
 export function createCells<Item, Context>(
@@ -47,19 +39,6 @@ export function createHeaders<Item, Context>(
     money: kind === "money",
     sorts,
   }));
-}
-
-/** The rows on screen as a table of a file. */
-export function createTable<Item, Context>(
-  columns: readonly (FileColumn<Item, Context> & Pick<Column<Item, Context>, "fileOnly">)[],
-  items: readonly Item[],
-  context: Context,
-): Pick<Sheet, "heads" | "rows"> {
-  const all = columns.flatMap<FileColumn<Item, Context>>((column) => [column, ...(column.fileOnly ?? [])]);
-  return {
-    heads: all.map(({ head }) => head(context)),
-    rows: items.map((item) => all.map(({ file }) => file(item, context))),
-  };
 }
 
 /** A cell as text on screen; '—' if it is empty. */

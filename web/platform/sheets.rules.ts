@@ -16,6 +16,27 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
+/** A column of a file; `context` is what all cells need, such as texts. */
+export interface FileColumn<Item, Context> {
+  readonly head: (context: Context) => string;
+  readonly file: (item: Item, context: Context) => SheetCell;
+  /** Columns that stand only in files, after this one. */
+  readonly fileOnly?: readonly FileColumn<Item, Context>[];
+}
+
+/** The rows on screen as a table of a file. */
+export function createTable<Item, Context>(
+  columns: readonly FileColumn<Item, Context>[],
+  items: readonly Item[],
+  context: Context,
+): Pick<Sheet, "heads" | "rows"> {
+  const all = columns.flatMap((column) => [column, ...(column.fileOnly ?? [])]);
+  return {
+    heads: all.map(({ head }) => head(context)),
+    rows: items.map((item) => all.map(({ file }) => file(item, context))),
+  };
+}
+
 export function toTextCell(value: string): SheetCell {
   return { kind: "text", value };
 }

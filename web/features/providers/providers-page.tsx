@@ -1,10 +1,10 @@
 import { useDeferredValue } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { createTable } from "#web/platform/list-columns.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
+import { createTable } from "#web/platform/sheets.rules.ts";
 import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -11,8 +11,10 @@ import {
   listTaskPlan,
   listTasks,
   previewTaskDay,
+  type NewTask,
   type NewTaskPlan,
   Task,
+  type TaskChanges,
 } from "#contract/todos.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
@@ -20,16 +22,12 @@ import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { getDayChanges } from "./offset.rules.ts";
 
-type BodyOf<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never;
-type AddedTask = BodyOf<typeof addTask>;
-type ChangedTask = BodyOf<typeof changeTask>;
-
 /** The tasks in the server's order. A new task comes last until the list is refetched. */
 export const taskResource = resource({
   key: ["tasks"],
   permission: "planning:see",
   list: (signal) => call(listTasks, {}, { signal }),
-  add: async (body: AddedTask) => (await call(addTask, { body })).data,
+  add: async (body: NewTask) => (await call(addTask, { body })).data,
   change: sendChanges,
   remove: ({ id }) => call(deleteTask, { params: { id } }),
 });
@@ -71,7 +69,7 @@ export function useCreateTaskPlan() {
  * A task without an id cannot be changed. The reply is validated here, because one that is no task means
  * that nothing was changed.
  */
-async function sendChanges({ id }: Task, changes: ChangedTask): Promise<Task> {
+async function sendChanges({ id }: Task, changes: TaskChanges): Promise<Task> {
   if (id === "") throw new ApiError({ code: "task_not_found", status: 404 });
   const changed = await call(changeTask, { params: { id }, body: changes });
   if (!v.is(Task, changed)) throw new ApiError({ code: "internal", status: 200 });

@@ -1,7 +1,7 @@
 import { useState, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import type { RowDialog } from "#web/ui/data-list.tsx";
@@ -10,13 +10,27 @@ import { useMediaQuery, useIsPrinting, columnQuery } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { toAnswerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import {
+  toAnswerCell,
+  createTable,
+  type FileColumn,
+  toDayCell,
+  toTextCell,
+} from "#web/platform/sheets.rules.ts";
 import { countVisible, isFiltered, tabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
 import { useVisibleGroups } from "../use-task-view.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
+
+const columns: readonly FileColumn<Task, TFunction<["todos", "lists"]>>[] = [
+  { head: (t) => t("lists:heads.task"), file: ({ title }) => toTextCell(title) },
+  { head: (t) => t("lists:heads.done"), file: ({ is_completed: isDone }) => toAnswerCell(isDone) },
+  { head: (t) => t("lists:heads.day"), file: ({ date }) => toDayCell(date) },
+  { head: (t) => t("lists:heads.category"), file: ({ type }, t) => toTextCell(t(`types.${type}`)) },
+  { head: (t) => t("lists:heads.description"), file: (task) => toTextCell(task.custom_description) },
+];
 
 interface TaskListProps {
   tasks: readonly Task[];
@@ -29,7 +43,7 @@ interface TaskListProps {
 
 /** The right column: tabs, progress and the filtered tasks. */
 export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: TaskListProps) {
-  const { t } = useTranslation("todos");
+  const { t } = useTranslation(["todos", "lists"]);
   const isColumn = useMediaQuery(columnQuery);
   const isPrinting = useIsPrinting();
   const { groups, tab, folded } = useVisibleGroups(tasks, view, {
@@ -40,7 +54,6 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
   const [isDoneOpen, setDoneOpen] = useState(false);
   const isPartial = isFiltered(view.filters);
   const visible = countVisible(groups);
-  const getTable = useTaskTable();
   const { done, total } = summariseTasks(tasks);
   const progress = t("progress.title", { count: done, total });
   return (
@@ -60,7 +73,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
           list: "tasks",
           count: visible + folded.length,
           total,
-          table: () => getTable([...groups.flatMap((group) => group.tasks), ...folded]),
+          table: () => createTable(columns, [...groups.flatMap((group) => group.tasks), ...folded], t),
         }}
       >
         <ResultCount
@@ -99,21 +112,4 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       )}
     </Tabs>
   );
-}
-
-/** Makes a table of the tasks on screen, for a file. */
-function useTaskTable() {
-  const { t } = useTranslation(["todos", "lists"]);
-  return (tasks: readonly Task[]): Pick<Sheet, "heads" | "rows"> => ({
-    heads: (["task", "done", "day", "category", "description"] as const).map((head) =>
-      t(`lists:heads.${head}`),
-    ),
-    rows: tasks.map((task) => [
-      toTextCell(task.title),
-      toAnswerCell(task.is_completed),
-      toDayCell(task.date),
-      toTextCell(t(`types.${task.type}`)),
-      toTextCell(task.custom_description),
-    ]),
-  });
 }
