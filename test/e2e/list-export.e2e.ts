@@ -68,6 +68,11 @@ test("the menu of a list stands in the line of the page's title, also on a phone
     const [at, beside] = await Promise.all([title.boundingBox(), menu.boundingBox()]);
     expect(beside?.y).toBeLessThan((at?.y ?? 0) + (at?.height ?? 0));
   }
+  // That of the expenses leaves the search its icon and « Rechercher ».
+  await couple.ask("POST", "/api/expenses", { title: "Pivoines", amount: 120 });
+  await page.goto("/budget?tab=expenses");
+  const search = page.getByRole("main").getByRole("searchbox", { name: "Rechercher" });
+  await expect.poll(async () => (await search.boundingBox())?.width).toBeGreaterThan(135);
 });
 
 test("without a row on screen there is no file @desktop", async ({ signedIn: page, couple }) => {

@@ -126,16 +126,6 @@ export function needsReview(row: DecidedRow): boolean {
   );
 }
 
-const maxNamed = 6;
-
-/** The first names of a folded list: « Ida Roy · Paul Roy … ». */
-export function listNames(rows: readonly DecidedRow[]): string {
-  const named = rows
-    .map(({ guest }) => `${guest.firstName} ${guest.lastName}`.trim())
-    .filter((name) => name !== "");
-  return `${named.slice(0, maxNamed).join(" · ")}${named.length > maxNamed ? " …" : ""}`;
-}
-
 /** A column whose cells go into the comment, with the number of rows. */
 export interface MovedColumn {
   readonly label: string;

@@ -84,9 +84,22 @@ export function isReadyToSend(draft: ImportDraft, rows: readonly DecidedRow[]): 
 }
 
 /** Moments with their names on screen and those of their kinds. */
-export function nameMoments(moments: readonly Moment[], kindWords: (moment: Moment) => readonly string[]) {
-  return moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment), ...kindWords(moment)] }));
+export function nameMoments(moments: readonly Moment[]) {
+  return moments.map((moment) => ({
+    id: moment.id,
+    names: [getMomentName(moment), ...(extraNamesByKind[moment.kind] ?? [])],
+  }));
 }
+
+/** Columns of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */
+const extraNamesByKind: Readonly<Record<string, readonly string[]>> = {
+  civil_wedding: ["Cérémonie civile", "Mairie", "Civil ceremony", "Town hall"],
+  religious_wedding: ["Cérémonie", "Ceremony"],
+  cocktail: ["Vin d’honneur", "Cocktail"],
+  dinner: ["Dîner", "Dinner", "Reception"],
+  party: ["Soirée", "Party"],
+  brunch: ["Brunch"],
+};
 
 /** The rows of a draft with their decisions, and what would be sent. */
 export function useDecidedRows(draft: ImportDraft | null, context: ImportContext) {

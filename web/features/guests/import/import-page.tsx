@@ -1,12 +1,11 @@
-import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ComponentProps, useMemo, useRef, useState } from "react";
 import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
 import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
 import { listFirstNames, useCoupleNames } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
-import { ApiError } from "#web/platform/api.ts";
-import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard, useHasUnsavedText } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -24,27 +23,20 @@ import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { UndoLastImport } from "./components/last-import.tsx";
 import { type Step, StepList } from "./components/step-list.tsx";
-import { type CellErrors, type DecidedRow, countDecisions, groupErrorsByRow } from "./deciding.rules.ts";
+import { type DecidedRow, countDecisions } from "./deciding.rules.ts";
 import {
   createDraft,
   hasOnlyFullNames,
-  type ImportDraft,
   isReadyToSend,
   nameMoments,
   useDecidedRows,
   useImportDraft,
 } from "./draft.ts";
-import { isWebPage } from "./file-kind.rules.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./grid.rules.ts";
-import { parseSeparatedText } from "./separated-text.rules.ts";
-import {
-  useHouseholdNames,
-  useFormatImported,
-  useLastImport,
-  useMenuQuestion,
-  useSendImport,
-} from "./use-import.ts";
+import { useHouseholdNames, useFormatImported, useLastImport, useMenuQuestion } from "./use-import.ts";
+import { usePastedDraft } from "./use-pasted-draft.ts";
+import { useSendDraft } from "./use-send-draft.ts";
 import { useImportStep } from "./use-step.ts";
 
 const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).ReadOnlyPanel);
@@ -88,7 +80,6 @@ function Import() {
     setStep(next);
     top.current?.querySelector<HTMLElement>("h1")?.focus();
   };
-  const sending = useSendImport();
   const offerUndo = useOfferUndo();
   const finish = (imported: GuestImportResult, leftOut: readonly DecidedRow[]) => {
     setDone({ imported, leftOut });
@@ -96,31 +87,18 @@ function Import() {
     setText("");
     if (leftOut.length > 0) show("done");
   };
+  const { send, sending } = useSendDraft(finish, (refused) => {
+    setDraft(refused);
+    if (step === "file") show("check");
+  });
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
-    const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, listExtraNames));
+    const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments));
     setDraft(next);
     setDone(null);
     const hasWarnings = (sheets[sheet]?.warnings ?? []).length > 0;
     if (next.grid.problem === null && sheets.length === 1 && !hasWarnings)
       show(hasOnlyFullNames(next) ? "check" : "columns");
-  };
-  const send = (sentDraft: ImportDraft, decided: ReturnType<typeof useDecidedRows>) => {
-    const sent = decided.body();
-    const leftOut = decided.rows.filter(({ decision }) => decision === "skip");
-    sending.mutate(
-      { request_key: sentDraft.requestKey, file_name: sentDraft.fileName.slice(0, 200), ...sent },
-      {
-        onSuccess: (imported) => finish(imported, leftOut),
-        onError: (error) => {
-          const refused = getCellErrors(error, sent, t("check.problems.changed"));
-          if (refused.size === 0) return;
-          // Changed content needs a new key, because rows with a known key are not imported again.
-          setDraft((now) => ({ ...(now ?? sentDraft), refused, requestKey: crypto.randomUUID() }));
-          if (step === "file") show("check");
-        },
-      },
-    );
   };
   // The guard of the draft is gone by then.
   if (done?.leftOut.length === 0) return <RedirectToList onArrival={() => offerUndo(done.imported)} />;
@@ -128,6 +106,7 @@ function Import() {
     return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   }
   const isReady = draft !== null && draft.grid.problem === null;
+  const canSendPasted = draft === null && pasted !== null && isReadyToSend(pasted, pastedRows.rows);
   return (
     <div ref={top} className={styles.page}>
       <PageTitle title={t("title")} subtitle={t("subtitle")} />
@@ -146,15 +125,9 @@ function Import() {
           problem={draft?.grid.problem ?? null}
           warnings={draft?.sheets[draft.sheet]?.warnings ?? []}
           {...{ text, setText }}
-          ready={
-            draft === null && pasted !== null && isReadyToSend(pasted, pastedRows.rows)
-              ? {
-                  rows: pastedRows.rows,
-                  isSending: sending.isPending,
-                  onSend: () => send(pasted, pastedRows),
-                }
-              : undefined
-          }
+          readyRows={canSendPasted ? pastedRows.rows : undefined}
+          isSending={sending.isPending}
+          onSend={() => pasted && send(pasted, pastedRows)}
           onRead={start}
           onSheet={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);
@@ -197,33 +170,6 @@ function Import() {
       {(draft !== null || text.trim() !== "") && <LeaveGuard />}
     </div>
   );
-}
-
-/** Longer texts are read only when asked for, so that typing never waits for them. */
-const maxReadyLength = 20_000;
-
-/** The pasted text as a draft, so that a list of names without a question can be imported in place; null if empty. */
-function usePastedDraft(
-  text: string,
-  { couple, moments }: { couple: readonly string[]; moments: readonly Moment[] },
-): ImportDraft | null {
-  const { t } = useTranslation("import");
-  // Typing comes first.
-  const settled = useDeferredValue(text);
-  const read = useMemo(
-    () =>
-      settled.trim() === "" || settled.length > maxReadyLength || isWebPage(settled)
-        ? null
-        : { sheets: [{ name: "", rows: parseSeparatedText(settled) }], requestKey: crypto.randomUUID() },
-    [settled],
-  );
-  return useMemo(() => {
-    if (read === null) return null;
-    const file = { fileName: t("file.pasted"), sheets: read.sheets, sheet: 0 };
-    // A refetch of the moments keeps the key, so that a repeated call imports once.
-    const { requestKey } = read;
-    return { ...createDraft(file, { couple }, nameMoments(moments, listExtraNames)), requestKey };
-  }, [read, couple, moments, t]);
 }
 
 interface FinishedImport {
@@ -286,20 +232,6 @@ function LazyCheckStep(props: ComponentProps<typeof CheckStep>) {
   return <CheckStep {...props} fallback={null} />;
 }
 
-/** Columns of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */
-const extraNamesByKind: Readonly<Record<string, readonly string[]>> = {
-  civil_wedding: ["Cérémonie civile", "Mairie", "Civil ceremony", "Town hall"],
-  religious_wedding: ["Cérémonie", "Ceremony"],
-  cocktail: ["Vin d’honneur", "Cocktail"],
-  dinner: ["Dîner", "Dinner", "Reception"],
-  party: ["Soirée", "Party"],
-  brunch: ["Brunch"],
-};
-
-function listExtraNames({ kind }: Moment): readonly string[] {
-  return extraNamesByKind[kind] ?? [];
-}
-
 /** « Importer 9 invités, compléter 1 fiche », without a part that is zero. */
 function SendLabel({ add, complete }: { add: number; complete: number }) {
   const { t } = useTranslation("import");
@@ -309,16 +241,4 @@ function SendLabel({ add, complete }: { add: number; complete: number }) {
     send: t("send", { count: add }),
     complete: t("and_complete", { count: complete }),
   });
-}
-
-/** The errors of single rows; `changed` is the text for guests whom somebody else has changed. */
-function getCellErrors(
-  error: Error,
-  sent: Parameters<typeof groupErrorsByRow>[1],
-  changed: string,
-): CellErrors {
-  if (!(error instanceof ApiError)) return new Map();
-  const errors = getFieldErrors(error);
-  if (error.code !== "import_changed") return groupErrorsByRow(errors, sent);
-  return new Map(Object.keys(errors).map((key) => [key, [{ cell: null, text: changed }]]));
 }

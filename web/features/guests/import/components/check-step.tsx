@@ -12,11 +12,11 @@ import {
   type DecidedRow,
   type Decision,
   listMovedColumns,
-  listNames,
   needsReview,
 } from "../deciding.rules.ts";
 import { type ImportField, getMappedCells } from "../fields.rules.ts";
 import type { Edit } from "../read-row.ts";
+import { listNames } from "../listed-names.rules.ts";
 import { CheckRow } from "./check-row.tsx";
 import { MissingTiesFields, type MissingTiesFieldsProps } from "./list-ties.tsx";
 import styles from "../import.module.css";

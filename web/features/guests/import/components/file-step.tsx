@@ -13,7 +13,8 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
-import { countDecisions, type DecidedRow, listNames } from "../deciding.rules.ts";
+import { countDecisions, type DecidedRow } from "../deciding.rules.ts";
+import { listNames } from "../listed-names.rules.ts";
 import { readInWorker } from "../read-in-worker.ts";
 import { parseSeparatedText } from "../separated-text.rules.ts";
 import type { Grid, SheetRows } from "../grid.rules.ts";
@@ -31,7 +32,9 @@ interface FileStepProps {
   text: string;
   setText: (text: string) => void;
   /** The rows of a pasted list that raises no question: it can be imported without the other steps. */
-  ready: { rows: readonly DecidedRow[]; isSending: boolean; onSend: () => void } | undefined;
+  readyRows: readonly DecidedRow[] | undefined;
+  isSending: boolean;
+  onSend: () => void;
   onRead: (fileName: string, sheets: readonly SheetRows[]) => void;
   onSheet: (sheet: number) => void;
 }
@@ -44,7 +47,9 @@ export function FileStep({
   warnings,
   text,
   setText,
-  ready,
+  readyRows,
+  isSending,
+  onSend,
   onRead,
   onSheet,
 }: FileStepProps) {
@@ -74,11 +79,11 @@ export function FileStep({
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
       />
-      {ready && <Soft>{listNames(ready.rows)}</Soft>}
+      {readyRows && <Soft>{listNames(readyRows)}</Soft>}
       <div className={styles.read}>
-        {ready && (
-          <Button kind="primary" loading={ready.isSending} onClick={ready.onSend}>
-            {t("send", { count: countDecisions(ready.rows).add })}
+        {readyRows && (
+          <Button kind="primary" loading={isSending} onClick={onSend}>
+            {t("send", { count: countDecisions(readyRows).add })}
           </Button>
         )}
         <Button
@@ -90,7 +95,7 @@ export function FileStep({
             onRead(t("file.pasted"), [{ name: "", rows: parseSeparatedText(text) }]);
           }}
         >
-          {t(ready ? "file.check_first" : "file.read_paste")}
+          {t(readyRows ? "file.check_first" : "file.read_paste")}
         </Button>
       </div>
       <div

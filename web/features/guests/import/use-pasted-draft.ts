@@ -1,0 +1,33 @@
+import { useDeferredValue, useMemo } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { createDraft, type ImportDraft, nameMoments } from "./draft.ts";
+import { isWebPage } from "./file-kind.rules.ts";
+import { parseSeparatedText } from "./separated-text.rules.ts";
+
+/** Longer texts are read only when asked for, so that typing never waits for them. */
+const maxReadyLength = 20_000;
+
+/** The pasted text as a draft, so that a list of names without a question can be imported in place; null if empty. */
+export function usePastedDraft(
+  text: string,
+  { couple, moments }: { couple: readonly string[]; moments: readonly Moment[] },
+): ImportDraft | null {
+  const { t } = useTranslation("import");
+  // Typing comes first.
+  const settled = useDeferredValue(text);
+  const read = useMemo(
+    () =>
+      settled.trim() === "" || settled.length > maxReadyLength || isWebPage(settled)
+        ? null
+        : { sheets: [{ name: "", rows: parseSeparatedText(settled) }], requestKey: crypto.randomUUID() },
+    [settled],
+  );
+  return useMemo(() => {
+    if (read === null) return null;
+    const file = { fileName: t("file.pasted"), sheets: read.sheets, sheet: 0 };
+    // A refetch of the moments keeps the key, so that a repeated call imports once.
+    const { requestKey } = read;
+    return { ...createDraft(file, { couple }, nameMoments(moments)), requestKey };
+  }, [read, couple, moments, t]);
+}
