@@ -10,24 +10,24 @@ import { useTranslation } from "./use-translation.ts";
 export function DeletedItemError({ form, id }: { form: Form; id: string }) {
   const { t } = useTranslation("conflicts");
   const [isRestoring, setRestoring] = useState(false);
-  const [error, setError] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const restoreAndSave = async () => {
     setRestoring(true);
     try {
-      await restoreDeleted(id).catch((error: unknown) => {
+      await restoreDeleted(id).catch((restoreError: unknown) => {
         // Somebody else may have restored it; if not, the save is refused again.
-        if (!isNotFound(error)) throw error;
+        if (!isNotFound(restoreError)) throw restoreError;
       });
       form.submitRestored();
     } catch (error) {
-      setError(getErrorText(error));
+      setErrorText(getErrorText(error));
     } finally {
       setRestoring(false);
     }
   };
   return (
     <FormError
-      text={error ?? t("in_bin")}
+      text={errorText ?? t("in_bin")}
       action={
         <Button kind="quiet" size="small" loading={isRestoring} onClick={() => void restoreAndSave()}>
           {t("restore_and_save")}

@@ -163,21 +163,21 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     const wasOnline = navigator.onLine;
     try {
       await send(parsed.output, form);
-    } catch (error) {
-      const current = edits && getConflictingValues(error);
+    } catch (sendError) {
+      const current = edits && getConflictingValues(sendError);
       if (current !== undefined) {
         await edits
           ?.mergeValues(current, getOwnChanges(form))
-          .catch(() => showErrors(form, {}, getErrorText(error)));
+          .catch(() => showErrors(form, {}, getErrorText(sendError)));
         return;
       }
-      setDeleted(isNotFound(error));
-      if (isConnectionLost(error)) setLost(wasOnline ? "maybe sent" : "unsent");
-      const fields = getFieldErrors(error);
+      setDeleted(isNotFound(sendError));
+      if (isConnectionLost(sendError)) setLost(wasOnline ? "maybe sent" : "unsent");
+      const fields = getFieldErrors(sendError);
       const hasFieldError = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
       );
-      showErrors(form, fields, hasFieldError ? undefined : getFormErrorText(error, failed));
+      showErrors(form, fields, hasFieldError ? undefined : getFormErrorText(sendError, failed));
     } finally {
       sending.current = false;
       setSending(false);
