@@ -19,6 +19,7 @@ class Backend {
   }
 }
 
+vi.stubGlobal("document", { querySelector: () => null });
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.resetModules();
