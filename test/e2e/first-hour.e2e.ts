@@ -27,6 +27,7 @@ async function finishTour(page: Page) {
   await tour.getByRole("button", { name: "Suivant" }).click();
   // Two by two on a phone, so that no season stands alone.
   const seasons = tour.getByRole("button", { name: /^(?:Printemps|Été|Automne|Hiver)$/u });
+  await expect(seasons).toHaveCount(4);
   const tops = await seasons.evaluateAll((chips: HTMLElement[]) => chips.map(({ offsetTop }) => offsetTop));
   expect([...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)).toEqual([2, 2]);
   await tour.getByLabel("Le jour du mariage").fill("2031-06-14");
