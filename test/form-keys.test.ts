@@ -110,7 +110,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   "a list that is written in the code": {
     "app/search/search-dialog": ["group.kind"],
     "app/welcome/names-step": ["field"],
-    "features/budget/components/set-counts": ["age"],
+    "features/budget/components/count-overrides-form": ["age"],
     "features/budget/components/starter-dialog": ["type"],
     "features/calendar/components/subscribe-dialog": ["box"],
     "features/documents/components/link-choices": ["kind"],
@@ -138,7 +138,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "features/photos/widgets": ["file.name"],
     "features/providers/provider-page": ["provider"],
     "features/run-sheet/components/start-fields": ["anchor"],
-    "features/seating/components/by-table": ["tab"],
+    "features/seating/components/table-list-view": ["tab"],
     "features/stationery/stationery-page": ["piece"],
   },
   "the next form, once this one was saved": {

@@ -18,7 +18,7 @@ import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 import { formatCardNumber, formatExpiry } from "#web/features/checkout/card.rules.ts";
 import { readText } from "#web/features/guests/import/reading-builders.ts";
-import type { ReadRow } from "#web/features/guests/import/read-row.ts";
+import type { ReadRow } from "#web/features/guests/import/parsed-row.ts";
 
 /** Parsing the result again returns the same result. */
 export function stable(read: (text: string) => string): (text: string) => void {

@@ -12,7 +12,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { AddDock } from "#web/platform/add-dock.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { BudgetLine } from "./budget.rules.ts";
-import { HueSquare } from "./components/hue.tsx";
+import { HueSquare } from "./components/hue-square.tsx";
 import type { Tab } from "./view.rules.ts";
 
 interface ScheduleTabOptions {

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "./list.rules.ts";
+import type { CalendarEntry } from "./entries.rules.ts";
 
 /** The actions of days and entries in the calendar. */
 export interface CalendarActions {

@@ -33,10 +33,10 @@ import { getInitialTabStop, getMonth } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 import { useEntries } from "./use-entries.ts";
-import { useMoveEntry } from "./use-moving.ts";
+import { useMoveEntry } from "./use-move-entry.ts";
 import { useOtherEntries } from "./use-other-entries.ts";
 import { useShownKinds } from "./use-shown-kinds.ts";
-import { type CalendarEntry, isOfOtherFeature } from "./list.rules.ts";
+import { type CalendarEntry, isOfOtherFeature } from "./entries.rules.ts";
 
 const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
 

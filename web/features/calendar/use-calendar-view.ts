@@ -1,5 +1,5 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { noFilters, type Filters } from "./list.rules.ts";
+import { noFilters, type Filters } from "./entries.rules.ts";
 import { getMonth } from "./month.rules.ts";
 import { calendarListView, withFilters, withMonth, type Tab } from "./view.rules.ts";
 

@@ -11,7 +11,7 @@ import {
   type CalendarEntry,
   type Filters,
   type ShownKind,
-} from "./list.rules.ts";
+} from "./entries.rules.ts";
 
 interface Sources {
   readonly events: readonly CalendarEvent[] | undefined;

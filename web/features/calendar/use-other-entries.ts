@@ -4,7 +4,7 @@ import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type CalendarEntry, toPaymentEntry, toPlainEntry } from "./list.rules.ts";
+import { type CalendarEntry, toPaymentEntry, toPlainEntry } from "./entries.rules.ts";
 
 export interface OtherEntries {
   readonly entries: readonly CalendarEntry[];

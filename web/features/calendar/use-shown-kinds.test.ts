@@ -14,7 +14,7 @@ vi.doMock("#web/platform/token.ts", () => ({
   getUserId: () => user,
 }));
 const { useShownKinds } = await import("./use-shown-kinds.ts");
-const { shownKinds } = await import("./list.rules.ts");
+const { shownKinds } = await import("./entries.rules.ts");
 
 it("hides kinds for one user only, on a device that several use", () => {
   const [kind] = shownKinds;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ShownKind, shownKinds } from "./list.rules.ts";
+import { type ShownKind, shownKinds } from "./entries.rules.ts";
 import { deviceStorage } from "#web/platform/storage.ts";
 import { getTokenState, getUserId } from "#web/platform/token.ts";
 

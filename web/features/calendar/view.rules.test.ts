@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { noFilters } from "./list.rules.ts";
+import { noFilters } from "./entries.rules.ts";
 import { calendarListView, tabs, withFilters, withMonth, type View } from "./view.rules.ts";
 
 const { parse, format } = calendarListView;

@@ -1,7 +1,7 @@
 /** The view state in the page's address: the tab, the month shown and the filters. */
 import { listFilterMonths } from "#i18n/months.ts";
 import { createListView, monthParam, wordParam } from "#web/platform/list-view.ts";
-import { calendarFilters, type Filters } from "./list.rules.ts";
+import { calendarFilters, type Filters } from "./entries.rules.ts";
 
 export const tabs = ["calendar", "list"] as const;
 export type Tab = (typeof tabs)[number];

@@ -23,7 +23,7 @@ import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
 import { countReplies, listSides } from "./list.rules.ts";
 import { formatFullName } from "./names.ts";
-import { listGuestsOfMoment, getActiveMoment } from "./of-moment.ts";
+import { listGuestsOfMoment, getActiveMoment } from "./listed-guests.ts";
 import { confirmGuestDeletion, useGuests } from "./queries.ts";
 import { useGuestView, useVisibleGuests } from "./use-guest-view.ts";
 import { useOpenGuest } from "./use-open-guest.ts";

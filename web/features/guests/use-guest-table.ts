@@ -9,8 +9,13 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "./names.ts";
-import type { ListedGuest } from "./of-moment.ts";
-import { createGuestTable, createMomentsTable, createWholeTable, createUniqueNames } from "./sheet.rules.ts";
+import type { ListedGuest } from "./listed-guests.ts";
+import {
+  createGuestTable,
+  createMomentsTable,
+  createWholeTable,
+  createUniqueNames,
+} from "./guest-table.rules.ts";
 import type { Tab } from "./view.rules.ts";
 
 const noMoments: readonly Moment[] = [];

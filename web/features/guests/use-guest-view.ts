@@ -4,9 +4,9 @@ import type { Moment } from "#contract/moments.ts";
 import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { filterGuests, emptySnapshot, replies, type Presence, type PresenceSnapshot } from "./list.rules.ts";
-import type { ListedGuest } from "./of-moment.ts";
+import type { ListedGuest } from "./listed-guests.ts";
 import { sortGuests, sorting, type Column, type FormatValue } from "./order.rules.ts";
-import { useSaveAnswer } from "./use-answering.ts";
+import { useSaveAnswer } from "./use-save-answer.ts";
 import { getTabSort, guestListView } from "./view.rules.ts";
 
 export type GuestView = ReturnType<typeof useGuestView>;

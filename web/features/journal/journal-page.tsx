@@ -21,7 +21,7 @@ import { JournalDays } from "./components/journal-days.tsx";
 import styles from "./journal-page.module.css";
 import { loadJournal, useJournal } from "./queries.ts";
 import { toRows } from "./rows.rules.ts";
-import { createJournalTable } from "./sheet.rules.ts";
+import { createJournalTable } from "./journal-table.rules.ts";
 import { useOnVisible } from "./use-on-visible.ts";
 import { useJournalReader } from "./use-journal-reader.ts";
 import { isFiltered, type JournalView, toParams, parseView } from "./view.rules.ts";

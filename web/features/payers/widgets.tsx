@@ -8,7 +8,10 @@ export type { PayerCard } from "./payers.rules.ts";
 export { usePayerName } from "./use-payer-names.ts";
 
 /** What each payer promised and gave; loads when first shown. */
-export const PayersPanel = lazyPart(async () => (await import("./payers-panel.tsx")).PayersPanel, ["payers"]);
+export const PayersPanel = lazyPart(
+  async () => (await import("./components/payers-panel.tsx")).PayersPanel,
+  ["payers"],
+);
 
 /** The suggestions of « Payé par »: the partners, their shared account, then the givers. */
 export function usePayerOptions(): readonly string[] {

@@ -20,13 +20,13 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactSection } from "./components/contact-section.tsx";
 import { KindTexts } from "./components/kind-texts.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
-import { PreviousNextLinks } from "./components/neighbours.tsx";
+import { PreviousNextLinks } from "./components/previous-next-links.tsx";
 import { ProviderPicture } from "./components/provider-picture.tsx";
 import { getContactName } from "./contact.rules.ts";
 import { listCompanyNames, getProviderMoney } from "./money.rules.ts";
 import styles from "./provider-page.module.css";
 import { useContact } from "./queries.ts";
-import { useKindInDocumentTitle } from "./use-window-name.ts";
+import { useKindInDocumentTitle } from "./use-kind-in-document-title.ts";
 
 export function ProviderPage() {
   const { provider = "" } = useParams({ strict: false });

@@ -25,8 +25,8 @@ import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
 import { countContacts } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
-import { providerColumns } from "./sheet.rules.ts";
-import { useCatalogueEntries } from "./use-entries.ts";
+import { providerColumns } from "./provider-columns.ts";
+import { useCatalogueEntries } from "./use-catalogue-entries.ts";
 
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 

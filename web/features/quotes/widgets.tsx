@@ -9,6 +9,6 @@ export const QuoteDialog = lazyPart(
 
 /** The quotes of each item; loads when first shown. */
 export const QuotesPanel = lazyPart(
-  async () => (await import("./quotes-panel.tsx")).QuotesPanel,
+  async () => (await import("./components/quotes-panel.tsx")).QuotesPanel,
   ["quotes", "moments", "catalogue"],
 );

@@ -28,7 +28,9 @@ import { useClock } from "./use-clock.ts";
 import { useCopiedMessages } from "./use-copied-messages.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
-const SettingsTab = lazyPart(async () => (await import("./components/reply-settings-tab.tsx")).SettingsTab);
+const SettingsTab = lazyPart(
+  async () => (await import("./components/reply-settings-tab.tsx")).ReplySettingsTab,
+);
 const OpenDialog = lazyPart(
   async () => (await import("./components/open-replies-dialog.tsx")).OpenRepliesDialog,
 );

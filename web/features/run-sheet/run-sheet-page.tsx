@@ -27,11 +27,11 @@ import { PrintMenu } from "./components/print-menu.tsx";
 import { type OpenedRow, runRowRenderers } from "./components/run-rows.tsx";
 import { runSheetQuery as sheetQuery, useRunSheet } from "./queries.ts";
 import { groupConflictsByRow, listPeople, getPersonKey, type PrintSelection } from "./run-sheet.rules.ts";
-import { createRunTable, runHeads } from "./sheet.rules.ts";
+import { createRunTable, runHeads } from "./run-row-table.rules.ts";
 import { formatDuration, formatPersonName, formatStartHour } from "./texts.ts";
 import styles from "./run-sheet-page.module.css";
 
-const RowDialog = lazyPart(async () => (await import("./components/row-dialog.tsx")).RowDialog);
+const RowDialog = lazyPart(async () => (await import("./components/run-row-dialog.tsx")).RunRowDialog);
 const ShiftDialog = lazyPart(async () => (await import("./components/shift-dialog.tsx")).ShiftDialog);
 const ShareDialog = lazyPart(async () => (await import("./components/share-dialog.tsx")).ShareDialog);
 

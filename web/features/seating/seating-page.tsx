@@ -27,7 +27,7 @@ import { isExpected } from "./tables.rules.ts";
 import { views, type View } from "./view.rules.ts";
 
 const FloorPlanView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
-const ByTable = lazyPart(async () => (await import("./components/by-table.tsx")).TableListView);
+const ByTable = lazyPart(async () => (await import("./components/table-list-view.tsx")).TableListView);
 const ViolationsBanner = lazyPart(
   async () => (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
 );

@@ -16,8 +16,8 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { thanksResource } from "./queries.ts";
-import { thanksColumns, thanksRenderers } from "./thanks-columns.tsx";
-import { ThanksDialog } from "./thanks-dialog.tsx";
+import { thanksColumns, thanksRenderers } from "./components/thanks-columns.tsx";
+import { ThanksDialog } from "./components/thanks-dialog.tsx";
 import { addNames, countThanked, type NamedThanks } from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
 

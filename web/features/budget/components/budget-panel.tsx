@@ -12,7 +12,7 @@ import type { BudgetLine } from "../budget.rules.ts";
 import { type ItemSort, sortLines } from "../item-order.rules.ts";
 import { getRingParts } from "../ring.rules.ts";
 import { AddItemButton } from "./add-buttons.tsx";
-import { BudgetOverview } from "./budget-picture.tsx";
+import { BudgetOverview } from "./budget-overview.tsx";
 import styles from "./item-rows.module.css";
 import { type ItemContext, itemRenderers, TotalFacts, TotalRows } from "./item-rows.tsx";
 

@@ -13,7 +13,7 @@ import { Cell, Row } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { BudgetTotal } from "#money/costs.ts";
 import { getPaidShare, type BudgetLine } from "../budget.rules.ts";
-import { HueSquare } from "./hue.tsx";
+import { HueSquare } from "./hue-square.tsx";
 import styles from "./item-rows.module.css";
 import { formatItemDetail } from "./texts.ts";
 

@@ -3,8 +3,8 @@ import { formatCents } from "#i18n/amounts.ts";
 import { getLineCosts } from "#money/prices.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { toCentLines } from "../price-lines.rules.ts";
-import { useCountedPersons } from "../use-counted.ts";
-import { OffMomentsWarning } from "./off-moments.tsx";
+import { useCountedPersons } from "../use-counted-persons.ts";
+import { OffMomentsWarning } from "./off-moments-warning.tsx";
 
 /** The most lines that a row names. */
 const maxNamedLines = 2;

@@ -5,8 +5,8 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { sortMoments, parseLines, type TypedLine } from "../price-lines.rules.ts";
-import { useCountedPersons } from "../use-counted.ts";
-import { OffMomentsWarning } from "./off-moments.tsx";
+import { useCountedPersons } from "../use-counted-persons.ts";
+import { OffMomentsWarning } from "./off-moments-warning.tsx";
 import { PriceLinesField } from "./price-lines-field.tsx";
 
 interface PricePerGuestProps {

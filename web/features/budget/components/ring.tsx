@@ -1,5 +1,5 @@
 import { getArcs, type RingPart } from "../ring.rules.ts";
-import { getHueStyle } from "./hue.tsx";
+import { getHueStyle } from "./hue-square.tsx";
 import styles from "./ring.module.css";
 
 const size = 208;

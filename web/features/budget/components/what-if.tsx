@@ -30,8 +30,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { getFrozenDay, parsePercent } from "../counts.rules.ts";
 import { toCentLines } from "../price-lines.rules.ts";
 import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
-import { useCountedPersons } from "../use-counted.ts";
-import { CountOverridesForm } from "./set-counts.tsx";
+import { useCountedPersons } from "../use-counted-persons.ts";
+import { CountOverridesForm } from "./count-overrides-form.tsx";
 import styles from "./what-if.module.css";
 
 /** The most adults more or fewer that can be tried. */

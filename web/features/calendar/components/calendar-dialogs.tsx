@@ -7,7 +7,7 @@ import { EditTaskDialog } from "#web/features/todos/widgets.tsx";
 import { useIsShared } from "#web/platform/shared-link.tsx";
 import { weddingDetailsUrl } from "#web/paths.ts";
 import { focusRowAt, useFocusAfterDelete, useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
-import type { CalendarEntry } from "../list.rules.ts";
+import type { CalendarEntry } from "../entries.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { DayDialog } from "./day-dialog.tsx";
 

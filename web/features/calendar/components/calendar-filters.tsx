@@ -2,7 +2,7 @@ import { knownEventTypes } from "#contract/calendar.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { MonthFilter } from "#web/platform/month-filter.tsx";
 import { FilterBoxes, Filters } from "#web/ui/filters.tsx";
-import { isFiltered } from "../list.rules.ts";
+import { isFiltered } from "../entries.rules.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import styles from "./calendar-filters.module.css";
 import { KindSquare } from "./kind-square.tsx";

@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
-import { countEntries, isFiltered, type CalendarEntry } from "../list.rules.ts";
+import { countEntries, isFiltered, type CalendarEntry } from "../entries.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";

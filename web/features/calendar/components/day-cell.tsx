@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
-import { type CalendarEntry, isMovable, isOfOtherFeature } from "../list.rules.ts";
+import { type CalendarEntry, isMovable, isOfOtherFeature } from "../entries.rules.ts";
 import { entryIcons, getMark } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 

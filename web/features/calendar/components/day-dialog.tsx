@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
-import type { CalendarEntry } from "../list.rules.ts";
+import type { CalendarEntry } from "../entries.rules.ts";
 import styles from "./dialogs.module.css";
 import { EntryRow } from "./entry-row.tsx";
 

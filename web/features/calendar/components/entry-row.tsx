@@ -5,7 +5,7 @@ import { focusRow } from "#web/ui/row-focus.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";
-import { type CalendarEntry, isMovable, isOfOtherFeature } from "../list.rules.ts";
+import { type CalendarEntry, isMovable, isOfOtherFeature } from "../entries.rules.ts";
 import { getDayByArrow } from "../month.rules.ts";
 import styles from "./entry-row.module.css";
 import { entryIcons, getMark } from "./kind-square.tsx";

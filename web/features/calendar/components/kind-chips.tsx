@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { scrollingLineClass } from "#web/ui/one-line.ts";
-import { shownKinds } from "../list.rules.ts";
+import { shownKinds } from "../entries.rules.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import { entryIcons } from "./kind-square.tsx";
 import styles from "./kind-chips.module.css";

@@ -1,6 +1,6 @@
 import type { EventType } from "#contract/calendar.ts";
 import type { IconName } from "#web/ui/icon.tsx";
-import type { CalendarEntry, EntryKind } from "../list.rules.ts";
+import type { CalendarEntry, EntryKind } from "../entries.rules.ts";
 import styles from "./kinds.module.css";
 
 /** The value of `data-mark` for each type of event. */

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "re
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import type { CalendarEntry } from "../list.rules.ts";
+import type { CalendarEntry } from "../entries.rules.ts";
 import { getDayByKey, getMonth, listWeeks } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
-import { getGridPosition, useMoveInGrid } from "../use-grid-moving.ts";
+import { getGridPosition, useMoveInGrid } from "../use-move-in-grid.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./month-grid.module.css";
 

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { CalendarEntry } from "../list.rules.ts";
+import type { CalendarEntry } from "../entries.rules.ts";
 import { getInitialTabStop, addMonths } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";

@@ -6,7 +6,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import type { CalendarEntry } from "../list.rules.ts";
+import type { CalendarEntry } from "../entries.rules.ts";
 import { getTypedTexts } from "./event-fields.tsx";
 
 const schema = v.object({ day: v.pipe(v.string(), v.minLength(1, "required"), day) });

@@ -2,7 +2,7 @@ import { shorten } from "#i18n/shorten.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";
-import type { CalendarEntry } from "../list.rules.ts";
+import type { CalendarEntry } from "../entries.rules.ts";
 import { addDays } from "../month.rules.ts";
 
 interface MoveMenuProps {

@@ -4,17 +4,17 @@ import { deleteDeviceToken } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useDeleteAccount } from "../writes.ts";
-import { DeletionDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
+import { LeavingDialog, type DeleteDialogProps } from "./leaving-dialog.tsx";
 
 /** Deletes the user's account at once; the wedding remains if it has another member of the couple. */
-export function DeleteAccountDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
+export function DeleteAccountDialog({ others, hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useDeleteAccount();
   const goToSignIn = useGoToSignIn();
   const isAlone = others.length === 0;
   const names = formatList(others, getLanguage());
   return (
-    <DeletionDialog
+    <LeavingDialog
       title={t("leaving.account")}
       goes={[
         t(hasPassword ? "leaving.goes_account" : "leaving.goes_account_google"),

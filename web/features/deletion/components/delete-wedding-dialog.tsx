@@ -9,20 +9,20 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useDeleteWedding } from "../writes.ts";
 import { formatDay } from "../texts.ts";
-import { DeletionDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
+import { LeavingDialog, type DeleteDialogProps } from "./leaving-dialog.tsx";
 
 /**
  * Deletes the whole wedding: at once if the user is alone, otherwise after a delay in which the partner can
  * stop it.
  */
-export function DeleteWeddingDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
+export function DeleteWeddingDialog({ others, hasPassword, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useDeleteWedding();
   const beginAnew = useReloadWithEmptyCache();
   const isAlone = others.length === 0;
   const names = formatList(others, getLanguage());
   return (
-    <DeletionDialog
+    <LeavingDialog
       title={t("leaving.wedding")}
       goes={[t("leaving.goes_wedding")]}
       when={

@@ -5,7 +5,7 @@ import type { Notice } from "../use-attached-files.ts";
 import styles from "./links-section.module.css";
 
 /** Confirms an action within a dialog, where the toasts of the page are inert. */
-export function Notice({ notice }: { notice: Notice | null }) {
+export function AttachNotice({ notice }: { notice: Notice | null }) {
   const { t } = useTranslation();
   const isRefused = notice?.tone === "refused";
   return (

@@ -15,7 +15,7 @@ import { listFilesOfItem } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
 import { useAttachedFiles, type NamedItem } from "../use-attached-files.ts";
 import { FileLine } from "./file-line.tsx";
-import { Notice } from "./attach-notice.tsx";
+import { AttachNotice } from "./attach-notice.tsx";
 import styles from "./links-section.module.css";
 
 const AttachDialog = lazyPart(async () => (await import("./attach-dialog.tsx")).AttachDialog);
@@ -85,7 +85,7 @@ function Section({ target, inDialog }: LinksSectionProps) {
       ) : (
         <Skeleton label={t("links.loading")} shape="block" height={52} />
       )}
-      {inDialog && <Notice notice={notice} />}
+      {inDialog && <AttachNotice notice={notice} />}
       {isAttaching && (
         <AttachDialog
           target={target}

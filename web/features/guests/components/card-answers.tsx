@@ -10,7 +10,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { getReply, type Presence } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
-import { useSaveAnswer } from "../use-answering.ts";
+import { useSaveAnswer } from "../use-save-answer.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
 import { ReplyIcon } from "./answer-mark.tsx";
 import styles from "./guest-card.module.css";

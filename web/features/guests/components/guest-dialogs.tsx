@@ -24,7 +24,7 @@ interface GuestDialogsProps {
 }
 
 const AddGuestDialog = lazyPart(async () => (await import("./add-guest-dialog.tsx")).AddGuestDialog);
-const AddManyDialog = lazyPart(async () => (await import("./add-many-dialog.tsx")).AddSeveralDialog);
+const AddManyDialog = lazyPart(async () => (await import("./add-several-dialog.tsx")).AddSeveralDialog);
 const EditGuestDialog = lazyPart(async () => (await import("./edit-guest-dialog.tsx")).EditGuestDialog);
 
 /** Preloads the dialog that is opened most. */

@@ -15,18 +15,18 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { isFiltered } from "../list.rules.ts";
-import type { ListedGuest } from "../of-moment.ts";
-import { useGuestSelection } from "../use-choosing.ts";
+import type { ListedGuest } from "../listed-guests.ts";
+import { useGuestSelection } from "../use-guest-selection.ts";
 import { useLongPress } from "../use-long-press.ts";
 import { useGuestTable } from "../use-guest-table.ts";
-import { getHead } from "../sheet.rules.ts";
+import { getHead } from "../guest-table.rules.ts";
 import { columnsBesideCard, columnsByTab, type ListTab, tabs } from "../view.rules.ts";
-import { GuestBulkActions } from "./guest-bulk.tsx";
+import { GuestBulkActions } from "./guest-bulk-actions.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
 import { guestRenderers } from "./guest-rows.tsx";
 import { type GuestListProps, HouseholdsPanel, MomentsPanel } from "./guest-panels.tsx";
-import { MealTotals } from "./meal-sums.tsx";
+import { MealTotals } from "./meal-totals.tsx";
 
 /** The right column: tabs, replies and the filtered guests. */
 export function GuestList(props: GuestListProps) {

@@ -12,7 +12,7 @@ import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "../names.ts";
 import type { Counts } from "../list.rules.ts";
-import type { ListedGuest } from "../of-moment.ts";
+import type { ListedGuest } from "../listed-guests.ts";
 import type { GuestView, useVisibleGuests } from "../use-guest-view.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 

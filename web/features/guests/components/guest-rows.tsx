@@ -13,7 +13,7 @@ import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
 import { getReply, getSum, type Presence as PresenceValue } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
-import type { ListedGuest } from "../of-moment.ts";
+import type { ListedGuest } from "../listed-guests.ts";
 import { changeDiet } from "../queries.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
 import type { Column } from "../order.rules.ts";

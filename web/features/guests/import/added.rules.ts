@@ -1,6 +1,6 @@
 /** People whom the couple adds to a line on the page, such as the others of « Famille Girard ». */
 import { blankGuest } from "../blank-guest.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ReadRow } from "./parsed-row.ts";
 
 /** The line of each added person, by row key. */
 export type AddedPeople = ReadonlyMap<string, number>;

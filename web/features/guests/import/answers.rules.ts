@@ -1,7 +1,7 @@
 /** Invitations and answers of a row, by moment. */
 import type { ImportField } from "./fields.rules.ts";
 import type { Grid, GridRow } from "./grid.rules.ts";
-import type { Note } from "./notes.ts";
+import type { Note } from "./row-notes.ts";
 import { isNotInvited, parsePresence } from "./words.rules.ts";
 
 interface Columns {

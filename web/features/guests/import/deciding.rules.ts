@@ -3,8 +3,8 @@ import { fillableFields, type GuestImport, type ImportedRow, emptyGuest } from "
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import { hasSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
-import { type CorrectableCell, correctableCells } from "./cells.ts";
-import type { ReadRow } from "./read-row.ts";
+import { type CorrectableCell, correctableCells } from "./correctable-cells.ts";
+import type { ReadRow } from "./parsed-row.ts";
 
 export type Decision = "add" | "complete" | "skip";
 

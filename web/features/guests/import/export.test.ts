@@ -4,21 +4,21 @@ import { describe, expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
 import { formatGuestName } from "#i18n/guest-names.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { createHouseholdTable } from "#web/features/households/sheet.rules.ts";
+import { createHouseholdTable } from "#web/features/households/household-table.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
 import { getGuestTexts } from "#test/support/guest-texts.ts";
 import { listedGuests, oddlyListedGuests } from "#test/support/listed-guests.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 import { createGuest } from "../guest-builders.ts";
-import type { ListedGuest } from "../of-moment.ts";
+import type { ListedGuest } from "../listed-guests.ts";
 import {
   createGuestTable,
   createMomentsTable,
   createWholeTable,
   type WholeTableContext,
-} from "../sheet.rules.ts";
+} from "../guest-table.rules.ts";
 import { exampleMoments as named, readBytes, readText } from "./reading-builders.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ReadRow } from "./parsed-row.ts";
 
 const homes = new Map([
   ["h1", "Famille Roux"],

@@ -1,6 +1,6 @@
 /** What each column of a sheet is about: recognised by its head, else by its content; changed by the couple. */
 import { guessColumns } from "./columns-by-content.rules.ts";
-import { type CorrectableCell, correctableCells } from "./cells.ts";
+import { type CorrectableCell, correctableCells } from "./correctable-cells.ts";
 import {
   asksForDetails,
   findField,

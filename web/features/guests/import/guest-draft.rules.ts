@@ -10,7 +10,7 @@ import { parseHealthHead } from "./health-heads.rules.ts";
 import { findDetail } from "./details.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
 import type { Person } from "./names.rules.ts";
-import type { Note } from "./notes.ts";
+import type { Note } from "./row-notes.ts";
 import {
   minAdultAge,
   findStatedAllergies,

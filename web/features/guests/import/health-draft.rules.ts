@@ -4,7 +4,7 @@ import { foldForSearch } from "#i18n/formats.ts";
 import { asksForAllergies, type PlainField } from "./heads.rules.ts";
 import { parseHealthHead } from "./health-heads.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
-import type { Note } from "./notes.ts";
+import type { Note } from "./row-notes.ts";
 import {
   findRestriction,
   type Health,

@@ -1,7 +1,7 @@
 /** Who brings whom, in lists that have each companion in a row: « Accompagne » and « +1 de Léa » of our own exports. */
 import { foldForSearch, formatFirstAndLastName } from "#i18n/formats.ts";
 import { unnamedName } from "./companions.rules.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ReadRow } from "./parsed-row.ts";
 
 interface Columns {
   /** The host's name or id, by line; empty without such a column. */

@@ -4,7 +4,7 @@ import { limits } from "#contract/values.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import type { ImportField } from "./fields.rules.ts";
 import type { GridRow } from "./grid.rules.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ReadRow } from "./parsed-row.ts";
 
 interface Columns {
   readonly fields: readonly ImportField[];

@@ -21,7 +21,7 @@ import { useGuests } from "../queries.ts";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
-import { UndoLastImport } from "./components/last-import.tsx";
+import { UndoLastImport } from "./components/undo-last-import.tsx";
 import { type Step, StepList } from "./components/step-list.tsx";
 import { type DecidedRow, countDecisions } from "./deciding.rules.ts";
 import {
@@ -31,15 +31,15 @@ import {
   nameMoments,
   useDecidedRows,
   useImportDraft,
-} from "./draft.ts";
+} from "./import-draft.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./grid.rules.ts";
-import { useHouseholdNames, useFormatImported, useLastImport, useMenuQuestion } from "./use-import.ts";
+import { useHouseholdNames, useFormatImported, useLastImport, useMenuQuestion } from "./use-import-data.ts";
 import { usePastedDraft } from "./use-pasted-draft.ts";
 import { useSendDraft } from "./use-send-draft.ts";
-import { useImportStep } from "./use-step.ts";
+import { useImportStep } from "./use-import-step.ts";
 
-const SeenPanel = lazyPart(async () => (await import("./components/seen-panel.tsx")).ReadOnlyPanel);
+const SeenPanel = lazyPart(async () => (await import("./components/read-only-panel.tsx")).ReadOnlyPanel);
 const CheckStep = lazyPart(async () => (await import("./components/check-step.tsx")).CheckStep);
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];

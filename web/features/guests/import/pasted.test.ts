@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankGuest } from "../blank-guest.ts";
 import { readText } from "./reading-builders.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ReadRow } from "./parsed-row.ts";
 
 const couple = ["Élise", "Gabriel"];
 const read = (text: string): readonly ReadRow[] => readText(text, { couple });

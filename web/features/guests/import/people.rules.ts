@@ -4,7 +4,7 @@ import { parseCompanions, splitCompanions } from "./companions.rules.ts";
 import { isDetail } from "./details.rules.ts";
 import { type ImportField, isOwnExport } from "./fields.rules.ts";
 import { isFirstName } from "./first-names.rules.ts";
-import type { Note } from "./notes.ts";
+import type { Note } from "./row-notes.ts";
 import type { PlainField } from "./heads.rules.ts";
 import type { NameOrder } from "./name-order.rules.ts";
 import { addBroughtPeople, createCompanions, parseNames, parseTwoNames, type Person } from "./names.rules.ts";

@@ -2,7 +2,7 @@
 import { blankGuest } from "../blank-guest.ts";
 import { createGrid, type SheetRows } from "./grid.rules.ts";
 import { chooseFields } from "./fields.rules.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ReadRow } from "./parsed-row.ts";
 import { parseRows } from "./reading.rules.ts";
 import { parseSeparatedText } from "./separated-text.rules.ts";
 import { readFile } from "./workbook.ts";

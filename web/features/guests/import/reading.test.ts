@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { guessFields, isOfMissingMoment } from "./fields.rules.ts";
 import { exampleMoments, readBytes as read, readText } from "./reading-builders.ts";
-import type { ReadRow } from "./read-row.ts";
+import type { ReadRow } from "./parsed-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import { createGrid } from "./grid.rules.ts";
 

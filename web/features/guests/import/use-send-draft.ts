@@ -3,8 +3,8 @@ import { ApiError } from "#web/platform/api.ts";
 import { getFieldErrors } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type CellErrors, type DecidedRow, groupErrorsByRow } from "./deciding.rules.ts";
-import type { ImportDraft, useDecidedRows } from "./draft.ts";
-import { useSendImport } from "./use-import.ts";
+import type { ImportDraft, useDecidedRows } from "./import-draft.ts";
+import { useSendImport } from "./use-import-data.ts";
 
 type Refuse = (change: (now: ImportDraft | null) => ImportDraft) => void;
 

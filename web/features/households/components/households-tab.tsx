@@ -25,7 +25,7 @@ import {
   countReplies,
 } from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
-import { createHouseholdTable } from "../sheet.rules.ts";
+import { createHouseholdTable } from "../household-table.rules.ts";
 import { HouseholdCard, type DisplayedHousehold } from "./household-card.tsx";
 import styles from "./households.module.css";
 import { HouseholdProposals } from "./household-proposals.tsx";

@@ -26,7 +26,7 @@ import { planPayments } from "../queries.ts";
 import { PlanRows } from "./plan-rows.tsx";
 import type { GetTitle } from "./texts.ts";
 
-interface PlanDialogProps {
+interface PlanPaymentsDialogProps {
   /** The items without a schedule. */
   items: readonly BudgetItem[];
   /** The item to plan; '' lets the couple choose. */
@@ -41,7 +41,7 @@ function sumAmounts(expenses: readonly Expense[]): number {
 }
 
 /** Plans the payments of an item, starting from the usual parts. */
-export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanDialogProps) {
+export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose }: PlanPaymentsDialogProps) {
   const { t, i18n } = useTranslation("instalments");
   const [chosen, setChosen] = useState(itemId === "" ? (items[0]?.id ?? "") : itemId);
   const [shape, setShape] = useState<PlanShape>("usual");

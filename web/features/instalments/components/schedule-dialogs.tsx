@@ -5,7 +5,7 @@ import type { ScheduleRow } from "../schedule.rules.ts";
 import { AddInstalmentDialog } from "./add-instalment-dialog.tsx";
 import { ChangeInstalmentDialog } from "./change-instalment-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
-import { PlanDialog } from "./plan-payments-dialog.tsx";
+import { PlanPaymentsDialog } from "./plan-payments-dialog.tsx";
 import type { GetTitle } from "./texts.ts";
 
 /** Which dialog is open, and on what. */
@@ -30,7 +30,7 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
   if (opened.kind === "plan") {
     const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
     const open = items.filter(({ id }) => !planned.has(id) || id === opened.itemId);
-    return <PlanDialog items={open} itemId={opened.itemId} {...{ expenses, getTitle, onClose }} />;
+    return <PlanPaymentsDialog items={open} itemId={opened.itemId} {...{ expenses, getTitle, onClose }} />;
   }
   if (opened.kind === "balance") {
     return (

@@ -4,7 +4,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { useQuestionAnswers, useQuestions } from "../queries.ts";
-import { createAnswerTable, listGivenAnswers } from "../sheet.rules.ts";
+import { createAnswerTable, listGivenAnswers } from "../answer-table.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 

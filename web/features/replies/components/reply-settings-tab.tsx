@@ -30,14 +30,14 @@ import styles from "./replies.module.css";
 const maxWelcome = 500;
 const fields = ["deadline", "contact", "welcome", "invitation_text", "reminder_text"] as const;
 
-interface SettingsTabProps {
+interface ReplySettingsTabProps {
   replies: Replies;
   settings: ReplySettings;
   onReopen: () => void;
 }
 
 /** The deadline, the texts for guests and the additional questions. Only the couple changes them. */
-export function SettingsTab(props: SettingsTabProps) {
+export function ReplySettingsTab(props: ReplySettingsTabProps) {
   return (
     <Editing permission="couple">
       <Settings {...props} />
@@ -45,7 +45,7 @@ export function SettingsTab(props: SettingsTabProps) {
   );
 }
 
-function Settings({ replies, settings, onReopen }: SettingsTabProps) {
+function Settings({ replies, settings, onReopen }: ReplySettingsTabProps) {
   const { t } = useTranslation("replies");
   const { language } = useClock();
   const mayEdit = useMayEdit();

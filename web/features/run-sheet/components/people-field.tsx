@@ -10,7 +10,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { toRunPerson, getPersonKey } from "../run-sheet.rules.ts";
 import { formatPersonDetail, formatPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
-import styles from "./row-dialog.module.css";
+import styles from "./run-row-dialog.module.css";
 
 interface PeopleFieldProps {
   /** The name of the hidden field that holds the people as JSON. */

@@ -15,7 +15,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { ContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
 import styles from "./run-link-page.module.css";
-import { type Extent, isWeddingNear, findPresentRows, groupRowsByDay } from "./sheet.rules.ts";
+import { type Extent, isWeddingNear, findPresentRows, groupRowsByDay } from "./opened-rows.rules.ts";
 
 /** The run sheet as a provider or a witness reads it by their link. */
 export function RunLinkPage() {

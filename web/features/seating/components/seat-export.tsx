@@ -3,7 +3,7 @@ import type { Table } from "#contract/seating.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { createSeatTable } from "../sheet.rules.ts";
+import { createSeatTable } from "../seat-table.rules.ts";
 
 interface SeatExportProps {
   tables: readonly Table[];

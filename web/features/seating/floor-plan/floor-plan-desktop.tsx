@@ -11,23 +11,23 @@ import { FloorPlanDialogs } from "./components/floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./components/floor-plan-menu.tsx";
 import { Ghost, Canvas } from "./components/canvas.tsx";
 import { NameTip } from "./components/name-tip.tsx";
-import { UnseatedPanel } from "./components/to-place.tsx";
-import type { PopoverProps } from "./components/chosen.ts";
+import { UnseatedPanel } from "./components/unseated-panel.tsx";
+import type { PopoverProps } from "./components/popover-props.ts";
 import styles from "./floor-plan-desktop.module.css";
-import { useFloorPlanSelection } from "./use-choice.ts";
-import { useDropText } from "./use-drop-texts.ts";
+import { useFloorPlanSelection } from "./use-floor-plan-selection.ts";
+import { useDropText } from "./use-drop-text.ts";
 import { useFloorKeys } from "./use-floor-keys.ts";
 import { useDragAndDrop } from "./use-drag-and-drop.ts";
-import { useMoveByKeyboard } from "./use-key-moving.ts";
+import { useMoveByKeyboard } from "./use-move-by-keyboard.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import type { useFloorPlanStore } from "./use-floor-plan.ts";
-import { useFloorPlanWork } from "./use-pending-work.ts";
-import { useRoomTurn } from "./use-turn.ts";
+import { useFloorPlanWork } from "./use-floor-plan-work.ts";
+import { useRoomTurn } from "./use-room-turn.ts";
 import { useVisibleSize, useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 const ChosenPopover = lazyPart(
-  async () => (await import("./components/chosen-popover.tsx")).SelectionPopover,
+  async () => (await import("./components/selection-popover.tsx")).SelectionPopover,
 );
 
 /** Below this width the list is shown under the floor plan. */

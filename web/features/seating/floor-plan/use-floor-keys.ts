@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
 import { findNextInDirection } from "./neighbours.rules.ts";
-import type { FloorPlanSelection } from "./use-choice.ts";
-import { getArrowStep, type useMoveByKeyboard } from "./use-key-moving.ts";
+import type { FloorPlanSelection } from "./use-floor-plan-selection.ts";
+import { getArrowStep, type useMoveByKeyboard } from "./use-move-by-keyboard.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 interface FloorKeys {

@@ -9,7 +9,7 @@ import type { FloorPlanDialog } from "./components/floor-plan-dialogs.tsx";
 import { useShowSeatingError } from "../queries.ts";
 import { useAddWish, useDeleteWish, useWishes } from "../wishes/queries.ts";
 import { findSeat } from "./moving.rules.ts";
-import type { FloorPlanActions } from "./use-actions.ts";
+import type { FloorPlanActions } from "./use-floor-plan-actions.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 interface GuestMenu {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import type { FloorPlanActions } from "./use-actions.ts";
+import type { FloorPlanActions } from "./use-floor-plan-actions.ts";
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Violation } from "./violation-kinds.ts";
-import { useApplyMoves } from "./use-applying.ts";
+import { useApplyMoves } from "./use-apply-moves.ts";
 
 /** Frees the seat of a guest who declined. */
 export function FreeButton({ broken: { guests } }: { broken: Violation }) {

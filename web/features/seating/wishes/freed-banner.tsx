@@ -5,7 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { type FreedSeatOnScreen, useDismissFreedSeat } from "../use-freed-seats.ts";
-import { useFreedSeatText } from "./use-freed-texts.ts";
+import { useFreedSeatText } from "./use-freed-seat-text.ts";
 
 interface FreedBannerProps {
   freed: readonly FreedSeatOnScreen[];

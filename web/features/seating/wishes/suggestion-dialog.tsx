@@ -12,7 +12,7 @@ import { ErrorBanner } from "./error-banner.tsx";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import { isSamePlan } from "./suggestion.rules.ts";
 import { SuggestionResult } from "./suggestion-result.tsx";
-import { useApplyMoves } from "./use-applying.ts";
+import { useApplyMoves } from "./use-apply-moves.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { useSearch } from "./use-search.ts";
 import { LongJob } from "#web/ui/progress-bar.tsx";

@@ -11,13 +11,13 @@ import type { Violation } from "./violation-kinds.ts";
 import { type FreedSeatOnScreen, useDismissFreedSeat, useFreedSeats } from "../use-freed-seats.ts";
 import { FreeButton } from "./free-button.tsx";
 import { FreedBanner } from "./freed-banner.tsx";
-import { LatecomersBanner } from "./late-guests-banner.tsx";
+import { LatecomersBanner } from "./latecomers-banner.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useWarmSearchWorker } from "./search-client.ts";
-import { useSeatingNeed } from "./use-late.ts";
+import { useSeatingNeed } from "./use-seating-need.ts";
 import { useViolations } from "./use-violations.ts";
-import { useViolationText } from "./use-violation-texts.ts";
+import { useViolationText } from "./use-violation-text.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
 

@@ -9,10 +9,10 @@ import { type FreedSeatOnScreen, useDismissFreedSeat } from "../use-freed-seats.
 import { FreeButton } from "./free-button.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import { useNeedTexts } from "./use-late.ts";
-import { useViolationText } from "./use-violation-texts.ts";
+import { useNeedTexts } from "./use-seating-need.ts";
+import { useViolationText } from "./use-violation-text.ts";
 import { RowButton, WishRow } from "./wish-row.tsx";
-import { useFreedSeatText } from "./use-freed-texts.ts";
+import { useFreedSeatText } from "./use-freed-seat-text.ts";
 
 interface ViolationsDialogProps {
   seatingState: SeatingState;

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { useAddTaskForm } from "../use-adding.ts";
+import { useAddTaskForm } from "../use-add-task-form.ts";
 import styles from "./add-task-card.module.css";
 import { AddTaskFields } from "./add-task-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { AddDialog, useRepeatState } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAddTaskForm } from "../use-adding.ts";
+import { useAddTaskForm } from "../use-add-task-form.ts";
 import { AddTaskFields } from "./add-task-fields.tsx";
 
 /** The form of a new task as a dialog, where there is no left column. */

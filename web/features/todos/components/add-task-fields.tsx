@@ -5,10 +5,10 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { AddTaskForm } from "../use-adding.ts";
+import type { AddTaskForm } from "../use-add-task-form.ts";
 import { AssignedField } from "./assigned-field.tsx";
-import { listTypeChoices } from "./choices.ts";
-import { TaskDayFields } from "./when-fields.tsx";
+import { listTypeChoices } from "./type-choices.ts";
+import { TaskDayFields } from "./task-day-fields.tsx";
 
 interface AddTaskFieldsProps {
   adding: AddTaskForm;

@@ -17,8 +17,8 @@ import { getTaskChanges } from "../offset.rules.ts";
 import { toAssignedParam } from "../assigned.rules.ts";
 import { AssignedField } from "./assigned-field.tsx";
 import { TaskFact } from "./task-fact.tsx";
-import { TaskDayFields } from "./when-fields.tsx";
-import { listTypeChoices } from "./choices.ts";
+import { TaskDayFields } from "./task-day-fields.tsx";
+import { listTypeChoices } from "./type-choices.ts";
 import styles from "./edit-task-dialog.module.css";
 
 interface EditTaskDialogProps {

@@ -9,7 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
 import { lateGroupId, type Group, type Tab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
-import { PhoneTaskRow } from "./task-line.tsx";
+import { PhoneTaskRow } from "./phone-task-row.tsx";
 import { TaskRow } from "./task-row.tsx";
 
 interface RowProps {

@@ -19,7 +19,7 @@ import {
 } from "#web/platform/sheets.rules.ts";
 import { countVisible, isFiltered, tabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
-import { useVisibleGroups } from "../use-task-view.ts";
+import { useVisibleGroups } from "../use-visible-groups.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";

@@ -15,10 +15,10 @@ import {
   needsReview,
 } from "../deciding.rules.ts";
 import { type ImportField, getMappedCells } from "../fields.rules.ts";
-import type { Edit } from "../read-row.ts";
+import type { Edit } from "../parsed-row.ts";
 import { listNames } from "../listed-names.rules.ts";
 import { CheckRow } from "./check-row.tsx";
-import { MissingTiesFields, type MissingTiesFieldsProps } from "./list-ties.tsx";
+import { MissingTiesFields, type MissingTiesFieldsProps } from "./missing-ties-fields.tsx";
 import styles from "../import.module.css";
 
 interface CheckStepProps extends MissingTiesFieldsProps {

@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { ImportDraft } from "../draft.ts";
+import type { ImportDraft } from "../import-draft.ts";
 import { type ImportField, getAskedColumns, isOfMissingMoment } from "../fields.rules.ts";
 import { plainFields } from "../heads.rules.ts";
 import type { Grid } from "../grid.rules.ts";

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import type { DecidedRow } from "../deciding.rules.ts";
 import styles from "../import.module.css";
-import { useFormatImported } from "../use-import.ts";
+import { useFormatImported } from "../use-import-data.ts";
 
 interface DonePanelProps {
   result: GuestImportResult;

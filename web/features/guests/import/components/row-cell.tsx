@@ -7,8 +7,8 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { parseRelationshipChoice } from "../../choices.ts";
 import type { DecidedRow } from "../deciding.rules.ts";
-import type { CorrectableCell } from "../cells.ts";
-import type { Edit } from "../read-row.ts";
+import type { CorrectableCell } from "../correctable-cells.ts";
+import type { Edit } from "../parsed-row.ts";
 import { useCellLabel } from "../use-cell-label.ts";
 
 interface RowCellProps {

@@ -7,7 +7,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import { getPersonKey } from "../../run-sheet.rules.ts";
-import { getHours, type DayOfRows, type OpenedRow } from "../sheet.rules.ts";
+import { getHours, type DayOfRows, type OpenedRow } from "../opened-rows.rules.ts";
 import styles from "./sheet-rows.module.css";
 
 interface SheetRowsProps {

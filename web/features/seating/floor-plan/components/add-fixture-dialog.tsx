@@ -2,7 +2,7 @@ import { type FixtureKind, fixtureKinds } from "#contract/fixture-kinds.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { createFixture } from "../fixtures.rules.ts";
-import type { FloorPlanActions } from "../use-actions.ts";
+import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import { PickList } from "./pick-list.tsx";
 

@@ -10,7 +10,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { changeFixture, type Fixture } from "../fixtures.rules.ts";
 import { createLengthSchema, formatMetres } from "../metres.rules.ts";
-import type { FloorPlanActions } from "../use-actions.ts";
+import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
 import type { FloorPlan } from "../view.rules.ts";
 

@@ -4,7 +4,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { getFixtureFootprint } from "../geometry.rules.ts";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
-import { type PopoverProps, useClosePopover } from "./chosen.ts";
+import { type PopoverProps, useClosePopover } from "./popover-props.ts";
 import { Popover } from "./popover.tsx";
 
 export function FixturePopover(props: PopoverProps & { at: number }) {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { FloorPlanSize } from "../geometry.rules.ts";
-import type { FloorPlanActions } from "../use-actions.ts";
+import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 const FixtureDialog = lazyPart(async () => (await import("./fixture-dialog.tsx")).FixtureDialog);

@@ -4,7 +4,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import type { FloorPlanActions } from "../use-actions.ts";
+import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import type { FloorPlanDialog } from "./floor-plan-dialogs.tsx";
 import { usePrintTexts } from "../use-print-texts.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { findSeat } from "../moving.rules.ts";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
-import { type PopoverProps, useClosePopover } from "./chosen.ts";
+import { type PopoverProps, useClosePopover } from "./popover-props.ts";
 import { Popover } from "./popover.tsx";
 
 const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };

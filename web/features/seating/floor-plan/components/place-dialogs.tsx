@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { findSeat } from "../moving.rules.ts";
-import type { FloorPlanActions } from "../use-actions.ts";
+import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 import { useGuestDetail, useTableLine } from "../use-floor-plan-texts.ts";
 import type { FloorPlan, TableView } from "../view.rules.ts";
 import { PickList, TickList } from "./pick-list.tsx";

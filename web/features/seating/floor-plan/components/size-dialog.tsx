@@ -10,7 +10,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FloorPlanSize, Size } from "../geometry.rules.ts";
 import { createLengthSchema, parseMetres, formatMetres } from "../metres.rules.ts";
-import type { FloorPlanActions } from "../use-actions.ts";
+import type { FloorPlanActions } from "../use-floor-plan-actions.ts";
 
 interface SizeDialogProps {
   size: FloorPlanSize;

@@ -4,7 +4,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { useTables } from "../../queries.ts";
 import { hasOwnName, useTableTitle } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
-import { type PopoverProps, useClosePopover } from "./chosen.ts";
+import { type PopoverProps, useClosePopover } from "./popover-props.ts";
 import { Popover } from "./popover.tsx";
 
 export function TablePopover(props: PopoverProps & { table: TableView }) {

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { useDragging } from "#web/ui/use-dragging.ts";
+import { type CalendarEntry, isMovable } from "./entries.rules.ts";
+import { getDayByArrow } from "./month.rules.ts";
+import type { Move } from "./use-move-entry.ts";
+
+interface GridPosition {
+  readonly day: string;
+  readonly entry: string | undefined;
+  readonly isMore: boolean;
+}
+
+/** The day and the entry that an event's target belongs to. */
+export function getGridPosition(target: EventTarget): GridPosition | null {
+  if (!(target instanceof Element)) return null;
+  const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
+  if (day === undefined) return null;
+  const entry = target.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
+  return { day, entry, isMore: target.closest("[data-more]") !== null };
+}
+
+interface GridMoving {
+  readonly grid: RefObject<HTMLTableElement | null>;
+  readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly move: Move;
+  readonly onVisit: (day: string) => void;
+}
+
+/** Moves entries of the grid: dragged to another day, or by Shift and an arrow, where the focus follows. */
+export function useMoveInGrid({ grid, days, move, onVisit }: GridMoving) {
+  const moved = useRef<{ readonly id: string; readonly day: string }>(undefined);
+  useLayoutEffect(() => {
+    const { id = "", day = "" } = moved.current ?? {};
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!cell || !days.get(day)?.some((entry) => entry.id === id)) return;
+    moved.current = undefined;
+    const entry = cell.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
+    // On a full day the entry has no line of its own.
+    (entry ?? cell).focus();
+  }, [grid, days]);
+
+  const findEntry = ({ day, entry: id }: GridPosition) =>
+    id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
+  const dragging = useDragging({
+    itemAt: (element) => {
+      const place = getGridPosition(element);
+      const entry = place && findEntry(place);
+      return entry && isMovable(entry) ? entry : undefined;
+    },
+    getName: ({ title }: CalendarEntry) => title,
+    canDrop: ({ day }, into) => day !== into,
+    onDrop: move,
+  });
+
+  /** Returns whether the key moved the entry. */
+  function moveFocused(event: KeyboardEvent, entry: CalendarEntry | undefined): boolean {
+    const to = event.shiftKey && entry && isMovable(entry) ? getDayByArrow(entry.day, event.key) : undefined;
+    if (!entry || to === undefined) return false;
+    event.preventDefault();
+    moved.current = { id: entry.id, day: to };
+    onVisit(to);
+    move(entry, to);
+    return true;
+  }
+  return { entryAt: findEntry, dragging, moveFocused };
+}

@@ -1,0 +1,181 @@
+/** Tables of guests for files: the columns of the tab on screen, or every field. */
+import type { Household } from "#contract/households.ts";
+import type { Moment } from "#contract/moments.ts";
+import { foldForSearch } from "#i18n/formats.ts";
+import {
+  toAnswerCell,
+  type Sheet,
+  type SheetCell,
+  toNumberCell,
+  toTextCell,
+} from "#web/platform/sheets.rules.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { getSum } from "./list.rules.ts";
+import type { ListedGuest } from "./listed-guests.ts";
+import { type Column, columns as allColumns } from "./order.rules.ts";
+import { columnsByTab, type Tab } from "./view.rules.ts";
+
+export interface GuestSheetContext {
+  readonly tab: Tab;
+  readonly t: TFunction<["guests", "moments", "lists"]>;
+  /** The moment whose answers replace the presence. */
+  readonly moment: Moment | undefined;
+  readonly getName: (guest: ListedGuest) => string;
+  readonly getMomentName: (moment: Moment) => string;
+}
+
+type Table = Pick<Sheet, "heads" | "rows">;
+
+/** The head of a column of the list, on screen and in a file. */
+export function getHead(
+  column: Column,
+  {
+    tab,
+    t,
+    moment,
+    getMomentName,
+  }: Pick<GuestSheetContext, "tab" | "moment" | "getMomentName"> & {
+    readonly t: TFunction<"guests">;
+  },
+): string {
+  if (column !== "presence") return t(`table.${column}`);
+  return moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
+}
+
+/** Guests in the columns of a tab, then whether they are children, which the list shows beside the name. */
+export function createGuestTable(guests: readonly ListedGuest[], context: GuestSheetContext): Table {
+  const columns = columnsByTab[context.tab];
+  return {
+    heads: [...columns.map((column) => getHead(column, context)), context.t("fields.is_child")],
+    rows: guests.map((guest) => [
+      ...columns.map((column) => getCell(guest, column, context)),
+      toAnswerCell(guest.is_child ? true : null),
+    ]),
+  };
+}
+
+function getCell(guest: ListedGuest, column: Column, { t, moment, getName }: GuestSheetContext): SheetCell {
+  if (column === "presence") {
+    const sum = getSum(guest.presence, Object.values(guest.answers ?? {}));
+    const isMixed = moment === undefined && sum.kind === "some";
+    return isMixed ? toTextCell(t("presence.mixed", sum)) : toAnswerCell(guest.presence);
+  }
+  if (column === "diet") return toTextCell(t(`diets.${guest.diet}`));
+  if (column === "relationship")
+    return toTextCell(guest.relationship && t(`relationships.${guest.relationship}`));
+  // A plus one without a name is called after the host, as on screen.
+  if (column === "first_name" && guest.first_name === "" && guest.last_name === "")
+    return toTextCell(getName(guest));
+  return toTextCell(guest[column]);
+}
+
+/** What the whole table of guests shows besides the guests themselves. */
+export interface WholeTableContext extends GuestSheetContext {
+  /** The name of the guest's household; '' without one. */
+  readonly getHousehold: (guest: ListedGuest) => string;
+  /** The name of the guest who brings this one; '' without one. */
+  readonly getHost: (guest: ListedGuest) => string;
+}
+
+/** The names of households, each once: an import would make one of two with the same name. */
+export function createUniqueNames(
+  households: readonly Pick<Household, "id" | "name" | "guest_ids">[],
+  compose: (guestIds: readonly string[]) => string,
+): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    households.map(({ id, name, guest_ids }) => {
+      const base = name === "" ? compose(guest_ids) : name;
+      let unique = base;
+      for (let number = 2; taken.has(foldForSearch(unique)); number += 1)
+        unique = `${base} (${String(number)})`;
+      taken.add(foldForSearch(unique));
+      return [id, unique];
+    }),
+  );
+}
+
+/** Every field of a guest, in the order of the file. */
+const wholeFields = [
+  "last_name",
+  "first_name",
+  "plus_one_of",
+  "household",
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "side",
+  "relationship",
+  "diet",
+  "allergies",
+  "is_child",
+  "age",
+  "high_chair",
+  "access_needs",
+  "print_name",
+  "comment",
+  "presence",
+] as const;
+type WholeField = (typeof wholeFields)[number];
+
+/** Guests with all their fields, and their answer to each moment. An import reads it as it was. */
+export function createWholeTable(
+  guests: readonly ListedGuest[],
+  moments: readonly Moment[],
+  context: WholeTableContext,
+): Table {
+  const { t, getMomentName } = context;
+  return {
+    heads: [
+      ...wholeFields.map((name) => t(name === "household" ? "lists:heads.household" : `fields.${name}`)),
+      ...moments.map(getMomentName),
+    ],
+    rows: guests.map((guest) => [
+      ...wholeFields.map((name) => getWholeCell(guest, name, context)),
+      ...getAnswerCells(guest, moments, context),
+    ]),
+  };
+}
+
+function getWholeCell(guest: ListedGuest, name: WholeField, context: WholeTableContext): SheetCell {
+  if (name === "household") return toTextCell(context.getHousehold(guest));
+  if (name === "plus_one_of") return toTextCell(context.getHost(guest));
+  if (name === "age") return toNumberCell(guest.age);
+  if (name === "is_child" || name === "high_chair") return toAnswerCell(guest[name] ? true : null);
+  if (isColumn(name)) return getCell(guest, name, { ...context, moment: undefined });
+  return toTextCell(guest[name]);
+}
+
+function isColumn(name: WholeField): name is WholeField & Column {
+  return allColumns.some((column) => column === name);
+}
+
+function getAnswerCells(
+  guest: ListedGuest,
+  moments: readonly Moment[],
+  { t }: GuestSheetContext,
+): readonly SheetCell[] {
+  return moments.map(({ id }) => {
+    const answer = guest.answers?.[id];
+    return answer === undefined ? toTextCell(t("moments:matrix.not_invited")) : toAnswerCell(answer);
+  });
+}
+
+/** Guests in rows, moments in columns: yes, no, empty without an answer, or not invited. */
+export function createMomentsTable(
+  guests: readonly ListedGuest[],
+  moments: readonly Moment[],
+  context: GuestSheetContext,
+): Table {
+  const names = columnsByTab.moments;
+  return {
+    heads: [...names.map((name) => getHead(name, context)), ...moments.map(context.getMomentName)],
+    rows: guests.map((guest) => [
+      ...names.map((name) => getCell(guest, name, context)),
+      ...getAnswerCells(guest, moments, context),
+    ]),
+  };
+}

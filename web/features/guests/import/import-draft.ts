@@ -1,0 +1,171 @@
+/** The state of the import page, which stays when the user goes back a step. */
+import { useMemo, useState } from "react";
+import type { Guest } from "#contract/guests.ts";
+import type { Attendance } from "#contract/moments.ts";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import {
+  addTies,
+  createImportBody,
+  type Decision,
+  decideRows,
+  type CellErrors,
+  type DecidedRow,
+  needsReview,
+  noTies,
+  type ImportTies,
+} from "./deciding.rules.ts";
+import type { AddedPeople } from "./added.rules.ts";
+import { chooseFields, type ImportField, type NamedMoment } from "./fields.rules.ts";
+import { type Grid, createGrid, type SheetRows } from "./grid.rules.ts";
+import type { MenuQuestion } from "./health-draft.rules.ts";
+import type { Edit } from "./parsed-row.ts";
+import { parseRows } from "./reading.rules.ts";
+
+export interface ImportDraft {
+  readonly fileName: string;
+  readonly sheets: readonly SheetRows[];
+  readonly sheet: number;
+  readonly grid: Grid;
+  readonly fields: readonly ImportField[];
+  /** Whether blank rows separate households. */
+  readonly byBlocks: boolean;
+  readonly edits: ReadonlyMap<string, Edit>;
+  readonly added: AddedPeople;
+  readonly chosen: ReadonlyMap<string, Decision>;
+  readonly ties: ImportTies;
+  /** The server's errors on the rows that were sent last. */
+  readonly refused: CellErrors;
+  /** The same for every attempt, so that a repeated call imports once. */
+  readonly requestKey: string;
+}
+
+export interface ImportContext {
+  readonly guests: readonly Guest[];
+  /** The names of the households on the list, by id. */
+  readonly householdNames: ReadonlyMap<string, string>;
+  readonly attendances: readonly Attendance[];
+  readonly moments: readonly Moment[];
+  readonly couple: readonly string[];
+  /** The question that a menu answers. */
+  readonly question: MenuQuestion | undefined;
+}
+
+/** Creates a draft of one sheet, without any edits. */
+export function createDraft(
+  file: Pick<ImportDraft, "fileName" | "sheets" | "sheet">,
+  { couple }: Pick<ImportContext, "couple">,
+  moments: readonly NamedMoment[],
+): ImportDraft {
+  const grid = createGrid(file.sheets[file.sheet]?.rows ?? []);
+  return {
+    ...file,
+    grid,
+    fields: chooseFields(grid, { moments, couple }),
+    byBlocks: grid.hasBlocks,
+    edits: new Map(),
+    added: new Map(),
+    chosen: new Map(),
+    ties: noTies,
+    refused: new Map(),
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+/** Whether the only column has full names, so that the user has nothing to choose about columns. */
+export function hasOnlyFullNames({ fields, grid }: ImportDraft): boolean {
+  return fields.length === 1 && fields[0]?.kind === "name" && !grid.hasBlocks;
+}
+
+/** Whether a list of names can be imported without a look at its rows, because none raises a question. */
+export function isReadyToSend(draft: ImportDraft, rows: readonly DecidedRow[]): boolean {
+  return draft.grid.problem === null && hasOnlyFullNames(draft) && rows.length > 0 && !rows.some(needsReview);
+}
+
+/** Moments with their names on screen and those of their kinds. */
+export function nameMoments(moments: readonly Moment[]) {
+  return moments.map((moment) => ({
+    id: moment.id,
+    names: [getMomentName(moment), ...(extraNamesByKind[moment.kind] ?? [])],
+  }));
+}
+
+/** Columns of English services name the moments in English. Former exports say « Mairie » and « Town hall ». */
+const extraNamesByKind: Readonly<Record<string, readonly string[]>> = {
+  civil_wedding: ["Cérémonie civile", "Mairie", "Civil ceremony", "Town hall"],
+  religious_wedding: ["Cérémonie", "Ceremony"],
+  cocktail: ["Vin d’honneur", "Cocktail"],
+  dinner: ["Dîner", "Dinner", "Reception"],
+  party: ["Soirée", "Party"],
+  brunch: ["Brunch"],
+};
+
+/** The rows of a draft with their decisions, and what would be sent. */
+export function useDecidedRows(draft: ImportDraft | null, context: ImportContext) {
+  const { guests, householdNames, attendances, moments, couple, question } = context;
+  const { t } = useTranslation("import");
+  const grid = draft?.grid;
+  const fields = draft?.fields;
+  const edits = draft?.edits;
+  const added = draft?.added;
+  const byBlocks = draft?.byBlocks ?? false;
+  const read = useMemo(
+    () =>
+      grid && fields && edits && added
+        ? parseRows(grid, {
+            fields,
+            couple,
+            edits,
+            added,
+            question,
+            byBlocks,
+            momentIds: moments.map(({ id }) => id),
+            getLabel: (field) => t(`columns.fields.${field}`),
+          })
+        : [],
+    [grid, fields, edits, added, couple, question, byBlocks, moments, t],
+  );
+  const chosen = draft?.chosen;
+  const refused = draft?.refused;
+  const rows = useMemo(
+    () => (chosen && refused ? decideRows(read, { guests, householdNames, chosen, refused }) : []),
+    [read, guests, householdNames, chosen, refused],
+  );
+  const ties = draft?.ties ?? noTies;
+  const body = () =>
+    createImportBody(addTies(rows, ties), new Map(attendances.map((each) => [each.guest_id, each.answers])));
+  return { rows, body };
+}
+
+export function useImportDraft() {
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const change = (changes: Partial<ImportDraft>) => {
+    // Changed content needs a new key, because rows with a known key are not imported again.
+    setDraft((now) => now && { ...now, requestKey: crypto.randomUUID(), ...changes });
+  };
+  const without = (keys: readonly string[]) =>
+    new Map([...(draft?.refused ?? [])].filter(([key]) => !keys.includes(key)));
+  /** The server's errors on a row are removed once the row is changed. */
+  const decide = (keys: readonly string[], decision: Decision) => {
+    const decisions = keys.map((key) => [key, decision] as const);
+    change({ chosen: new Map([...(draft?.chosen ?? []), ...decisions]), refused: without(keys) });
+  };
+  const edit = (key: string, cells: Edit) => {
+    const edits = new Map(draft?.edits).set(key, { ...draft?.edits.get(key), ...cells });
+    change({ edits, refused: without([key]) });
+  };
+  const addPerson = (line: number) => {
+    change({ added: new Map(draft?.added).set(`${String(line)}.${crypto.randomUUID()}`, line) });
+  };
+  const removePerson = (key: string) => {
+    change({ added: new Map([...(draft?.added ?? [])].filter(([other]) => other !== key)) });
+  };
+  const tie = (ties: ImportTies) => change({ ties });
+  return {
+    draft,
+    setDraft,
+    change,
+    checking: { onDecide: decide, onEdit: edit, onAdd: addPerson, onRemove: removePerson, onTies: tie },
+  };
+}

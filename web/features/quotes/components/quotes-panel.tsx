@@ -1,0 +1,128 @@
+import i18next from "i18next";
+import { Suspense } from "react";
+import type { Quote } from "#contract/quotes.ts";
+import { shorten } from "#i18n/shorten.ts";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { useCountedPersons, useItemTitle } from "#web/features/budget/widgets.tsx";
+import { useFileCounts } from "#web/features/documents/widgets.tsx";
+import { useMoments } from "#web/features/moments/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { newBudgetItemUrl } from "#web/paths.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AddDock } from "#web/platform/add-dock.tsx";
+import coins from "#web/ui/drawings/coins.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
+import type { OpenedQuote } from "./quote-dialogs.tsx";
+import { ItemQuotes } from "./item-quotes.tsx";
+import { groupByItem } from "../quotes.rules.ts";
+import styles from "./quotes-panel.module.css";
+import { quoteResource, useQuotes } from "../queries.ts";
+
+const Dialogs = lazyPart(async () => (await import("./quote-dialogs.tsx")).QuoteDialogs);
+
+/** What the item took over from a chosen quote remains. */
+function confirmDelete(quote: Quote): void {
+  const { t } = i18next;
+  const company = shorten(quote.company);
+  quoteResource.confirmDelete(quote, {
+    question: t("quotes:delete.question"),
+    detail: t(quote.chosen_at === null ? "quotes:delete.detail" : "quotes:delete.detail_chosen", { company }),
+    failed: (why) => t("quotes:delete.failed", { why }),
+    done: t("quotes:delete.done", { company }),
+  });
+}
+
+/** The quotes of each item, compared for the same numbers of persons. */
+export function QuotesPanel() {
+  const { t } = useTranslation("quotes");
+  const [quotes, budget, moments] = [useQuotes(), useBudget(), useMoments()];
+  const counted = useCountedPersons();
+  const files = useFileCounts("quote");
+  const getTitle = useItemTitle();
+  const today = useToday();
+  const isPhone = useMediaQuery(phoneQuery);
+  const mayEdit = useMayEdit();
+  const [opened, setOpened] = useDialogState<OpenedQuote>();
+  const persons = counted.data;
+  const queries = [quotes, budget, moments, counted];
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null);
+  if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
+  if (!quotes.data || !budget.data || !moments.data || !persons) {
+    return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
+  }
+  const groups = groupByItem(budget.data, quotes.data);
+  const add = (itemId: string) => setOpened({ kind: "add", itemId });
+  return (
+    <>
+      {groups.length === 0 ? (
+        <NoQuotes hasItems={budget.data.length > 0} onAdd={() => add("")} />
+      ) : (
+        <Stack gap={5}>
+          {!isPhone && mayEdit && (
+            <div className={styles.actions} data-print="no">
+              <Button kind="primary" icon="plus" onClick={() => add("")}>
+                {t("add")}
+              </Button>
+            </div>
+          )}
+          {groups.map(({ item, quotes: own }) => (
+            <ItemQuotes
+              key={item.id}
+              title={getTitle(item)}
+              quotes={own}
+              moments={moments.data}
+              {...{ files, today, isPhone }}
+              counted={persons}
+              onAdd={() => add(item.id)}
+              onAction={(kind, id) => {
+                const quote = own.find((each) => each.id === id);
+                if (!quote) return;
+                if (kind === "delete") confirmDelete(quote);
+                else setOpened({ kind, quote });
+              }}
+            />
+          ))}
+        </Stack>
+      )}
+      {isPhone && groups.length > 0 && (
+        <AddDock label={t("add")} shortLabel={t("translation:add")} onAdd={() => add("")} />
+      )}
+      <Suspense>
+        {opened && (
+          <Dialogs
+            opened={opened}
+            items={budget.data.map((item) => ({ id: item.id, title: getTitle(item) }))}
+            quotes={quotes.data}
+            moments={moments.data}
+            today={today}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function NoQuotes({ hasItems, onAdd }: { hasItems: boolean; onAdd: () => void }) {
+  const { t } = useTranslation("quotes");
+  return (
+    <EmptyList
+      drawing={coins}
+      title={t("empty.title")}
+      sentence={hasItems ? t("empty.sentence") : t("empty.no_item")}
+      actions={
+        hasItems
+          ? [{ label: t("add"), icon: "plus", onPress: onAdd }]
+          : [{ label: t("empty.add_item"), icon: "plus", to: newBudgetItemUrl }]
+      }
+    />
+  );
+}

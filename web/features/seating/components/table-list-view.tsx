@@ -1,0 +1,187 @@
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { formatTableName } from "#i18n/table-names.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
+import { PageColumns } from "#web/ui/page-columns.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { CoupleWithoutSeatNote } from "./couple-without-seat-note.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import { createSeatedGuests, type SeatedGuests } from "../tables.rules.ts";
+import { useSeatForm } from "../use-seat-form.ts";
+import type { SeatingView } from "../use-seating-view.ts";
+import { getTab, unseatedTab } from "../view.rules.ts";
+import styles from "./table-list-view.module.css";
+import { SeatedBar } from "./seated-bar.tsx";
+import { SeatPanel, type SeatPanelProps } from "./seat-panel.tsx";
+import { TableGuests } from "./table-guests.tsx";
+import { TableLine } from "./table-line.tsx";
+import { TableList } from "./table-list.tsx";
+
+const SeatDialog = lazyPart(async () => (await import("./seat-dialog.tsx")).SeatDialog);
+
+const Advice = lazyPart(async () => (await import("./seating-advice.tsx")).SeatingAdvice);
+const SeatExport = lazyPart(async () => (await import("./seat-export.tsx")).SeatExport);
+const SeatPicker = lazyPart(async () => (await import("./seat-guests-dialog.tsx")).SeatGuestsDialog);
+
+interface TableListViewProps {
+  /** The view switch and the actions of both views. */
+  head: ReactNode;
+  view: SeatingView;
+  actions: SeatingActions;
+  isPhone: boolean;
+  tables: readonly Table[];
+  guests: readonly Guest[];
+}
+
+/** The list view: a tab per table in the order of creation, beside the guests to be seated. */
+export function TableListView({ head, view, actions, isPhone, tables, guests }: TableListViewProps) {
+  const { t, i18n } = useTranslation("seating");
+  const mayEdit = useMayEdit();
+  const seated = useMemo(
+    () => createSeatedGuests(guests, tables, i18n.language),
+    [guests, tables, i18n.language],
+  );
+  const tab = getTab(view.table, [...tables.map(({ id }) => id), unseatedTab]);
+  const table = tables.find(({ id }) => id === tab);
+  const form = useSeatForm({ guests, tables, openTable: tab });
+  const isColumn = useMediaQuery(columnQuery);
+  const [dialog, setDialog] = useState<"panel" | "picker" | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const tabs = getTabs(tables, seated, {
+    text: t("table.unplaced"),
+    getCount: (at) => t("seats", { taken: seated.getGuests(at.id).length, seats: at.number_of_guests }),
+  });
+  const panel = { form, tables, guests, seated };
+  const place = (guest: Guest) => {
+    form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
+    // A guest who already has a table moves to another one.
+    const other = tables.find(
+      ({ id, number_of_guests: seats }) => id !== tab && seated.getGuests(id).length < seats,
+    );
+    if (table && other) form.chooseTable(other.id);
+    if (isColumn) field.current?.focus();
+    else setDialog("panel");
+  };
+  return (
+    <PageColumns floorPlan aside={isColumn && <Aside {...panel} field={field} />}>
+      <div className={styles.views} data-print="no">
+        {head}
+        <SeatExport {...{ tables, guests }} fallback={null} />
+      </div>
+      {!isPhone && !isColumn && mayEdit && (
+        <Button icon="plus" className={styles.add} onClick={() => setDialog("picker")}>
+          {t("panel.title")}
+        </Button>
+      )}
+      <TableChoice {...{ isPhone, tab, tabs }} onChange={view.showTable}>
+        {table && (
+          <TableLine
+            table={table}
+            taken={seated.getGuests(table.id).length}
+            onEdit={() => actions.editTable(table)}
+          />
+        )}
+        <TableGuests
+          key={tab}
+          {...{ table, actions, isPhone }}
+          guests={table ? seated.getGuests(table.id) : seated.unplaced}
+          unneeded={table ? [] : seated.unneeded}
+          onSeat={place}
+        />
+      </TableChoice>
+      {!isPhone && !isColumn && (
+        <div className={styles.advice}>
+          <Advice fallback={null} />
+        </div>
+      )}
+      {isPhone && mayEdit && (
+        <Dock>
+          <Button kind="primary" size="dock" icon="plus" wide onClick={() => setDialog("picker")}>
+            {t("panel.title")}
+          </Button>
+        </Dock>
+      )}
+      {dialog && (
+        <Suspense>
+          {dialog === "panel" ? (
+            <SeatDialog {...panel} onClose={() => setDialog(null)} />
+          ) : (
+            <SeatPicker {...panel} onClose={() => setDialog(null)} />
+          )}
+        </Suspense>
+      )}
+    </PageColumns>
+  );
+}
+
+interface TableChoiceProps {
+  isPhone: boolean;
+  tab: string;
+  tabs: ReturnType<typeof getTabs>;
+  onChange: (tab: string) => void;
+  children: ReactNode;
+}
+
+/** A list of the tables at the left; on a phone a field above. */
+function TableChoice({ isPhone, tab, tabs, onChange, children }: TableChoiceProps) {
+  const { t } = useTranslation("seating");
+  const label = t("table.tabs");
+  if (!isPhone) {
+    return (
+      <TableList {...{ label, onChange }} tables={tabs} current={tab}>
+        {children}
+      </TableList>
+    );
+  }
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={tab}
+        options={tabs.map(({ id, label: name, count }) => ({
+          value: id,
+          label: t("panel.table_option", { name, seats: count }),
+        }))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <section aria-label={tabs.find(({ id }) => id === tab)?.label} className={styles.table}>
+        {children}
+      </section>
+    </>
+  );
+}
+
+interface TabTexts {
+  /** The label of the last tab. */
+  readonly text: string;
+  readonly getCount: (table: Table) => string;
+}
+
+function getTabs(tables: readonly Table[], { unplaced }: SeatedGuests, { text, getCount }: TabTexts) {
+  return [
+    ...tables.map((table) => ({ id: table.id, label: formatTableName(table), count: getCount(table) })),
+    { id: unseatedTab, label: text, count: unplaced.length },
+  ];
+}
+
+function Aside({ field, ...panel }: SeatPanelProps) {
+  const { t } = useTranslation("seating");
+  const mayEdit = useMayEdit();
+  return (
+    <>
+      <Card tight title={mayEdit ? t("panel.title") : undefined}>
+        {mayEdit && <SeatPanel {...panel} field={field} />}
+        <SeatedBar seated={panel.seated.seated} expected={panel.seated.expected} />
+        <CoupleWithoutSeatNote tables={panel.tables} />
+      </Card>
+      <Advice narrow fallback={null} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Marked } from "#web/platform/marked.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { SeatingNeed } from "./needs.rules.ts";
+import { useWarmSearchWorker } from "./search-client.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+import { useNeedTexts } from "./use-seating-need.ts";
+
+interface LatecomersBannerProps {
+  seatingState: SeatingState;
+  need: SeatingNeed;
+  /** The button that opens the list of all, if there are others. */
+  others: ReactNode;
+  onRepair: (need: SeatingNeed) => void;
+}
+
+/** Shown once most guests are seated: guests added late, and seats vacated. */
+export function LatecomersBanner({ seatingState, need, others, onRepair }: LatecomersBannerProps) {
+  const { text, action } = useNeedTexts()(need, seatingState);
+  useWarmSearchWorker(seatingState, need);
+  return (
+    <Banner
+      single
+      tone="gold"
+      icon="swap"
+      action={
+        <>
+          {others}
+          <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => onRepair(need)}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <Marked text={text} parts={{ b: <strong /> }} />
+    </Banner>
+  );
+}

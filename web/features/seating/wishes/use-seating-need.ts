@@ -1,0 +1,36 @@
+import { formatList } from "#i18n/formats.ts";
+import { shorten } from "#i18n/shorten.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { findLatecomers, type SeatingNeed } from "./needs.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+import { useVacatedTable } from "./use-vacated-table.ts";
+
+/** Guests added late, else a vacated seat, once most guests are seated. */
+export function useSeatingNeed(seatingState: SeatingState): SeatingNeed | null {
+  const late = findLatecomers(seatingState);
+  const vacated = useVacatedTable(seatingState);
+  return late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
+}
+
+/** Returns a function that gives the sentence about a need and the label of its button. */
+export function useNeedTexts(): (
+  need: SeatingNeed,
+  seatingState: SeatingState,
+) => { text: string; action: string } {
+  const { t, i18n } = useTranslation("wishes");
+  return (need, { tables }) => {
+    if (need.kind === "late") {
+      const names = need.guests.map((guest) => shorten(formatFullName(guest)));
+      return {
+        text: t("banner.late", { count: names.length, names: formatList(names, i18n.language) }),
+        action: t("banner.late_action"),
+      };
+    }
+    const table = tables.find(({ id }) => need.kind === "vacated" && id === need.table);
+    return {
+      text: t("banner.vacated", { table: shorten(table?.name ?? "") }),
+      action: t("banner.repair"),
+    };
+  };
+}

@@ -1,0 +1,99 @@
+import { formatDate } from "#i18n/formats.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import type { Column } from "#web/platform/list-columns.tsx";
+import { toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import type { RowRenderers } from "#web/ui/data-list.tsx";
+import { DoneMark } from "#web/ui/done-mark.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { setThankedOn } from "../queries.ts";
+import type { NamedThanks } from "../thanks.rules.ts";
+import styles from "../thanks-page.module.css";
+
+interface Context {
+  readonly t: TFunction<"thanks">;
+  readonly today: string;
+}
+
+interface ThankedCheckboxProps extends Context {
+  row: NamedThanks;
+  /** Shown for those who were not thanked yet, where no column header says it. */
+  hint?: string;
+}
+
+function ThankedCheckbox({ row, t, today, hint }: ThankedCheckboxProps) {
+  const { thanked_on: day, shownName: name } = row;
+  const isThanked = day !== null;
+  return (
+    <span className={styles.tick}>
+      {useMayEdit() ? (
+        <Checkbox
+          round
+          labelHidden
+          label={t("tick", { name })}
+          checked={isThanked}
+          onChange={({ target }) => setThankedOn(row, target.checked ? today : null)}
+        />
+      ) : (
+        <DoneMark
+          isDone={isThanked}
+          text={t(isThanked ? "translation:read_only.done" : "translation:read_only.to_do")}
+        />
+      )}
+      {isThanked ? <span>{formatDate(day, getLanguage())}</span> : hint && <span>{hint}</span>}
+    </span>
+  );
+}
+
+/** '' for somebody who is not on the guest list. */
+function formatAddress({ household_id, guest_id, has_address }: NamedThanks, known: string, missing: string) {
+  if (household_id === null && guest_id === null) return "";
+  return has_address ? known : missing;
+}
+
+export const thanksColumns: readonly Column<NamedThanks, Context>[] = [
+  {
+    id: "name",
+    head: ({ t }) => t("table.name"),
+    kind: "first",
+    file: ({ shownName }) => toTextCell(shownName),
+  },
+  { id: "gift", head: ({ t }) => t("table.gift"), file: ({ gift }) => toTextCell(gift) },
+  {
+    id: "address",
+    head: ({ t }) => t("table.address"),
+    cell: (row, { t }) => formatAddress(row, t("address.cell.known"), t("address.cell.missing")),
+    file: ({ invited }) => toTextCell(invited?.adresse ?? ""),
+    fileOnly: [
+      { head: ({ t }) => t("table.postcode"), file: ({ invited }) => toTextCell(invited?.code_postal ?? "") },
+      { head: ({ t }) => t("table.town"), file: ({ invited }) => toTextCell(invited?.ville ?? "") },
+      { head: ({ t }) => t("table.country"), file: ({ invited }) => toTextCell(invited?.pays ?? "") },
+    ],
+  },
+  {
+    id: "thanks",
+    head: ({ t }) => t("table.thanks"),
+    cell: (row, context) => <ThankedCheckbox row={row} {...context} />,
+    file: ({ thanked_on: day }) => toDayCell(day),
+  },
+];
+
+export const thanksRenderers: Omit<RowRenderers<NamedThanks, Context>, "cells"> = {
+  card: (row, context) => {
+    const { t } = context;
+    const address = formatAddress(row, t("address.card.known"), t("address.card.missing"));
+    return {
+      title: row.shownName,
+      detail: [row.gift, address].filter((text) => text !== "").join(" · "),
+      end: <ThankedCheckbox row={row} {...context} hint={t("table.thanks")} />,
+    };
+  },
+  // A household without a gift has no thank-you yet that could be deleted.
+  actions: ({ shownName: name, isNoted }, { t }) => ({
+    edit: t("table.edit", { name }),
+    remove: isNoted ? t("table.delete", { name }) : undefined,
+    menu: t("table.menu", { name }),
+    entries: { edit: t("translation:edit"), remove: t("translation:delete") },
+  }),
+};

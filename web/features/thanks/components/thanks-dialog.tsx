@@ -1,0 +1,49 @@
+import { NewThanks, ThanksChanges } from "#contract/thanks.ts";
+import { shorten } from "#i18n/shorten.ts";
+import { useFields } from "#web/platform/fields.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { thanksResource } from "../queries.ts";
+import { isSameRecipient, type NamedThanks } from "../thanks.rules.ts";
+
+/** Edits a thank-you, or adds one for somebody who is not on the guest list. */
+export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; onClose: () => void }) {
+  const { t } = useTranslation("thanks");
+  const rows = thanksResource.useList().data;
+  const { form, shown } = useEditForm({
+    item: row,
+    latest: row && rows?.find((each) => isSameRecipient(each, row)),
+    schemas: { add: NewThanks, change: ThanksChanges },
+    add: async (values) => {
+      const { name } = await thanksResource.addItem(values);
+      showToast({ text: t("add.done", { name: shorten(name) }) });
+      onClose();
+    },
+    change: (changes, base) => thanksResource.changeItem(base, changes),
+    texts: { failed: t("edit.failed"), changed: t("edit.done") },
+    onClose,
+  });
+  const field = useFields(NewThanks, shown);
+  const hasName = !shown || (shown.household_id === null && shown.guest_id === null);
+  return (
+    <FormDialog
+      form={form}
+      historyId={shown?.isNoted ? shown.id : null}
+      title={row?.shownName ?? t("add.open")}
+      help={row ? undefined : t("add.help")}
+      saveLabel={row ? t("translation:save") : t("add.add")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        {hasName && <TextField wide {...field("name", t("fields.name"), { required: true })} />}
+        <TextField wide {...field("gift", t("fields.gift"))} />
+        <DateField {...field("thanked_on", t("fields.thanked_on"))} />
+      </DialogFields>
+    </FormDialog>
+  );
+}
