@@ -5,7 +5,7 @@ import { endpoints } from "./endpoints.ts";
 
 const call = { method: "GET", path: "/nowhere", summary: "", reply: v.object({}) } as const;
 
-it("requires a permission that exists for each call within a wedding", () => {
+it("each call within a wedding requires a permission that exists", () => {
   // @ts-expect-error -- without a permission
   expect(endpoint({ ...call, access: "wedding" })).toBeDefined();
   // @ts-expect-error -- no such area
@@ -31,7 +31,7 @@ const withoutBase: Readonly<Record<string, string>> = {
   unlinkGuest: "a seat that is chosen",
 };
 
-it("compares what a person typed before it is overwritten, in each PUT and PATCH", () => {
+it("each PUT and PATCH compares what a person typed before it is overwritten", () => {
   const overwriting = [...endpoints].filter(([, { method }]) => method === "PUT" || method === "PATCH");
   const unprotected = overwriting.filter(([, { base }]) => base === undefined).map(([name]) => name);
   expect(unprotected.toSorted()).toEqual(Object.keys(withoutBase).toSorted());

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findPage, pagePaths } from "./pages.ts";
 
-it("finds every page at its own path", () => {
+it("every page is found at its own path", () => {
   for (const path of pagePaths) if (!path.includes(":")) expect(findPage(path)).toBe(path);
 });
 
@@ -14,6 +14,6 @@ it.each([
   ["/todo/x", undefined],
   ["/todox", undefined],
   ["", undefined],
-])("resolves %s to %s", (path, page) => {
+])("the path %s resolves to %s", (path, page) => {
   expect(findPage(path)).toBe(page);
 });

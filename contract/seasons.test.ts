@@ -7,7 +7,7 @@ it.each([
   ["summer", undefined],
   ["2027-été", undefined],
   ["2027-summer", { year: 2027, season: "summer" }],
-])("reads %j as %o", (text, expected) => {
+])("the text %j is read as the season %o", (text, expected) => {
   expect(parseSeason(text)).toEqual(expected);
 });
 
@@ -16,11 +16,11 @@ it.each([
   ["2027-spring", "2027-05-15"],
   ["2027-summer", "2027-08-15"],
   ["2027-autumn", "2027-11-15"],
-])("counts the tasks of %s from its middle, %s", (text, middle) => {
+])("the tasks of the season %s are counted from its middle, %s", (text, middle) => {
   expect(getReferenceDay({ wedding_date: null, wedding_season: text })).toBe(middle);
 });
 
-it("counts from the day where there is one, and from nothing without either", () => {
+it("tasks are counted from the day where there is one, and from nothing without day and season", () => {
   expect(getReferenceDay({ wedding_date: "2027-06-12", wedding_season: null })).toBe("2027-06-12");
   expect(getReferenceDay({ wedding_date: null, wedding_season: null })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { WeddingChanges } from "./wedding.ts";
 
 const isTaken = (time_zone: string) => v.is(WeddingChanges, { time_zone });
 
-it("accepts time zones of places, and only those that Temporal knows", () => {
+it("the wedding accepts time zones of places, and only those that Temporal knows", () => {
   const names = Intl.supportedValuesOf("timeZone");
   expect(names.filter((name) => !isTaken(name))).toEqual([]);
   for (const name of [...names, "UTC", "Etc/GMT-4", "Asia/Kolkata", "Europe/Kyiv"]) {
@@ -14,7 +14,7 @@ it("accepts time zones of places, and only those that Temporal knows", () => {
 });
 
 it.each(["PST", "IST", "JST", "BST", "SystemV/EST5", "US/Pacific-New", "+02:00", "Europe/Nulle_Part", ""])(
-  "refuses %j",
+  "the wedding refuses %j",
   (name) => {
     expect(isTaken(name)).toBe(false);
   },

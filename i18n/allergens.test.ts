@@ -40,12 +40,12 @@ it.each([
   ["noix 花生", ["nuts", "other"]],
   ["Peanuts and tree nuts", ["peanuts", "nuts"]],
   ["Rien, sauf les noix", ["nuts", "other"]],
-])("reads « %s »", (text, expected) => {
+])("the allergens of « %s » are found", (text, expected) => {
   expect(findAllergens(text)).toEqual(expected);
 });
 
 it.each(["орехи", "花生", "🥜", "ถั่ว", "1", "x", "oui", "allergique", "Je ne sais pas", "voir avec Léa"])(
-  "counts « %s » among the others, in these words",
+  "« %s » counts among the others, in these words",
   (text) => {
     expect(parseAllergies(text)).toMatchObject({ isNone: false, allergens: ["other"], others: text });
   },
@@ -84,18 +84,18 @@ it.each([
   "néant",
   "0",
   "Mange de tout",
-])("reads « %s » as none", (text) => {
+])("« %s » names no allergen", (text) => {
   expect(parseAllergies(text)).toEqual({ isNone: true, allergens: [], isKnown: true, others: "" });
 });
 
-it.each(allergens)("finds each of its own words of the group %s, alone and in the plural", (allergen) => {
+it.each(allergens)("each word of the group %s is found, alone and in the plural", (allergen) => {
   for (const word of allergenWords[allergen].split(", ")) {
     expect(findAllergens(word), word).toEqual([allergen]);
     if (!/[sx]$/u.test(word)) expect(findAllergens(`${word.toLocaleUpperCase()}S`), word).toEqual([allergen]);
   }
 });
 
-it.each(compoundWords)("finds each of the words that name several groups", ({ words, allergens: named }) => {
+it.each(compoundWords)("each word that names several groups is found", ({ words, allergens: named }) => {
   for (const word of words.split(", ")) expect(findAllergens(word), word).toEqual(named.toSorted(byList));
 });
 
@@ -108,7 +108,7 @@ it.each([
   ["noix, N/A, kiwi", "kiwi"],
   ["lait. R.A.S. sinon", ""],
   ["noix", ""],
-])("finds the other allergies of « %s »", (text, expected) => {
+])("the other allergies of « %s » are found", (text, expected) => {
   expect(getOtherAllergies(text)).toBe(expected);
 });
 
@@ -117,11 +117,11 @@ it.each([
   ["noix et 花生", true],
   ["花生", false],
   ["Mange debout", false],
-])("says whether « %s » is known", (text, isKnown) => {
+])("whether « %s » is known is found", (text, isKnown) => {
   expect(parseAllergies(text).isKnown).toBe(isKnown);
 });
 
-it("counts a person once per allergen", () => {
+it("a person counts once per allergen", () => {
   const people = ["noix, noisettes", "chats", "noix", "lait", "noix"].map((allergies) => ({ allergies }));
   const [both, cats, nuts, milk, more] = people;
   expect(groupByAllergen(people)).toEqual([

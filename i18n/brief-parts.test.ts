@@ -21,12 +21,12 @@ function getParts(people: readonly PartPerson[], tables = [head, first], kind = 
   return getBriefParts({ moment: { kind }, counts, tables, people });
 }
 
-it("sorts the ages of children, and counts those without one", () => {
+it("a brief sorts the ages of children, and counts those without one", () => {
   const { ages, ageless } = getParts([child(9), child(null), child(2), { ...adult, age: 40 }]);
   expect({ ages, ageless }).toEqual({ ages: [2, 9], ageless: 1 });
 });
 
-it("counts diets and allergens, the most frequent first", () => {
+it("a brief counts diets and allergens, the most frequent first", () => {
   const vegan = { ...adult, diet: "Vegan", allergies: "noix" };
   const halal = { ...adult, diet: "Halal", allergies: "Lait, noix" };
   const { diets, allergies } = getParts([vegan, halal, { ...halal, allergies: "RAS" }, adult]);
@@ -40,7 +40,7 @@ it("counts diets and allergens, the most frequent first", () => {
   ]);
 });
 
-it("divides everybody among tables and people to place, and adds up with the couple", () => {
+it("a brief divides everybody among tables and people to place, and adds up with the couple", () => {
   const seated = { ...adult, table_id: "a" };
   const parts = getParts([seated, adult, seated]);
   expect(parts.tables.map(({ table, people, hasCouple }) => [table.id, people.length, hasCouple])).toEqual([
@@ -51,12 +51,12 @@ it("divides everybody among tables and people to place, and adds up with the cou
   expect(parts.placed + parts.others.length).toBe(parts.all);
 });
 
-it("leaves out tables without anybody, and sets the couple apart without a table of theirs", () => {
+it("a brief leaves out tables without anybody, and sets the couple apart without a table of theirs", () => {
   const parts = getParts([adult], [first]);
   expect(parts).toMatchObject({ tables: [], isCoupleApart: true, placed: 2, others: [adult] });
 });
 
-it("has no tables at other moments", () => {
+it("a brief has no tables at other moments", () => {
   const needs = { ...adult, access_needs: "Fauteuil" };
   const without = { ...adult, allergies: "R.A.S.", access_needs: "Aucun" };
   const parts = getParts([adult, without, needs], [], "brunch");

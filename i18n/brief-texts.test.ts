@@ -33,7 +33,7 @@ const person: BriefGuest = {
 const lyon = { id: "a", number: 3, name: "Lyon" };
 const head = { id: "h", number: null, name: "Honneur" };
 
-it("names tables and places", () => {
+it("the text names tables and places", () => {
   expect(formatBriefTable(lyon, t)).toEqual({ title: "Table\u{a0}3", name: "Lyon" });
   expect(formatBriefTable({ ...lyon, name: "table 3" }, t)).toEqual({ title: "Table\u{a0}3", name: "" });
   expect(formatBriefTable(head, t)).toEqual({ title: "Honneur", name: "" });
@@ -41,7 +41,7 @@ it("names tables and places", () => {
   expect(formatBriefPlace(head, null, t)).toBe("Honneur");
 });
 
-it("names people, or tells where they sit", () => {
+it("the text names people, or tells where they sit", () => {
   expect(formatNameOrPlace({ ...person, name: "Lou" }, [lyon], t)).toBe("Lou");
   expect(formatNameOrPlace(person, [lyon], t)).toBe("Table\u{a0}3, place\u{a0}5");
   expect(formatNameOrPlace({ ...person, table_id: null }, [lyon], t)).toBe("Convive");
@@ -53,19 +53,19 @@ it.each([
   ["« pécan »", "Lou («\u{a0}pécan\u{a0}»)"],
   ["“pécan”", "Lou («\u{a0}pécan\u{a0}»)"],
   ["« pécan » et « cajou »", "Lou («\u{a0}“pécan” et “cajou”\u{a0}»)"],
-])("tells who has an allergy, with « %s » only where it says more", (allergies, text) => {
+])("the text tells who has an allergy, with « %s » only where it says more", (allergies, text) => {
   const lou = { ...person, name: "Lou", allergies };
   expect(formatAllergicPerson(lou, { allergen: "nuts", tables: [] }, t)).toBe(text);
 });
 
-it("tells among the other allergies nothing of the 14", () => {
+it("the text tells among the other allergies nothing of the 14", () => {
   const lou = { ...person, name: "Lou", allergies: "noix de coco, cacahuètes et kiwi" };
   expect(formatAllergicPerson(lou, { allergen: "other", tables: [] }, t)).toBe(
     "Lou («\u{a0}noix de coco, kiwi\u{a0}»)",
   );
 });
 
-it("shows long words about an allergy once, with the first allergen", () => {
+it("the text shows long words about an allergy once, with the first allergen", () => {
   const words = "arachides, noix et sésame : même une trace, elle a son stylo d’adrénaline sur elle";
   const lou = { ...person, name: "Lou", allergies: words };
   const ana = { ...person, name: "Ana", allergies: "pécan" };
@@ -76,12 +76,12 @@ it("shows long words about an allergy once, with the first allergen", () => {
   expect([describe(ana, "nuts"), describe(ana, "nuts")]).toEqual(Array(2).fill("Ana («\u{a0}pécan\u{a0}»)"));
 });
 
-it("leaves out numbers that are 0", () => {
+it("the text leaves out numbers that are 0", () => {
   const counts = { adults: 4, children: 0, high_chairs: 0, vendor_meals: 5, waiting: 0 };
   expect(listShownCounts(counts)).toEqual(["adults", "vendor_meals"]);
 });
 
-it("says what a kitchen needs to know of a person", () => {
+it("the text says what a kitchen needs to know of a person", () => {
   expect(formatPersonFacts(person, t)).toEqual([]);
   const child = { ...person, is_child: true, diet: "Vegan", high_chair: true } as const;
   expect(formatPersonFacts(child, t)).toEqual(["enfant", "chaise haute", "Végan"]);
@@ -96,7 +96,7 @@ it("says what a kitchen needs to know of a person", () => {
   ]);
 });
 
-it("lists ages, the couple and hours", () => {
+it("the text lists ages, the couple and hours", () => {
   expect(formatAges({ ages: [2, 5, 5], ageless: 1 }, t)).toBe("2, 5, 5\u{a0}ans, 1\u{a0}à préciser");
   expect(formatAges({ ages: [4], ageless: 3 }, t)).toBe("1\u{a0}de 4\u{a0}ans, 3\u{a0}à préciser");
   expect(formatAges({ ages: [1], ageless: 0 }, t)).toBe("1\u{a0}an");

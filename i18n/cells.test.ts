@@ -19,18 +19,18 @@ it.each([
   [" \t=1+1", "' \t=1+1"],
   ["texte\n =1+1", "texte\n' =1+1"],
   ["texte\r\n\u200b=1+1", "texte\r\n'\u200b=1+1"],
-])("writes %j as a spreadsheet shows it, and does not compute it", (typed, formatted) => {
+])("%j is written so that a spreadsheet shows it, and does not compute it", (typed, formatted) => {
   expect(escapeFormulas(typed)).toBe(formatted);
 });
 
 it.each(["", " ", "texte", " texte", "a = b", "\u00a0texte", "Zoé - Léo", "deux\n\nlignes"])(
-  "leaves %j unchanged",
+  "%j stays unchanged",
   (typed) => {
     expect(escapeFormulas(typed)).toBe(typed);
   },
 );
 
-it("takes linear time for a text of many marks", () => {
+it("a text of many marks takes linear time", () => {
   const marks = "\ufeff".repeat(100_000);
   expect(escapeFormulas(marks)).toBe(marks);
 });

@@ -14,11 +14,11 @@ it.each([
   "Nguyễn",
   "क्षि",
   "« Zoé »\u202f!",
-])("splits '%s' as a reader would", (text) => {
+])("'%s' is split as a reader would split it", (text) => {
   expect(splitGraphemes(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
 });
 
-it("treats every character of the fast path as a grapheme of its own", () => {
+it("every character of the fast path is a grapheme of its own", () => {
   for (let code = 0x20; code <= 0x202f; code += 1) {
     const pair = `a${String.fromCodePoint(code)}b`;
     expect(splitGraphemes(pair), code.toString(16)).toEqual(

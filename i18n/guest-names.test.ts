@@ -18,7 +18,7 @@ it.each([
   [person(""), person("Élise"), "+1 d’Élise", "Élise’s +1"],
   [person(""), person("Yann"), "+1 de Yann", "Yann’s +1"],
   [person(""), undefined, "+1", "+1"],
-])("names %j with the host %j", (guest, host, fr, en) => {
+])("the guest %j with the host %j has a name", (guest, host, fr, en) => {
   expect([formatGuestName(guest, host, "fr"), formatGuestName(guest, host, "en")]).toEqual([fr, en]);
 });
 
@@ -29,7 +29,7 @@ it.each([
   [[person("Léa", "Roux"), person("Max", "Klein")], "Léa Roux et Max Klein"],
   [[person("Léa", "Roux"), person("")], "Léa Roux"],
   [[person("Famille", "Roux"), person("Ida", "Roux")], "Famille Roux"],
-])("names the household of %j", (members, name) => {
+])("the household of %j has a name", (members, name) => {
   expect(formatHouseholdName(members, "fr")).toBe(name);
 });
 
@@ -43,11 +43,11 @@ it.each([
   [person("M.", "Girard"), "M. Girard", "M. Girard"],
   [person("Mrs", "Girard"), "Mrs Girard", "Mrs Girard"],
   [person("Famille"), "Famille", "Famille"],
-])("greets %j", (guest, fr, en) => {
+])("an email greets %j", (guest, fr, en) => {
   expect([getGreetingName(guest, "fr"), getGreetingName(guest, "en")]).toEqual([fr, en]);
 });
 
-it("calls a family by its last name also where a first name is enough", () => {
+it("a family is called by its last name also where a first name is enough", () => {
   expect(formatGuestFirstName(person("Famille", "Girard"), undefined, "fr")).toBe("Famille Girard");
   expect(formatGuestFirstName(person("Léa", "Roux"), undefined, "fr")).toBe("Léa");
 });

@@ -8,6 +8,6 @@ it.each([
   ["EN", "en"],
   ["de", "fr"],
   ["", "fr"],
-])("maps the code %j to %s", (code, language) => {
+])("the code %j stands for the language %s", (code, language) => {
   expect(parseLanguage(code)).toBe(language);
 });

@@ -69,7 +69,7 @@ describe.each(["fr", "en"])("the texts of %s", (language) => {
   });
 });
 
-it("lists no superfluous exception", () => {
+it("no listed exception is superfluous", () => {
   const all = [...getTexts("fr"), ...getTexts("en")];
   for (const key of Object.keys(longer)) {
     const max = Math.max(...kinds.filter(({ keys }) => keys.test(key)).map((kind) => kind.most));

@@ -27,7 +27,7 @@ it.each([
   ["-", ""],
   ["", ""],
   ["x".repeat(61), ""],
-])("writes the name %j as %j", (name, mailable) => {
+])("the name %j is written as %j", (name, mailable) => {
   expect(toMailableName(name)).toBe(mailable);
 });
 
@@ -39,11 +39,11 @@ it.each([
   ["gagne。exemple", "gagne。 exemple"],
   ["Essayage à 14:30, chez M. Roy.", "Essayage à 14:30, chez M. Roy."],
   ["Et si… la pluie ?", "Et si… la pluie ?"],
-])("writes the text %j so that no mail program makes a link of it", (text, mailable) => {
+])("the text %j is written so that no mail program makes a link of it", (text, mailable) => {
   expect(toMailableText(text)).toBe(mailable);
 });
 
-it("signs with the names that are known", () => {
+it("a message is signed with the names that are known", () => {
   expect(formatCoupleSignature(["Claire 💍", "Luc2"])).toBe("Claire & Luc");
   expect(formatCoupleSignature(["", "Gabriel"])).toBe("Gabriel");
   expect(formatCoupleSignature(["", ""])).toBe("");

@@ -6,7 +6,7 @@ const texts = {
   inner: { name: "Bonjour {{name}}", eggs_one: "{{count}} œuf", eggs_other: "{{count}} œufs" },
 };
 
-it("finds texts, inner ones, and the form for a number in each language", () => {
+it("the lookup finds texts, inner ones, and the form for a number in each language", () => {
   const fr = createLookup(texts, "fr");
   expect(fr("plain")).toBe("Bonjour");
   expect(fr("inner.name", { name: "Léa" })).toBe("Bonjour Léa");
@@ -14,7 +14,7 @@ it("finds texts, inner ones, and the form for a number in each language", () => 
   expect(createLookup(texts, "en")("inner.eggs", { count: 0 })).toBe("0 œufs");
 });
 
-it("refuses a key and a value that are missing", () => {
+it("the lookup refuses a key and a value that are missing", () => {
   const fr = createLookup(texts, "fr");
   expect(() => fr("other")).toThrow("no text other");
   expect(() => fr("inner.name")).toThrow("lacks its name");

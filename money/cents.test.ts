@@ -15,7 +15,7 @@ it.each([
   expect(getPercent(cents(amount), percent)).toBe(cents(part));
 });
 
-it("rounds half a cent up and nothing else by more than half a cent", () => {
+it("a percentage rounds half a cent up and nothing else by more than half a cent", () => {
   fc.assert(
     fc.property(anyPrice, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
       const difference = getPercent(amount, percent) * 100 - amount * percent;
@@ -26,7 +26,7 @@ it("rounds half a cent up and nothing else by more than half a cent", () => {
   );
 });
 
-it("adds whole cents exactly, where euros would drift", () => {
+it("a sum adds whole cents exactly, where euros would drift", () => {
   expect(sum(Array.from({ length: 30 }, () => 10))).toBe(300);
   expect(sum([])).toBe(0);
 });

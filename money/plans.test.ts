@@ -51,7 +51,7 @@ describe("the usual plan", () => {
   });
 });
 
-it("can leave everything to the end, except what is already paid", () => {
+it("a plan can leave everything to the end, except what is already paid", () => {
   expect(getBalanceOnlyPlan()).toEqual([{ kind: "balance", amount: null, due: tenDaysBefore }]);
   expect(getBalanceOnlyPlan({ alreadyPaid: cents(200) })).toEqual([
     { kind: "acompte", amount: cents(200), due: atSignature },

@@ -117,7 +117,7 @@ describe("what is still to give", () => {
   );
 });
 
-it("counts expenses without a payer, also those of a deleted payer", () => {
+it("expenses without a payer are counted, also those of a deleted payer", () => {
   const expenses = [paid(null, 10), paid("gone", 20.5), paid("w", 5)];
   expect(sumExpensesWithoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
 });

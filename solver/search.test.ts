@@ -90,7 +90,7 @@ test("the same seed and steps give the same plan, in any portions", () => {
   expect(run(startSearch(crowd, options), 100_000).best).toStrictEqual(best);
 });
 
-test("stops at any time with a plan that keeps the rules, and only improves it", () => {
+test("the search stops at any time with a plan that keeps the rules, and only improves it", () => {
   const search = startSearch(crowd, { seed: 1, steps: 80_000 });
   let last = -Infinity;
   while (search.advance(500)) {
@@ -103,20 +103,20 @@ test("stops at any time with a plan that keeps the rules, and only improves it",
   expect(search.steps).toBeGreaterThanOrEqual(80_000);
 });
 
-test("ends when the time is over", () => {
+test("the search ends when the time is over", () => {
   let looks = 0;
   const search = run(startSearch(crowd, { seed: 1, progress: () => looks++ / 50 }));
   expect(search.best).toBeDefined();
   expect(search.proven).toBe(false);
 });
 
-test("never returns a plan worse than the one it began with", () => {
+test("the search never returns a plan worse than the one it began with", () => {
   const { best: good } = run(startSearch(crowd, { seed: 1, steps: 200_000 }));
   const { best } = run(startSearch(crowd, { seed: 9, steps: 1000, from: good?.plan ?? [] }));
   expect(best?.value).toBeGreaterThanOrEqual(good?.value ?? Infinity);
 });
 
-test("recognises a plan that meets every wish as optimal", () => {
+test("the search recognises a plan that meets every wish as optimal", () => {
   const ties = crowd.sizes.map((_, guest): Tie => [guest, (guest + 8) % 40, 3]);
   const search = run(
     startSearch(
@@ -142,7 +142,7 @@ test.each([
       ] as const,
     },
   ],
-])("detects at once that there is no plan: %s", (_, problem) => {
+])("the search detects at once that there is no plan: %s", (_, problem) => {
   const search = startSearch(problem, { seed: 1 });
   expect(search.advance(1)).toBe(false);
   expect(search).toMatchObject({ proven: true, impossible: true, best: undefined });

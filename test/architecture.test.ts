@@ -108,7 +108,7 @@ describe("the contract", () => {
   );
 });
 
-it("runs the solver only in the seating plan", () => {
+it("the web runs the solver only in the seating plan", () => {
   const files = folders.flatMap((folder) => filesUnder(folder, source));
   const own = /^(?:solver|bench\/seating|test|web\/features\/seating)\//u;
   const solving = files.filter((path) => read(path).includes("#solver/"));
@@ -130,7 +130,7 @@ function isInLoop(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-it("writes to several weddings in turn only by `runForEach`, so that one that fails stops no other", () => {
+it("the server writes to several weddings in turn only by `runForEach`, so that one that fails stops no other", () => {
   const files = filesUnder("server", /(?<!\.test)\.ts$/u);
   const writes = files.flatMap((path) => {
     const lines = read(path).split("\n");
@@ -145,7 +145,7 @@ it("writes to several weddings in turn only by `runForEach`, so that one that fa
   ]).toEqual([true, false]);
 });
 
-it("refers to nothing outside the repository", () => {
+it("no file refers to anything outside the repository", () => {
   const files = folders.flatMap((folder) => filesUnder(folder, source));
   const here = relative(root, import.meta.filename);
   const astray = files.filter(

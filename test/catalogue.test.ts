@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-it("names each kind in French as the contract does, and has an English name for it", () => {
+it("the catalogue names each kind in French as the contract does, and has an English name for it", () => {
   expect(Object.values(fr.kinds).map(({ name }) => name)).toEqual(providerKinds.map(({ name }) => name));
   expect(new Set(Object.values(en.kinds).map(({ name }) => name)).size).toBe(providerKinds.length);
 });

@@ -7,7 +7,7 @@ const root = new URL("../", import.meta.url);
 const parse = (code: string) =>
   parseAst(code, { lang: "ts" }).body as Parameters<typeof withoutServerFields>[1];
 
-it("leaves out what only the server reads of an endpoint, and nothing else", () => {
+it("the client's contract leaves out what only the server reads of an endpoint, and nothing else", () => {
   const code = `export const listGuests = endpoint({
   method: "GET",
   summary: "List guests, by name",
@@ -22,7 +22,7 @@ export const other = { summary: "stays" };`;
   );
 });
 
-it("finds every endpoint of the contract", () => {
+it("the script finds every endpoint of the contract", () => {
   const folder = new URL("../contract/", import.meta.url);
   const sources = readdirSync(folder)
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))

@@ -20,16 +20,16 @@ function firstColumn(head: string): string[] {
     .flatMap((row) => Array.from(row.split("|")[1]?.matchAll(/`([^`]+)`/gu) ?? [], ([, name = ""]) => name));
 }
 
-it("names the calls that open their own transactions", () => {
+it("the closed list names the calls that open their own transactions", () => {
   const methods = new Map([...endpoints.values()].map(({ path, method }) => [path, method]));
   const named = pathsWithOwnTransactions.map((path) => `${methods.get(path)} ${path}`);
   expect(firstColumn("call")).toEqual(["upload", ...named]);
 });
 
-it("names the paths that do not answer JSON", () => {
+it("the closed list names the paths that do not answer JSON", () => {
   expect(firstColumn("path")).toEqual(rawPaths);
 });
 
-it("names the fields of build.json", () => {
+it("the closed list names the fields of build.json", () => {
   expect(firstColumn("in `build.json`")).toEqual(Object.keys(BuildFile.entries));
 });

@@ -65,7 +65,7 @@ const anyLists = fc.array(anyItem, { minLength: 1, maxLength: 4 }).map((made): M
   return { items, expenses, instalments };
 });
 
-it("says the same sums everywhere, in 300 random budgets", () => {
+it("all screens say the same sums, in 300 random budgets", () => {
   fc.assert(
     fc.property(anyLists, (lists) => {
       expectOneCost(lists, company);

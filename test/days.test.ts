@@ -30,7 +30,7 @@ const days = [...endpoints].flatMap(([name, endpoint]) => {
   return [body, query].flatMap((part) => (part === undefined ? [] : findDays(part, name)));
 });
 
-it("finds the days of the wedding, of moments, tasks, events, payments and moves", () => {
+it("the list has the days of the wedding, of moments, tasks, events, payments and moves", () => {
   const found = days.map(([path]) => path);
   expect(found).toEqual(
     expect.arrayContaining([

@@ -38,7 +38,7 @@ function getServerKeys(): ReadonlySet<string> {
 it.each([
   ["French", fr.field],
   ["English", en.field],
-])("has a text in %s", (_, words) => {
+])("every error of a field has a text in %s", (_, words) => {
   const keys = [...new Set([...getSchemaKeys(), ...getServerKeys()])];
   const known = ["refund_range", "due_rule_unknown", "household_crowded", "companions_many", "row_twice"];
   expect(keys).toEqual(expect.arrayContaining(known));

@@ -187,18 +187,18 @@ function getListed(list: typeof reasons): string[] {
 
 const withoutFolder = (file: string) => file.replace(/^web\/(.*)\.tsx?$/u, "$1");
 
-it("gives no element with a field a key that the server's answer changes", () => {
+it("the web gives no element with a field a key that the server's answer changes", () => {
   const others = keys.filter(({ key }) => !identity.test(key) && !/^["']/u.test(key));
   const found = new Set(others.map(({ file, key }) => `${withoutFolder(file)} ${key}`));
   expect([...found].toSorted()).toEqual(getListed(reasons));
 });
 
-it("sets no state of a form again when data arrive", () => {
+it("the web sets no state of a form again when data arrive", () => {
   const found = sources.flatMap(({ file, resets }) => resets.map((name) => `${withoutFolder(file)} ${name}`));
   expect(found.toSorted()).toEqual(getListed(reset));
 });
 
-it("finds a key and a state that are data", () => {
+it("the check finds a key and a state that are data", () => {
   const text = `
     function Percent({ percent }) {
       const [typed, setTyped] = useState(percent);

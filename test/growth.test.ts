@@ -59,7 +59,7 @@ const readers: readonly (readonly [name: string, of: string, read: (text: string
 ];
 
 it.each(readers)(
-  "reads %s in linear work",
+  "%s is read in linear work",
   async (_, of, read) => {
     // A first call prepares what later calls reuse, so it is not counted.
     read("Marie");

@@ -54,7 +54,7 @@ const presence: ListedChange = {
   fields: { presence: [null, 1] },
 };
 
-it("names the others whose answers came with a guest's", async () => {
+it("a sentence names the others whose answers came with a guest's", async () => {
   expect(await say([presence, answer("mehdi/picnic", 1), answer("odile/picnic", 0)])).toEqual([
     "Mehdi Amrani a répondu oui. Cette réponse concerne aussi Odile Bertin.",
     "Mehdi Amrani replied yes. This reply is also about Odile Bertin.",
@@ -65,7 +65,7 @@ it("names the others whose answers came with a guest's", async () => {
   ]);
 });
 
-it("says how many answers of a household are a yes and how many a no", async () => {
+it("a sentence says how many answers of a household are a yes and how many a no", async () => {
   const ofFour = { count: 4, answers: { guests: 4, yes: 11, no: 1 } };
   expect(await say([presence], ofFour)).toEqual([
     "Mehdi Amrani a répondu pour 4 personnes : 11 oui, 1 non.",
@@ -81,7 +81,7 @@ it("says how many answers of a household are a yes and how many a no", async () 
   ]);
 });
 
-it("does not take the answers of one guest to several moments for several people", async () => {
+it("a sentence does not take the answers of one guest to several moments for several people", async () => {
   const ofOne = { count: 3, answers: { guests: 1, yes: 2, no: 1 } };
   expect(await say([{ ...answer("mehdi/picnic", 1), fields: { answer: null } }], ofOne)).toEqual([
     "Mehdi Amrani a répondu : 2 oui, 1 non.",
@@ -89,7 +89,7 @@ it("does not take the answers of one guest to several moments for several people
   ]);
 });
 
-it("names the question that a household without a name answered", async () => {
+it("a sentence names the question that a household without a name answered", async () => {
   const answered = { kind: "question_answer", act: "created", fields: null };
   expect(await say([{ ...answered, thing_id: "household/song" }])).toEqual([
     "Un invité a répondu à « Une chanson ? ».",

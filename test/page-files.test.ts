@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("names the files of the frame and of the page behind the sign-in, each once", async () => {
+it("the list names the files of the frame and of the page behind the sign-in, each once", async () => {
   const { "/invites": guests } = await pageParts(folder, pages);
   expect(guests?.scripts).toEqual(
     ["layout.js", "rooms.js", "guests.js", "queries.js"].map((name) => `/assets/${name}`),
@@ -42,7 +42,7 @@ it("names the files of the frame and of the page behind the sign-in, each once",
   expect([guests?.styles, guests?.lateStyles]).toEqual([["/assets/layout.css"], ["/assets/guests.css"]]);
 });
 
-it("names the page's own files alone before the sign-in", async () => {
+it("the list names the page's own files alone before the sign-in", async () => {
   const { "/login": login } = await pageParts(folder, pages);
   expect([login?.scripts, login?.styles, login?.lateStyles]).toEqual([
     ["/assets/login.js"],

@@ -32,7 +32,7 @@ const patterns = ((): FoundPattern[] => {
 const getAttacks = (some: readonly Pattern[]) =>
   findAttacks({ patterns: some, length, limit: perCharacter * length });
 
-it("tells a slow pattern from a fast one", async () => {
+it("the measure tells a slow pattern from a fast one", async () => {
   const slow = ["(?:a+)+$", "(a|a)*b", ".*,.*,.*x", String.raw`(\w+\s?)*$`];
   const quick = [String.raw`[\s]+`, String.raw`^[^@]+@[^@]+$`, String.raw`\([^()]*\)`, "^a|b$", "[. ]+$"];
   const found = await getAttacks([...slow, ...quick].map((source) => ({ source, flags: "u" })));
@@ -42,7 +42,7 @@ it("tells a slow pattern from a fast one", async () => {
   ]);
 });
 
-it("goes through each text once, whatever the text is", async () => {
+it("each pattern goes through each text once, whatever the text is", async () => {
   const each = [
     ...new Map(patterns.map((one) => [`${one.pattern.source}/${one.pattern.flags}`, one])).values(),
   ];

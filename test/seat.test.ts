@@ -80,7 +80,7 @@ test.each([
     content: { position: [0, 4, 9], tables: 2, capacity: 2 },
     problem: { sizes: ones(3), tables: [table(2), table(2)], ties: [], apart: [], positions: [0, 4, 9] },
   },
-])("reads $kind", ({ content, problem }) => {
+])("a problem with $kind is read", ({ content, problem }) => {
   expect(readInstance(content, 0).problem).toStrictEqual(problem);
 });
 
@@ -135,7 +135,7 @@ test.each<[content: InstanceKeys, tables: number[][], value: number]>([
     -5 + 2 + 2,
   ],
   [{ position: [0, 4, 9], tables: 2, capacity: 2 }, [[0, 1], [2]], 4],
-])("values the plan of %o", (content, tables, value) => {
+])("the plan of %o has its value", (content, tables, value) => {
   expect(getInstanceValue(content, 0, tables)).toBe(value);
 });
 
@@ -146,7 +146,7 @@ test.each([
   [{ guests: 2, tables: [1, 1] }, 1, "no case 1"],
   [{ guests: 2, tables: [1, 1], C: [[0]] }, 0, "no matrix of 2 × 2"],
   [{ guests: 2, tables: [1, 1], edges: [[0, 7, 1]] }, 0, "no [guest, guest, weight]: [0,7,1]"],
-])("refuses %o", (content, index, text) => {
+])("a malformed problem is refused: %o", (content, index, text) => {
   expect(() => readInstance(content, index)).toThrow(InstanceError);
   expect(() => readInstance(content, index)).toThrow(text);
 });
@@ -165,19 +165,19 @@ function seat(...args: string[]): unknown {
   return JSON.parse(execFileSync(process.execPath, [program, ...args], { encoding: "utf8" }));
 }
 
-test("seats the guests of a published paper optimally, and proves it", () => {
+test("the solver seats the guests of a published paper optimally, and proves it", () => {
   const answer = seat(instance("bellows17"), "--case", "5", "--seed", "3", "--ms", "5000");
   expect(answer).toMatchObject({ value: 283, proven: true });
   expect(answer).toHaveProperty("tables");
 });
 
-test("says when no plan exists, and proves it", () => {
+test("the solver says when no plan exists, and proves it", () => {
   const none = join(folder.path, "none.json");
   writeFileSync(none, JSON.stringify({ guests: 5, edges: [], tables: 2, capacity: 2 }));
   expect(seat(none, "--ms", "2000")).toMatchObject({ tables: [], value: null, proven: true });
 });
 
-test("stops at its time limit", () => {
+test("the solver stops at its time limit", () => {
   const answer = seat(instance("noisy120-a"), "--ms", "150");
   expect(answer).toMatchObject({ proven: false, value: expect.any(Number) });
 });
@@ -189,13 +189,13 @@ test.each([
   [[instance("pulp17"), "--case", "9"], "no case 9"],
   [[instance("pulp17"), "--ms", "soon"], "--ms must be a whole number"],
   [[instance("pulp17"), "--tables", "3"], "--tables"],
-])("refuses to be called with %o", (args, text) => {
+])("the command refuses to be called with %o", (args, text) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
   expect({ status, stdout }).toStrictEqual({ status: 2, stdout: "" });
   expect(stderr).toContain(text);
 });
 
-test("scales fractions to whole numbers", () => {
+test("fractions are scaled to whole numbers", () => {
   const { problem } = readInstance(
     {
       guests: 3,

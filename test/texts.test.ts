@@ -27,7 +27,7 @@ function flat(value: unknown, path = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, path === "" ? key : `${path}.${key}`));
 }
 
-it("types the keys of every file of texts", () => {
+it("the keys of every file of texts are typed", () => {
   const source = readFileSync(join(folder, "..", "web", "platform", "i18next-keys.ts"), "utf8");
   const typed = [...source.matchAll(/#i18n\/fr\/([\w-]+)\.json/gu)].map(([, name]) => name);
   expect(new Set(typed)).toEqual(new Set(namespaces));
@@ -85,7 +85,7 @@ describe.each([...namespaces])("%s", (namespace) => {
   });
 });
 
-it("calls each moment by one name in all French texts", () => {
+it("each moment has one name in all French texts", () => {
   const wedding = getWords("fr", "wedding");
   for (const [key, name] of Object.entries(getWords("fr", "moments"))) {
     const kind = /^kinds\.(\w+)$/u.exec(key)?.[1];
@@ -96,7 +96,7 @@ it("calls each moment by one name in all French texts", () => {
   }
 });
 
-it("has a text for every error code", () => {
+it("every error code has a text", () => {
   expect(Object.keys(getWords("fr", "errors"))).toEqual(expect.arrayContaining([...errorCodes]));
 });
 
@@ -111,7 +111,7 @@ function plain(text: string): string {
     .trim();
 }
 
-it.each(["fr", "en"])("has the visible words in the accessible name of mixed answers, in %s", (language) => {
+it.each(["fr", "en"])("the accessible name of mixed answers has the visible words, in %s", (language) => {
   const { "presence.mixed": visible = "", "presence.mixed_label": name } = getWords(language, "guests");
   expect(name?.toLowerCase()).toContain(visible.toLowerCase());
 });
@@ -183,7 +183,7 @@ function askedKeys(source: string): { key: string; from: string[] }[] {
   });
 }
 
-it("has every key that the web names", () => {
+it("every key that the web names exists", () => {
   const web = join(folder, "..", "web");
   const known = new Map(
     namespaces.map((namespace) => [

@@ -20,7 +20,7 @@ const cases = ["2027-06-12", "2028-02-29", "2027-03-31", "2028-03-01"].flatMap((
   ),
 );
 
-it("asks for certificates that are valid at the filing, and files by the last day if there is time", () => {
+it("the plan asks for certificates that are valid at the filing, and files by the last day if there is time", () => {
   for (const given of cases) {
     const { civil, leadDays, today } = given;
     const plan = computeTaskDays(tasks, given);

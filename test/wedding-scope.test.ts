@@ -100,7 +100,7 @@ it.each(loose)("a statement that names %s is rejected", (_, query, tables) => {
   expect(scope(query).loose).toEqual(tables);
 });
 
-it("reports raw SQL as impossible to analyse", () => {
+it("raw SQL is reported as impossible to analyse", () => {
   expect(
     scope(guests.where("wedding_id", "=", "w").where(sql<boolean>`id in (select id from tables)`)),
   ).toMatchObject({

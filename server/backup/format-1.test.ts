@@ -8,7 +8,7 @@ import { checkBlobs } from "../platform/storage/check-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-it("restores an archive of the first version, with its rows, files and secret", async () => {
+it("an archive of the first version is restored, with its rows, files and secret", async () => {
   const home = await createInstallation();
   const path = join(projectRoot, "server/backup/format-1.tar");
   const { rowsSha256, seal, files, secret } = await restoreBackup({ config: home.config, path });

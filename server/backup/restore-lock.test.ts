@@ -21,7 +21,7 @@ function writesRow(file: string, name: string): boolean {
   }
 }
 
-it("keeps a write that is acknowledged while a backup is restored", async () => {
+it("a write that is acknowledged while a backup is restored is kept", async () => {
   const home = await createInstallation("sqlite");
   await (await home.open()).close();
   const [path, file] = [join(home.folder, "whole.tar"), join(home.folder, "promesse.db")];

@@ -121,7 +121,7 @@ describe("an archive", () => {
 const ways: readonly (readonly Engine[])[] =
   engine === "postgres" ? [["postgres"], ["sqlite", "postgres", "sqlite"]] : [["sqlite"]];
 
-describe.each(ways)("restored to %s, %s, %s", (...engines) => {
+describe.each(ways)("an archive restored to %s, %s, %s", (...engines) => {
   let last: TestInstallation;
   beforeAll(async () => {
     let from = archive;

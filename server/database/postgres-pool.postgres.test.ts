@@ -47,13 +47,13 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => getErrorCode(error),
   );
 
-it("continues to read after its idle connection was ended", async () => {
+it("the pool continues to read after its idle connection was ended", async () => {
   await terminate(await getProcess(database.read));
   // Retries until this process has noticed the loss.
   await vi.waitFor(async () => expect(await noted()).toEqual([]));
 });
 
-it("writes a job exactly once when its connection is ended midway", async () => {
+it("the pool writes a job exactly once when its connection is ended midway", async () => {
   let runs = 0;
   await database.write(async (queries) => {
     runs += 1;
@@ -65,7 +65,7 @@ it("writes a job exactly once when its connection is ended midway", async () => 
   expect(await noted()).toEqual(["first", "second"]);
 });
 
-it("reports a commit without an answer, and does not repeat it", async () => {
+it("the pool reports a commit without an answer, and does not repeat it", async () => {
   await beside.write(async (queries) => {
     await sql`create function dawdle() returns trigger language plpgsql as
       'begin perform pg_sleep(20); return null; end'`.execute(queries);
@@ -92,7 +92,7 @@ it("reports a commit without an answer, and does not repeat it", async () => {
   expect(await noted()).toEqual([]);
 });
 
-it("refuses a transaction that went on after one of its statements failed", async () => {
+it("the pool refuses a transaction that went on after one of its statements failed", async () => {
   const swallowing = database.write(async (queries) => {
     await insert("a")(queries);
     await insert("a")(queries).catch(() => undefined);
@@ -101,7 +101,7 @@ it("refuses a transaction that went on after one of its statements failed", asyn
   expect(await noted()).toEqual([]);
 });
 
-it("keeps a query of an ended job out of other transactions", async () => {
+it("the pool keeps a query of an ended job out of other transactions", async () => {
   const nextHasBegun = Promise.withResolvers<void>();
   let late = Promise.resolve("");
   await database.write(async (queries) => {
@@ -122,7 +122,7 @@ it("keeps a query of an ended job out of other transactions", async () => {
   expect(await noted()).toEqual(["next"]);
 });
 
-it("survives a connection that is lost between two statements of a job", async () => {
+it("the pool survives a connection that is lost between two statements of a job", async () => {
   let runs = 0;
   await database.write(async (queries) => {
     runs += 1;
@@ -136,7 +136,7 @@ it("survives a connection that is lost between two statements of a job", async (
   expect([runs, await noted()]).toEqual([2, ["first"]]);
 });
 
-it("does not reuse a connection on which an answer was late", async () => {
+it("the pool does not reuse a connection on which an answer was late", async () => {
   const impatient = openPostgres(`${url}?statement_timeout=0&query_timeout=400`, 1);
   const sleep = (queries: Queries) => sql`select pg_sleep(5)`.execute(queries);
   expect(await outcome(sleep(impatient.read))).toBe("ETIMEDOUT");
@@ -150,7 +150,7 @@ it("does not reuse a connection on which an answer was late", async () => {
   expect(await noted()).toEqual(["whole"]);
 });
 
-it("serves all callers on one connection, also after failures", async () => {
+it("the pool serves all callers on one connection, also after failures", async () => {
   const turns = Array.from({ length: 40 }, (_, index) => outcome(database.write(insert(`n${index % 20}`))));
   const outcomes = await Promise.all(turns);
   expect(outcomes.filter((one) => one === "written")).toHaveLength(20);
@@ -158,7 +158,7 @@ it("serves all callers on one connection, also after failures", async () => {
   expect(await noted()).toHaveLength(20);
 });
 
-it("continues when another version changes a table meanwhile", async () => {
+it("the pool continues when another version changes a table meanwhile", async () => {
   const all = () => database.read.selectFrom("settings").selectAll().where("name", "=", "a").execute();
   await database.write(insert("a"));
   expect(await all()).toEqual([{ name: "a", value: "" }]);
@@ -185,7 +185,7 @@ const takeAlone = (queries: Queries) =>
     queries,
   );
 
-it("holds the lock while it is open, and is not opened during a restore", async () => {
+it("a database holds the lock while it is open, and is not opened during a restore", async () => {
   const [one, other] = [await openDatabase({ url, file: "" }), await openDatabase({ url, file: "" })];
   expect((await beside.write(takeAlone)).rows).toEqual([{ isAlone: false }]);
   await one.close();
@@ -199,7 +199,7 @@ it("holds the lock while it is open, and is not opened during a restore", async 
   await (await openDatabase({ url, file: "" })).close();
 });
 
-it("takes the lock again when its connection was lost, and notices a restore in between", async () => {
+it("a database takes the lock again when its connection was lost, and notices a restore in between", async () => {
   const replaced = vi.fn<() => void>();
   const opened = await openDatabase({ url, file: "", onRestored: replaced });
   const lose = async (): Promise<void> => {
@@ -222,7 +222,7 @@ async function getPrepared(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-it("prepares a statement once for a connection, and a bounded number of them", async () => {
+it("the pool prepares a statement once for a connection, and a bounded number of them", async () => {
   await noted();
   const before = await getPrepared();
   await noted();
@@ -231,7 +231,7 @@ it("prepares a statement once for a connection, and a bounded number of them", a
   expect(await getPrepared()).toBe(500);
 });
 
-it("reads and writes after another process changed the schema of prepared statements", async () => {
+it("the pool reads and writes after another process changed the schema of prepared statements", async () => {
   const everything = database.read.selectFrom("settings").selectAll().where("name", "=", "a");
   await database.write(insert("a"));
   expect(await everything.execute()).toEqual([{ name: "a", value: "" }]);

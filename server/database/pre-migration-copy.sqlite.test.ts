@@ -42,7 +42,7 @@ async function getSteps({ read }: Database): Promise<string[]> {
 
 const copies = () => readdirSync(folder).filter((name) => name.includes("before"));
 
-it("holds the former rows, is readable by its owner only and is logged; an earlier copy is removed", async () => {
+it("a copy holds the former rows, is readable by its owner only and is logged; an earlier copy is removed", async () => {
   await makeOlder();
   writeFileSync(join(folder, "promesse.db.before-0002"), "");
   writeFileSync(join(folder, "promesse.db.before-0003.part"), "");
@@ -60,7 +60,7 @@ it("holds the former rows, is readable by its owner only and is logged; an earli
   await copy.close();
 });
 
-it("is not made of a new database, of one that is up to date, nor of a newer one", async () => {
+it("a copy is not made of a new database, of one that is up to date, nor of a newer one", async () => {
   const database = await openDatabase({ file, tell });
   await database.write((queries) =>
     sql`insert into migrations (name) values ('9999-later')`.execute(queries),
@@ -74,7 +74,7 @@ it("is not made of a new database, of one that is up to date, nor of a newer one
   expect([copies(), lines]).toEqual([[], []]);
 });
 
-it("that cannot be made prevents the migration", async () => {
+it("a copy that cannot be made prevents the migration", async () => {
   await makeOlder();
   mkdirSync(join(folder, copyName, "in-the-way"), { recursive: true });
   await expect(openDatabase({ file, tell })).rejects.toThrow("EISDIR");

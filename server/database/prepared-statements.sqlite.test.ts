@@ -31,13 +31,13 @@ function changeElsewhere(statement: string): void {
   other.close();
 }
 
-it("compiles a statement once", () => {
+it("the connection compiles a statement once", () => {
   const compile = vi.spyOn(connection.handle, "prepare");
   for (let time = 0; time < 3; time += 1) expect(readEverything()).toHaveLength(2);
   expect(compile).toHaveBeenCalledTimes(1);
 });
 
-it("drops the statements used least recently", () => {
+it("the connection drops the statements used least recently", () => {
   connection.prepare(everything);
   for (let n = 0; n < 500; n += 1) connection.prepare(`select ${n}`);
   const compile = vi.spyOn(connection.handle, "prepare");
@@ -47,7 +47,7 @@ it("drops the statements used least recently", () => {
   expect(compile).toHaveBeenCalledTimes(1);
 });
 
-it("returns a column that another process added", () => {
+it("the connection returns a column that another process added", () => {
   readEverything();
   changeElsewhere("alter table guests add column email text not null default ''");
   expect(readEverything()).toEqual([
@@ -56,7 +56,7 @@ it("returns a column that another process added", () => {
   ]);
 });
 
-it("returns no column that another process dropped or renamed", () => {
+it("the connection returns no column that another process dropped or renamed", () => {
   readEverything();
   changeElsewhere("alter table guests rename column name to full_name");
   expect(readEverything()).toEqual([
@@ -67,7 +67,7 @@ it("returns no column that another process dropped or renamed", () => {
   expect(readEverything()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-it("reads a table that was dropped and created again", () => {
+it("the connection reads a table that was dropped and created again", () => {
   readEverything();
   changeElsewhere("drop table guests; create table guests (id integer primary key, presence text) strict");
   expect(readEverything()).toEqual([]);
@@ -75,7 +75,7 @@ it("reads a table that was dropped and created again", () => {
   expect(readEverything).toThrow(/no such table/u);
 });
 
-it("writes with a statement of before a change of the schema", () => {
+it("the connection writes with a statement of before a change of the schema", () => {
   const add = "insert into guests (name) values (?)";
   connection.prepare(add).run(["Odile"]);
   changeElsewhere("alter table guests add column email text not null default 'none'");
@@ -83,7 +83,7 @@ it("writes with a statement of before a change of the schema", () => {
   expect(readEverything()).toContainEqual({ id: 4, name: "Paul", email: "none" });
 });
 
-it("runs a statement while the same one is being iterated", () => {
+it("the connection runs a statement while the same one is being iterated", () => {
   const rows = connection.prepare(everything).iterate([]);
   rows.next();
   expect(readEverything()).toHaveLength(2);
@@ -91,7 +91,7 @@ it("runs a statement while the same one is being iterated", () => {
   rows.return?.();
 });
 
-it("compiles a statement again for the handle that follows a disk error", () => {
+it("the connection compiles a statement again for the handle that follows a disk error", () => {
   readEverything();
   const former = connection.handle;
   const failure = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" });

@@ -41,7 +41,7 @@ async function codeOfNote(name: string): Promise<unknown> {
   );
 }
 
-describe("while another process writes", () => {
+describe("the write queue, while another process writes,", () => {
   it("waits for it, and reads meanwhile", async () => {
     const other = lockOut();
     const writes = Promise.all(["a", "b", "c"].map((name) => note(name)));
@@ -96,7 +96,7 @@ describe("a file that was moved away", () => {
   });
 });
 
-it("rolls back a job that continues after its transaction ended", async () => {
+it("the write queue rolls back a job that continues after its transaction ended", async () => {
   const swallowing = database.write(async (queries) => {
     await sql`rollback`.execute(queries);
     await queries.insertInto("settings").values({ name: "alone", value: "" }).execute();
@@ -106,7 +106,7 @@ it("rolls back a job that continues after its transaction ended", async () => {
   expect(await noted()).toEqual(["after"]);
 });
 
-it("keeps a query of an ended job out of another job", async () => {
+it("the write queue keeps a query of an ended job out of another job", async () => {
   const nextHasBegun = Promise.withResolvers<void>();
   let late = Promise.resolve("");
   const leaving = database.write(async (queries) => {
@@ -123,7 +123,7 @@ it("keeps a query of an ended job out of another job", async () => {
   expect(await noted()).toEqual(["next"]);
 });
 
-it("rolls back a failed job while another of its queries is running", async () => {
+it("the write queue rolls back a failed job while another of its queries is running", async () => {
   const insert = (queries: Queries, name: string) =>
     queries.insertInto("settings").values({ name, value: "" }).execute();
   await note("taken");
@@ -134,7 +134,7 @@ it("rolls back a failed job while another of its queries is running", async () =
   expect(await noted()).toEqual(["next", "taken"]);
 });
 
-it("gives others a turn while a job runs many queries, and keeps them out of its transaction", async () => {
+it("the write queue gives others a turn while a job runs many queries, and keeps them out of its transaction", async () => {
   let seen: string[] | undefined;
   let queries = 0;
   const long = database.write(async (db) => {

@@ -33,7 +33,7 @@ import { makeDemo } from "./demo.ts";
 const time = demoClock(Date.now);
 const world = worldForTests({ clock: time.clock, newId: time.newId });
 
-it("makes a wedding one can sign in to, on a Saturday, with data in every feature", async () => {
+it("the demo makes a wedding one can sign in to, on a Saturday, with data in every feature", async () => {
   const signIn = await makeDemo(world.app, time);
   const { token } = (await world.ask(login, { body: signIn })).expectDone();
   const guests = (await world.ask(listGuests, { as: token })).expectDone();

@@ -32,7 +32,7 @@ function getName({ first_name, last_name }: Guest): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-it("invites everybody to the vin d'honneur, and six of ten to the dinner", async () => {
+it("the demo invites everybody to the vin d'honneur, and six of ten to the dinner", async () => {
   const moments = await list(listMoments);
   const counts = new Map((await list(listHeadcounts)).map((count) => [count.moment_id, count]));
   const invited = (kind: string) => {
@@ -50,7 +50,7 @@ it("invites everybody to the vin d'honneur, and six of ten to the dinner", async
   expect(moments.every(({ starts_at, place }) => starts_at !== null && place !== "")).toBe(true);
 });
 
-it("shows replies by link, answered questions, and links that were sent", async () => {
+it("the demo shows replies by link, answered questions, and links that were sent", async () => {
   expect(await list(getReplySettings)).toMatchObject({ is_open: true, contact: expect.stringMatching(/./u) });
   const links = await list(listReplyLinks);
   expect(links.filter(({ replied_at }) => replied_at !== null).length).toBeGreaterThan(15);
@@ -72,7 +72,7 @@ it("shows replies by link, answered questions, and links that were sent", async 
   expect(guests.filter(({ table_id, needs_seat }) => table_id !== null && !needs_seat)).toEqual([]);
 });
 
-it("proposes no household with two different addresses", async () => {
+it("the demo proposes no household with two different addresses", async () => {
   expect((await list(listHouseholds)).some((household) => household.has_several_addresses)).toBe(false);
   const guests = new Map((await list(listGuests)).map((guest) => [guest.id, guest]));
   for (const { guest_ids, reason } of await list(listHouseholdProposals)) {
@@ -117,7 +117,7 @@ describe("each reply page", () => {
   });
 });
 
-it("has the same content each time it is made", async () => {
+it("the demo has the same content each time it is made", async () => {
   const read = async () => {
     const guests = await list(listGuests);
     const names = new Map(guests.map((guest) => [guest.id, getName(guest)]));

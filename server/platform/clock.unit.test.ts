@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getNextId, newId } from "./clock.ts";
 
-it("creates ids in ascending order, also within a millisecond", () => {
+it("the clock creates ids in ascending order, also within a millisecond", () => {
   const ids = Array.from({ length: 20_000 }, newId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);
@@ -10,7 +10,7 @@ it("creates ids in ascending order, also within a millisecond", () => {
   ).toEqual([]);
 });
 
-it("continues in the next millisecond when the counter of one is full", () => {
+it("a new id continues in the next millisecond when the counter of one is full", () => {
   const made = "01a202a4-e2be-7eab-9d31-7624aa5d684a";
   expect(getNextId("01a202a4-ffff-7fff-bfff-ffffffffffff", made)).toBe(
     "01a202a5-0000-7eab-9d31-7624aa5d684a",

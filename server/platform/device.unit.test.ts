@@ -21,6 +21,6 @@ it.each([
   ["", { browser: "", system: "", form: "desktop" }],
   ["   ", { browser: "", system: "", form: "desktop" }],
   ["\u0000<script>", { browser: "", system: "", form: "desktop" }],
-])("reads %j", (userAgent, device) => {
+])("the user agent %j names a device", (userAgent, device) => {
   expect(parseDevice(userAgent)).toEqual(device);
 });

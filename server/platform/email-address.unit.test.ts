@@ -9,6 +9,6 @@ it.each([
   ["@exemple.fr", "•••@exemple.fr"],
   ["no address", "•••"],
   ["", ""],
-])("masks %s as %s", (address, shown) => {
+])("the address %s is masked as %s", (address, shown) => {
   expect(maskEmail(address)).toBe(shown);
 });

@@ -16,7 +16,7 @@ function work() {
   return { begun, of, end: () => ends.shift()?.() };
 }
 
-it("runs a limited number of jobs at once, and the next one when one ends", async () => {
+it("the queue runs a limited number of jobs at once, and the next one when one ends", async () => {
   const { begun, of, end } = work();
   const line = new JobQueue({ ...usual, atOnce: 2 });
   const runs = ["a", "b", "c"].map((name) => line.run("home", of(name)));
@@ -29,7 +29,7 @@ it("runs a limited number of jobs at once, and the next one when one ends", asyn
   expect(await Promise.all(runs)).toEqual(["a", "b", "c"]);
 });
 
-it("refuses at once when ten jobs of a network wait, but not those of another network", async () => {
+it("the queue refuses at once when ten jobs of a network wait, but not those of another network", async () => {
   const { begun, of, end } = work();
   const line = new JobQueue(usual);
   const runs = Array.from({ length: 11 }, (_, index) => line.run("flood", of(`flood ${index}`)));
@@ -44,7 +44,7 @@ it("refuses at once when ten jobs of a network wait, but not those of another ne
   expect(() => line.refuseIfLong("flood")).not.toThrow();
 });
 
-it("refuses at once when too many jobs wait in all, from any number of networks", async () => {
+it("the queue refuses at once when too many jobs wait in all, from any number of networks", async () => {
   const { of, end } = work();
   const line = new JobQueue({ ...usual, max: 3 });
   const runs = ["a", "b", "c", "d"].map((name) => line.run(name, of(name)));
@@ -54,7 +54,7 @@ it("refuses at once when too many jobs wait in all, from any number of networks"
   await Promise.all(runs);
 });
 
-it("refuses a job that waited too long, and runs the others", async () => {
+it("the queue refuses a job that waited too long, and runs the others", async () => {
   const { begun, of, end } = work();
   const line = new JobQueue({ ...usual, maxWait: 20, maxPerOwner: 1 });
   const slow = line.run("home", of("slow"));
@@ -68,7 +68,7 @@ it("refuses a job that waited too long, and runs the others", async () => {
   expect(await next).toBe("next");
 });
 
-it("continues after a job failed", async () => {
+it("the queue continues after a job failed", async () => {
   const line = new JobQueue(usual);
   await expect(line.run("home", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await line.run("home", async () => "next")).toBe("next");

@@ -26,7 +26,7 @@ async function endOf(child: ChildProcess): Promise<unknown> {
   return code;
 }
 
-it("writes every line in order before the program exits", async () => {
+it("the log writes every line in order before the program exits", async () => {
   const child = start("pipe");
   const said = child.stdout === null ? "" : text(child.stdout);
   expect(await endOf(child)).toBe(0);
@@ -54,7 +54,7 @@ if (process.platform === "linux") {
 }
 
 it.each(takers)(
-  "lets the program exit when its reader $name",
+  "the log lets the program exit when its reader $name",
   async ({ begin }) => {
     const child = begin();
     onTestFinished(() => void child.kill("SIGKILL"));

@@ -22,24 +22,27 @@ const keep = (secret: string, mode = 0o600) => {
   chmodSync(getSecretFile(folder), mode);
 };
 
-it("is created once, readable by its owner only", async () => {
+it("a secret is created once, readable by its owner only", async () => {
   const made = await read();
   expect(made.length).toBeGreaterThanOrEqual(minSecretLength);
   expect(await read()).toBe(made);
   expect(statSync(getSecretFile(folder)).mode & 0o777).toBe(0o600);
 });
 
-it.each(["", "s", "s".repeat(minSecretLength - 1)])("is refused as %j, with a way out", async (secret) => {
-  keep(secret);
-  await expect(read()).rejects.toThrow(ConfigError);
-  await expect(read()).rejects.toThrow(
-    new RegExp(`${folder}/secret holds .* ${secret.length} characters; ${minSecretLength} are needed`, "u"),
-  );
-  expect(readFileSync(getSecretFile(folder), "utf8")).toBe(secret);
-});
+it.each(["", "s", "s".repeat(minSecretLength - 1)])(
+  "a secret is refused as %j, with a way out",
+  async (secret) => {
+    keep(secret);
+    await expect(read()).rejects.toThrow(ConfigError);
+    await expect(read()).rejects.toThrow(
+      new RegExp(`${folder}/secret holds .* ${secret.length} characters; ${minSecretLength} are needed`, "u"),
+    );
+    expect(readFileSync(getSecretFile(folder), "utf8")).toBe(secret);
+  },
+);
 
 it.each([0o644, 0o640, 0o604])(
-  "with mode %o loses the rights of others, and keeps its value",
+  "a secret with mode %o loses the rights of others, and keeps its value",
   async (mode) => {
     const secret = "s".repeat(minSecretLength);
     keep(secret, mode);

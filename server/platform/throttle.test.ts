@@ -11,7 +11,7 @@ async function noted(): Promise<number> {
   return (await world.database.read.selectFrom("attempts").select("id").execute()).length;
 }
 
-it("refuses attempts over the limit until the first one has left the window", async () => {
+it("the throttle refuses attempts over the limit until the first one has left the window", async () => {
   await try2("often");
   await try2("often");
   await expect(try2("often")).rejects.toMatchObject({ code: "too_many" });
@@ -19,7 +19,7 @@ it("refuses attempts over the limit until the first one has left the window", as
   await try2("often");
 });
 
-it("ignores and deletes attempts that a clock running ahead noted in the future", async () => {
+it("the throttle ignores and deletes attempts that a clock running ahead noted in the future", async () => {
   await try2("jumped");
   world.wait(dayDuration);
   await try2("jumped");

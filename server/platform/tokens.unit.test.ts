@@ -19,14 +19,14 @@ function signedBefore(audience: string): Promise<string> {
     .sign(key);
 }
 
-it("accepts sessions, device tokens and HMACs that the secret itself has signed", async () => {
+it("the signer accepts sessions, device tokens and HMACs that the secret itself has signed", async () => {
   expect(await tokens.readSession(await signedBefore("session"))).toEqual(session);
   expect(await tokens.readDevice(await signedBefore("device"))).toEqual({ userId: "user", id: "device" });
   expect(tokens.isHmacOf("link 1", hashed("link 1"))).toBe(true);
   expect(tokens.isHmacOf("link 2", hashed("link 1"))).toBe(false);
 });
 
-it("signs each use with a subkey of its own, never with the secret", async () => {
+it("the signer signs each use with a subkey of its own, never with the secret", async () => {
   expect(tokens.hmac("link 1")).not.toBe(hashed("link 1"));
   expect(tokens.isHmacOf("link 1", tokens.hmac("link 1"))).toBe(true);
   expect(tokens.isHmacOf("link 1", tokens.hmac("link 1").slice(1))).toBe(false);
@@ -41,7 +41,7 @@ it("signs each use with a subkey of its own, never with the secret", async () =>
   }
 });
 
-it("rejects a token that was signed for another use, or with another secret", async () => {
+it("the signer rejects a token that was signed for another use, or with another secret", async () => {
   const others = createTokens("another secret that is only ever used by tests");
   const anonymous = await others.signSession(session);
   expect(await tokens.readSession(anonymous)).toBeUndefined();

@@ -33,7 +33,7 @@ async function expectFocusSeen(page: Page, target: Locator): Promise<void> {
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`bars, charts and states in forced colours, ${theme}`, async ({ ground }) => {
+  test(`bars, charts and states are visible in forced colours, ${theme}`, async ({ ground }) => {
     const page = await ground.pageFor(settled, { width: 1280, theme, language: "fr" });
     await page.emulateMedia({ forcedColors: "active", colorScheme: theme, reducedMotion: "reduce" });
     const main = page.getByRole("main");

@@ -4,7 +4,9 @@
 import { expect, type Member, password, test } from "#test/support/browser.ts";
 import { Keys } from "./keys.ts";
 
-test("from the sign-up to a guest added, changed, deleted and restored", async ({ page }) => {
+test("the keyboard leads from the sign-up to a guest added, changed, deleted and restored", async ({
+  page,
+}) => {
   const keys = new Keys(page);
   const main = page.getByRole("main");
   await page.goto("/signup");

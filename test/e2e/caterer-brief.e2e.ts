@@ -184,7 +184,10 @@ test("who sends second is told what is new, and sends after reading it @desktop"
   await expect(page.getByRole("button", { name: "Voir la version 2" })).toBeVisible();
 });
 
-test("says when nobody comes, and where there is no meal @desktop", async ({ signedIn: page, couple }) => {
+test("the brief says when nobody comes, and where there is no meal @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await couple.ask("PUT", "/mariage", {
     wedding_date: "2027-06-12",
     cocktail: false,

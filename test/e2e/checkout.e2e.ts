@@ -69,7 +69,7 @@ test("a new user makes a practice payment at the end of the walkthrough @phone",
   );
 });
 
-test.describe("at Stripe", () => {
+test.describe("the checkout opens at Stripe", () => {
   test.describe.configure({ timeout: 120_000 });
 
   test("locked features say so, and open once the offer is paid @desktop", async ({

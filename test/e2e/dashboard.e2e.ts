@@ -41,7 +41,7 @@ function next(page: Page) {
   return page.getByRole("list", { name: "Prochaines tâches" });
 }
 
-test("shows the state of everything, and completes the next task @phone", async ({
+test("the dashboard shows the state of everything, and completes the next task @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -83,7 +83,7 @@ test("shows the state of everything, and completes the next task @phone", async 
   await expect(page).toHaveURL("/todo");
 });
 
-test("requests everything at once, and a failed figure delays no other @desktop", async ({
+test("the dashboard requests everything at once, and a failed figure delays no other @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -188,7 +188,7 @@ test("an empty wedding says what to do first, and the shortcuts lead there @desk
   await expect(page.getByRole("dialog", { name: "Noter une dépense" })).toBeVisible();
 });
 
-test("offers the first steps of a new wedding until they are done or hidden @phone", async ({
+test("the dashboard offers the first steps of a new wedding until they are done or hidden @phone", async ({
   signedIn: page,
   couple,
 }) => {

@@ -62,7 +62,7 @@ test("the dashboard tells the other what was done, and the journal undoes and re
   await expect(page.getByRole("link", { name: "Tout le journal" })).toBeHidden();
 });
 
-test("filters and the history of one thing @desktop", async ({ signedIn: page, couple }) => {
+test("the journal has filters and the history of one thing @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/todo/custom", { title: "Réserver le DJ" });
   const id = await addAndDelete(couple);
   await page.goto("/journal");

@@ -3,7 +3,7 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./budget-helpers.ts";
 
-test("prices an item per guest, tries ten fewer, sets a number and returns to one amount @phone", async ({
+test("the couple prices an item per guest, tries ten fewer, sets a number and returns to one amount @phone", async ({
   signedIn: page,
   couple,
 }) => {

@@ -39,7 +39,7 @@ test("axe finds nothing in either theme, on a phone and a wide screen @desktop",
   await expectAccessible(page);
 });
 
-test("is small for four people and six moments @desktop", async ({ page, couple, request }) => {
+test("the page is small for four people and six moments @desktop", async ({ page, couple, request }) => {
   const all = { ...three, civil_wedding: true, religious_wedding: true, party: true };
   const url = await invited(couple, all);
   const html = await (await request.get(url)).text();
@@ -52,7 +52,7 @@ test("is small for four people and six moments @desktop", async ({ page, couple,
   await page.goto(url);
 });
 
-test("scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 by 1024 @desktop", async ({
+test("the page scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 by 1024 @desktop", async ({
   page,
   couple,
 }) => {
@@ -76,7 +76,7 @@ test("scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 by 1024 @
   await expectNarrow();
 });
 
-test("thanks for a whole reply, and not for an empty or partial one", async ({
+test("the page thanks for a whole reply, and not for an empty or partial one", async ({
   page,
   couple,
   expectedErrors,

@@ -81,7 +81,10 @@ async function fillRow(page: Page, row: { title: string; hour: string; minutes: 
   return dialog;
 }
 
-test("people in two places, private rows and the bin @desktop", async ({ signedIn: page, couple }) => {
+test("the run sheet shows people in two places, private rows and the bin @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await prepareDay(couple);
   await page.goto("/deroule");
   await page.getByRole("button", { name: "Ajouter une ligne" }).click();

@@ -61,7 +61,7 @@ base(
   },
 );
 
-test("over an open form, with Google in another tab @desktop", async ({
+test("one signs in again over an open form, with Google in another tab @desktop", async ({
   page,
   google,
   server,

@@ -31,7 +31,7 @@ const restartEvery = 3;
 const offsets = [dayDuration, 0, -dayDuration, dayDuration, 0, 3 * hour] as const;
 
 it(
-  `loses nothing and breaks nothing in ${jumps} jumps of the clock`,
+  `the server loses nothing and breaks nothing in ${jumps} jumps of the clock`,
   async () => {
     const place = await newPlace();
     const clock = join(place.folder, "clock");

@@ -39,7 +39,7 @@ async function faultsOfCopy(
 }
 
 it(
-  `finds all acknowledged writes in the files copied at ${moments} moments`,
+  `the files have all acknowledged writes, copied at ${moments} moments`,
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);

@@ -6,7 +6,7 @@ import { hasSmallDisks, limitTo, onSmallDisk } from "./small-disk.ts";
 import { calls, findDamage, testTimeout, newPlace, getOutcome, signUp, until } from "./world.ts";
 
 it.runIf(hasSmallDisks())(
-  "that is read-only is told under way, and in a sentence before a start",
+  "a data folder that is read-only is reported under way, and in a sentence before a start",
   async () => {
     const { place, disk } = await onSmallDisk();
     const server = await startProcess(place.environment, disk.through);
@@ -28,7 +28,7 @@ it.runIf(hasSmallDisks())(
 );
 
 it(
-  "reports a disk that fails in the middle of a write, and keeps what was acknowledged",
+  "the server reports a disk that fails in the middle of a write, and keeps what was acknowledged",
   async () => {
     const place = await newPlace();
     const first = await startProcess(place.environment);

@@ -26,7 +26,7 @@ const isSqlite = engine === "sqlite";
 
 /** Without user namespaces only the test of a failing write can run. */
 it.runIf(hasSmallDisks())(
-  "that is full refuses with 507 what it has no room for, and is well again by itself",
+  "a server whose disk is full refuses with 507 what it has no room for, and works again by itself",
   async () => {
     const { place, disk } = await onSmallDisk();
     const server = await startProcess(place.environment, disk.through);

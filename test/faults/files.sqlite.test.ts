@@ -24,7 +24,7 @@ import {
 const loadDuration = getLength(5500, 12_000);
 
 it(
-  "reads a database that another program locks; writes wait, then are refused as busy",
+  "the server reads a database that another program locks; writes wait, then are refused as busy",
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  "acknowledges nothing after its folder was moved",
+  "the server acknowledges nothing after its folder was moved",
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
@@ -74,7 +74,7 @@ it(
 );
 
 it(
-  "loses nothing and goes on when nobody reads its log any more",
+  "the server loses nothing and goes on when nobody reads its log any more",
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);

@@ -30,7 +30,7 @@ async function deserted({ ask }: Place): Promise<void> {
 }
 
 it(
-  `loses no acknowledged write in ${rounds} kills, and keeps the others whole or absent`,
+  `the server loses no acknowledged write in ${rounds} kills, and keeps the others whole or absent`,
   async () => {
     const place = await newPlace();
     let server = await startProcess(place.environment);

@@ -34,7 +34,7 @@ const killsEach = getLength(1, Infinity);
 const rowsEach = 20;
 
 it(
-  "completes a migration at the next start after it was killed",
+  "the next start completes a migration after it was killed",
   async () => {
     const folder = join(inject("folder"), randomUUID());
     mkdirSync(folder);

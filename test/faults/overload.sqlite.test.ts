@@ -20,7 +20,7 @@ const recovery = 5000;
 const maxMemory = 1024 ** 3;
 
 it(
-  "refuses a flood only with 503 and Retry-After, loses nothing, and is back at full rate within five seconds",
+  "the server refuses a flood only with 503 and Retry-After, loses nothing, and is back at full rate within five seconds",
   async () => {
     const place = await newPlace();
     const server = await startProcess({ ...place.environment, MAX_EVENT_LOOP_DELAY: "300" });

@@ -11,7 +11,7 @@ const kills = getLength(2, 50);
 const timeout = 1500;
 
 it(
-  `completes a restore that was killed ${kills} times`,
+  `a restore is complete after it was killed ${kills} times`,
   async () => {
     const from = await newPlace();
     const server = await startProcess(from.environment);

@@ -28,7 +28,7 @@ const course: readonly (readonly [Ending, number])[] = [
 ];
 
 it(
-  "is reported as busy, loses nothing, and needs no restart of the server",
+  "a PostgreSQL that stops is reported as busy, loses nothing, and needs no restart of the server",
   async () => {
     const { folder } = await newPlace();
     const data = join(folder, "data");

@@ -50,7 +50,7 @@ async function go(own: number, { document, tally, among = document.calls }: Run)
 }
 
 it(
-  `answers ${requests} random calls of the document (FUZZ_SEED=${seed})`,
+  `the server answers ${requests} random calls of the document (FUZZ_SEED=${seed})`,
   async () => {
     const world = await openWorld();
     const document = readDocument((await world.app.inject("/openapi.json")).body);
@@ -82,7 +82,7 @@ const pieces =
   "openapi.json healthz assets/ locales/ fr/ images/ favicon.ico robots.txt deleted/ prestataires/ " +
   "until=9999999999999 signature= 00000000-0000-7000-8000-000000000000";
 
-it("answers paths that do not exist", async () => {
+it("the server answers paths that do not exist", async () => {
   const world = await openWorld();
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;

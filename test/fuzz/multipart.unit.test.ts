@@ -90,7 +90,7 @@ const types = fc.oneof(
   },
 );
 
-it(`reads or refuses every body, FUZZ_SEED=${seed}`, async () => {
+it(`the parser reads or refuses every body, FUZZ_SEED=${seed}`, async () => {
   const folder = mkdtempSync(join(tmpdir(), "promesse-multipart-"));
   const app = await openReader(folder);
   const statuses = new Set<number>();

@@ -6,7 +6,7 @@ import { mutations } from "./list.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-it("are at least ten, with different names", () => {
+it("the mutations are at least ten, with different names", () => {
   expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
   expect(mutations.length).toBeGreaterThanOrEqual(10);
 });

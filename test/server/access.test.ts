@@ -44,7 +44,7 @@ afterAll(() => world.close());
 /** Returns all rows of the other couple. */
 const theirRows = () => readWeddingRows(world, others);
 
-it("watches every table of weddings", async () => {
+it("the test watches every table of weddings", async () => {
   const known = await world.database.read.introspection.getTables();
   const ofWeddings = known.filter(({ columns }) => columns.some(({ name }) => name === "wedding_id"));
   expect(ofWeddings.map(({ name }) => name).toSorted()).toEqual([...weddingTables].toSorted());
@@ -166,7 +166,7 @@ describe.each(withoutId)("%s", (name, endpoint) => {
   });
 });
 
-it("does not serve one couple's cached answers to another", async () => {
+it("the server does not serve one couple's cached answers to another", async () => {
   const get = (token: string, etag?: string) =>
     world.app.inject({
       url: "/mariage",
@@ -181,7 +181,7 @@ it("does not serve one couple's cached answers to another", async () => {
   expect(after.json()).toMatchObject({ wedding_place: "Sens" });
 });
 
-it("does not serve one member's cached answers to another of the same wedding", async () => {
+it("the server does not serve one member's cached answers to another of the same wedding", async () => {
   const ask = async (token: string, etag = "") => {
     const headers = { authorization: `Bearer ${token}`, ...(etag !== "" && { "if-none-match": etag }) };
     return world.app.inject({ url: "/mariage", headers });

@@ -9,7 +9,7 @@ import { copyTemplate } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
 it(
-  "prints a link that sets a password once, and ends the sessions of that account",
+  "the command prints a link that sets a password once, and ends the sessions of that account",
   { timeout: 120_000 },
   async () => {
     const environment: Record<string, string> = { DATA_DIR: join(inject("folder"), randomUUID()) };

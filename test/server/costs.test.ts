@@ -160,7 +160,7 @@ async function addItem(price: number): Promise<string> {
 }
 
 // In random orders most steps may be refused, so this shows that each is one that the server can take.
-it("is the price less what was paid after each kind of step, each of which is accepted in its turn", async () => {
+it("what remains is the price less what was paid after each kind of step, each of which is accepted in its turn", async () => {
   const id = await addItem(5000);
   const steps: readonly Step[] = [
     { kind: "expense", amount: 500, pick: 0 },
@@ -189,7 +189,7 @@ it("is the price less what was paid after each kind of step, each of which is ac
   expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(kinds));
 });
 
-it(`is the price less what was paid, on every page, in ${runs} random orders`, async () => {
+it(`what remains is the price less what was paid, on every page, in ${runs} random orders`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 500_000 }),

@@ -75,7 +75,7 @@ async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>>
   );
 }
 
-it("has the columns that are described, which are null only where that is described", async () => {
+it("each table has the columns that are described, which are null only where that is described", async () => {
   const stored = await world.database.read.introspection.getTables();
   for (const [name, { columns }] of tablesWithBinEntries) {
     const found = stored.find((each) => each.name === name)?.columns ?? [];
@@ -86,7 +86,7 @@ it("has the columns that are described, which are null only where that is descri
   }
 });
 
-it("comes back from an archive, equal but for ids", async () => {
+it("each table comes back from an archive, equal but for ids", async () => {
   const before = await withoutIds(weddingId);
   const archive = await downloadArchive(world, couple.token, couple.password);
   const importer = await world.couple();
@@ -95,7 +95,7 @@ it("comes back from an archive, equal but for ids", async () => {
 });
 
 it.each(tables)(
-  "of %s comes back from the bin with its parts, and leaves no byte when it is purged",
+  "a row of %s comes back from the bin with its parts, and leaves no byte when it is purged",
   async (name) => {
     const mark = `Marque${newId()}`;
     const [row] = rows[name];
@@ -120,7 +120,7 @@ it.each(tables)(
   },
 );
 
-it.each(tables)("of %s is undone column by column", async (name) => {
+it.each(tables)("a change of %s is undone column by column", async (name) => {
   const before = await currentRows();
   const handler = createColumnUndoHandler(name, () => Promise.resolve());
   const changed = createDescribedRows(weddingId, ids)[name][0] ?? {};

@@ -170,7 +170,7 @@ describe.each(languages)("in %s", (language) => {
     },
   );
 
-  it("names who did what, by their own display name", async () => {
+  it("a notice names who did what, by their own display name", async () => {
     const deletion = { by: "Élise O’Neill", names: "Élise et Gabriel", due_at: now + 7 * dayDuration };
     const request = await letter(due("deletion_asked", language, { details: deletion }));
     expect(request?.subject).toContain("Élise O’Neill");
@@ -181,7 +181,7 @@ describe.each(languages)("in %s", (language) => {
     expect(unnamed?.text).not.toMatch(/«\s*»|“”/u);
   });
 
-  it("says when an unused account will be deleted and how to keep it, unless it is used again", async () => {
+  it("the warning says when an unused account will be deleted and how to keep it, unless it is used again", async () => {
     const given = due("account_unused", language, { details: { due_at: now + 35 * dayDuration } });
     const warning = await letter(given);
     expect(warning?.subject).toMatch(/28\s(?:décembre|December) 2026/u);
@@ -191,7 +191,7 @@ describe.each(languages)("in %s", (language) => {
     await change({ unused_told_at: now });
   });
 
-  it("says what was paid, when, under which number, and how to withdraw", async () => {
+  it("the receipt says what was paid, when, under which number, and how to withdraw", async () => {
     const paid = await letter(due("receipt", language, { details: payment }));
     expect(paid?.text).toMatch(language === "fr" ? /1\s234,50\s€ TTC/u : /€1,234\.50, all taxes included/u);
     expect(paid?.text).toContain("00ABCDEF1234");
@@ -208,7 +208,7 @@ describe.each(languages)("in %s", (language) => {
     expect(back?.text).toContain("00ABCDEF1234");
   });
 
-  it("says when and from where a change was made, and how to undo it", async () => {
+  it("a notice says when and from where a change was made, and how to undo it", async () => {
     const device = { details: { browser: "Firefox", system: "Windows" } };
     const changed = await letter(due("password_changed", language, device));
     expect(changed?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
@@ -226,7 +226,7 @@ it.each([
   ["gagne.exemple", "Bonjour,"],
   ["100 € https://x", "Bonjour,"],
   [null, "Bonjour,"],
-])("greets %j with %j, so that no name becomes a link", async (firstName, hello) => {
+])("an email greets %j with %j, so that no name becomes a link", async (firstName, hello) => {
   const { text = "" } = (await letter(due("account_deleted", "fr", { firstName }))) ?? {};
   expect(text.split("\n")).toContain(hello);
 });

@@ -55,7 +55,7 @@ async function readAll(url: string, token: string): Promise<Record<string, strin
 const stored = Object.fromEntries(names.map((name) => [name, `Ceci est ${name}`]));
 
 it(
-  "moves files in both directions, and the server serves them from each place",
+  "the command moves files in both directions, and the server serves them from each place",
   { timeout: 300_000 },
   async () => {
     let server = await startProcess(onDisk);
@@ -103,7 +103,7 @@ async function contentsOnDisk(): Promise<number> {
   return found.filter((entry) => entry.isFile()).length;
 }
 
-it("says which settings it needs", { timeout: 300_000 }, async () => {
+it("the command says which settings it needs", { timeout: 300_000 }, async () => {
   const noStore = await runCommand("files move --to s3", onDisk);
   expect(noStore).toMatchObject({ code: 1, output: expect.stringContaining("S3_BUCKET") });
   const wrong = { ...onS3, S3_SECRET_ACCESS_KEY: "another" };

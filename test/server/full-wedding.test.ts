@@ -19,7 +19,7 @@ beforeAll(async () => {
   await fillWedding(world.database, of);
 });
 
-it("has rows in each table, and in lists and logs that share of their cap", async () => {
+it("the full wedding has rows in each table, and in lists and logs that share of their cap", async () => {
   const found = await countRows(world.database.read, weddingId);
   const empty = [...found].filter(([, { rows }]) => rows === 0).map(([table]) => table);
   expect(empty).toEqual(["stored_sizes"]);
@@ -30,7 +30,7 @@ it("has rows in each table, and in lists and logs that share of their cap", asyn
   expect(Object.keys(filledLess)).toEqual(expect.arrayContaining(empty));
 });
 
-it("is answered by each GET of the contract", async () => {
+it("each GET of the contract answers for the full wedding", async () => {
   const refused: string[] = [];
   const headers = { authorization: `Bearer ${couple.token}`, accept: "application/json" };
   for (const { name, path } of await listReadRequests(world.database, weddingId)) {

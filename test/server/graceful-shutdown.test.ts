@@ -24,7 +24,7 @@ async function start(): Promise<ServerProcess> {
 
 const ask = (server: ServerProcess, path: string) => fetch(server.url + path);
 
-it("answers requests until a frequent health check has failed twice", async () => {
+it("the server answers requests until a frequent health check has failed twice", async () => {
   const server = await start();
   for (const _ of [1, 2]) expect((await ask(server, "/healthz")).status).toBe(200);
   const stopped = server.stop();
@@ -39,14 +39,14 @@ it("answers requests until a frequent health check has failed twice", async () =
   expect(await stopped).toBe(0);
 });
 
-it("stops at once where health checks are absent or rare", async () => {
+it("the server stops at once where health checks are absent or rare", async () => {
   const leaving = new GracefulShutdown(hour);
   leaving.answer();
   await leaving.begin();
   expect(leaving.hasBegun).toBe(true);
 });
 
-it("does not wait for ever for a health check that stopped asking", async () => {
+it("the server does not wait for ever for a health check that stopped asking", async () => {
   const leaving = new GracefulShutdown(50);
   leaving.answer();
   leaving.answer();
@@ -55,6 +55,6 @@ it("does not wait for ever for a health check that stopped asking", async () => 
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(50);
 });
 
-it("leaves enough time to close the database", () => {
+it("the server leaves enough time to close the database", () => {
   expect(shutdownTimeout + lastCheckReadTime + finishTimeout).toBeLessThanOrEqual(stopTimeout - second);
 });

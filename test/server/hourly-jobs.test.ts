@@ -64,7 +64,7 @@ async function fillWithTasks(count: number): Promise<void> {
   await world.database.write((queries) => queries.insertInto("bin_items").values(rows).execute());
 }
 
-it("empties a bin past rows that cannot be purged, and purges those later", async () => {
+it("the hourly sweep empties a bin past rows that cannot be purged, and purges those later", async () => {
   await fillWithTasks(201);
   const guest = await deletedGuest();
   world.wait(31 * dayDuration);
@@ -91,7 +91,7 @@ function failingOnce({ database, ...platform }: Platform): Platform {
   };
 }
 
-it("deletes weddings past one that cannot be deleted, and that one later", async () => {
+it("the hourly sweep deletes weddings past one that cannot be deleted, and that one later", async () => {
   const couples = [couple, await world.couple()];
   const doomed: string[] = [];
   for (const one of couples) {
@@ -116,7 +116,7 @@ it("deletes weddings past one that cannot be deleted, and that one later", async
   world.wait(-8 * dayDuration);
 });
 
-it("removes blobs past one that the storage cannot remove, and that one later", async () => {
+it("the hourly sweep removes blobs past one that the storage cannot remove, and that one later", async () => {
   const { storage } = world.platform;
   const ids = Array.from({ length: 3 }, () => world.platform.newId()).toSorted();
   const rows = ids.map((id) => ({ wedding_id: weddingId, id, noted_at: 0 }));
@@ -260,7 +260,7 @@ it.each(Object.entries(perWedding))(
   },
 );
 
-it("continues after a failed sweep, and logs which row failed without the couple's texts", async () => {
+it("the server continues after a failed sweep, and logs which row failed without the couple's texts", async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
   const { signal } = new AbortController();

@@ -252,14 +252,14 @@ describe.each(writing)("%s", (name, endpoint) => {
   });
 });
 
-it("treats every table, or says why it is left out", async () => {
+it("the journal treats every table, or says why it is left out", async () => {
   const tables = await world.database.read.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => name !== "migrations");
   const said = [...described.map(([name]) => name), ...Object.keys(unjournaledTables)];
   expect(names.toSorted()).toEqual(said.toSorted());
 });
 
-it("names only columns that exist", async () => {
+it("the journal names only columns that exist", async () => {
   const tables = await world.database.read.introspection.getTables();
   for (const [name, table] of described) {
     const columns = tables.find((each) => each.name === name)?.columns.map((column) => column.name) ?? [];

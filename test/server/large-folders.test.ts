@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** On SQLite, more values than a statement can bind. PostgreSQL allows twice as many, so fewer rows are enough. */
 const crowd = engine === "sqlite" ? 33_000 : 11_000;
 
-it(`moves a folder of ${crowd} files to the bin, and purges it by hand or by the sweep`, async () => {
+it(`the couple moves a folder of ${crowd} files to the bin, and purges it by hand or by the sweep`, async () => {
   const folders = [];
   for (const name of ["Un", "Deux"]) {
     folders.push((await world.ask(createFolder, { body: { name }, as: couple.token })).expectDone().id);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 
-it("warns at its start that payments are only practice, where others can reach it", async () => {
+it("the server warns at its start that payments are only practice, where others can reach it", async () => {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
   const environment = { DATA_DIR: folder, LOG_LEVEL: "warn" };

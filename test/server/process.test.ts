@@ -6,7 +6,7 @@ import { engine } from "#test/support/database.ts";
 import { calls, newPlace, getOutcome, signUp } from "#test/faults/world.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
-describe("stopping", () => {
+describe("a server that stops", () => {
   it("finishes running requests and exits with 0 within ten seconds", async () => {
     const server = await startProcess((await newPlace()).environment);
     const token = await signUp(server.url);
@@ -35,7 +35,7 @@ describe("stopping", () => {
   });
 });
 
-describe("starting", () => {
+describe("a server that starts", () => {
   it("names an invalid setting and exits", async () => {
     const { environment } = await newPlace();
     await expect(startProcess({ ...environment, PORT: "many" })).rejects.toThrow(/PORT must be a whole/u);

@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-it("takes no more wishes than its limit", async () => {
+it("the server takes no more wishes than its limit", async () => {
   const guest_id = (await world.guest(couple)).id;
   (await ask("addWish", { kind: "locked", guest_id })).expectDone();
   await fill("wishes", maxRows.wishes, { guest_id: "another" });
@@ -104,7 +104,7 @@ it("takes no more wishes than its limit", async () => {
   (await world.ask(addWish, { body, as: couple.token })).expectRefused(409, "list_full");
 });
 
-it("restores nothing from the bin into a full list, until a row is removed", async () => {
+it("the server restores nothing from the bin into a full list, until a row is removed", async () => {
   const gone = (await world.guest(couple)).id;
   const stored = (await world.guest(couple)).id;
   await fill("guests", maxRows.guests + 1);
@@ -118,7 +118,7 @@ it("restores nothing from the bin into a full list, until a row is removed", asy
   expect(await countLive("guests")).toBe(maxRows.guests);
 });
 
-it("refuses a deletion while the bin is full of the same kind, until something leaves the bin", async () => {
+it("the server refuses a deletion while the bin is full of the same kind, until something leaves the bin", async () => {
   const add = () => world.ask(addWitness, { body: { name: "Zoé" }, as: couple.token });
   const { id } = (await add()).expectDone();
   (await world.ask(deleteWitness, { params: { id }, as: couple.token })).expectDone();
@@ -128,7 +128,7 @@ it("refuses a deletion while the bin is full of the same kind, until something l
   (await add()).expectDone();
 });
 
-it("lists the latest rows of a bin that holds more than a list may", async () => {
+it("the server lists the latest rows of a bin that holds more than a list may", async () => {
   const rows = Array.from({ length: maxListedInBin + 1 }, (_, at) => ({
     wedding_id: weddingId,
     id: world.platform.newId(),
@@ -223,7 +223,7 @@ describe("the files of a wedding", () => {
   }
 });
 
-it("invites nobody into a wedding that will be full, and lets nobody in beyond the limit", async () => {
+it("the server invites nobody into a wedding that will be full, and lets nobody in beyond the limit", async () => {
   const other = await world.couple();
   await fillMembers(maxRows.members - 1);
   const token = await invite(world, couple, { role: "helper" });

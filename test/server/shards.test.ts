@@ -43,12 +43,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("is covered: each table is distributed, a reference table, or local", () => {
+it("each table is distributed, a reference table, or local", () => {
   const told = [...distributed.keys(), ...everywhere, ...onOne, "migrations"];
   expect(told.toSorted()).toEqual([...tables.keys()].toSorted());
 });
 
-it("distributes every table with a wedding by it, except sessions, which change weddings", () => {
+it("the document distributes every table with a wedding by it, except sessions, which change weddings", () => {
   expect(document).toContain("select create_distributed_table('weddings', 'id');");
   expect(document).toContain(
     "select create_distributed_table(table_name, 'wedding_id', colocate_with => 'weddings')\n" +
@@ -57,7 +57,7 @@ it("distributes every table with a wedding by it, except sessions, which change 
   );
 });
 
-it("has the wedding in every unique key, so that a shard can enforce it", async () => {
+it("the document has the wedding in every unique key, so that a shard can enforce it", async () => {
   const keys = await uniqueKeys(database);
   const known = new Set(keys.map(({ table }) => table));
   expect([...distributed.keys()].filter((table) => !known.has(table))).toEqual([]);
@@ -67,7 +67,7 @@ it("has the wedding in every unique key, so that a shard can enforce it", async 
   expect(wrong).toEqual([]);
 });
 
-it("keeps the rows of a wedding together: each primary key begins with it", async () => {
+it("the document keeps the rows of a wedding together: each primary key begins with it", async () => {
   const primary = (await database.read.introspection.getTables()).filter(
     ({ name }) => distributed.get(name) === "wedding_id",
   );
@@ -79,7 +79,7 @@ it("keeps the rows of a wedding together: each primary key begins with it", asyn
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-it("has foreign keys only within a shard or to reference tables; the document lists the exceptions", async () => {
+it("the document has foreign keys only within a shard or to reference tables; the document lists the exceptions", async () => {
   const astray = (await pointers(database)).filter(({ table, columns, to }) => {
     const column = distributed.get(table);
     if (column === undefined) return distributed.has(to);

@@ -200,7 +200,7 @@ describe("documents", () => {
   });
 });
 
-it("forbids browsers to load anything from other origins", async () => {
+it("the server forbids browsers to load anything from other origins", async () => {
   for (const url of ["/login", "/healthz", "/nothing"]) {
     const { headers } = await get(url, { accept: browser });
     expect(headers["content-security-policy"]).toContain("default-src 'none'");

@@ -24,7 +24,7 @@ async function tied(couple: Couple): Promise<readonly string[]> {
   return events.filter((event) => event.follows_wedding).map(({ title }) => title);
 }
 
-it("ties the events on the day of their own wedding", async () => {
+it("the migration ties the events on the day of their own wedding", async () => {
   const [dated, undated] = [await world.couple(), await world.couple("Gabriel")];
   const day = { wedding_date: "2027-06-12" };
   (await world.ask(changeWedding, { body: day, as: dated.token })).expectDone();

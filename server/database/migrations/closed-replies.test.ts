@@ -27,7 +27,7 @@ async function closeAsBefore(couples: readonly Couple[]): Promise<void> {
   });
 }
 
-it("shows replies that were closed as closed, and those that were never opened or still are as before", async () => {
+it("the migration shows replies that were closed as closed, and those that were never opened or still are as before", async () => {
   const [answered, opened, never, open] = await Promise.all([1, 2, 3, 4].map(() => world.couple()));
   if (!answered || !opened || !never || !open) throw new Error("no couples");
   const invited = await inviteFamily(world, answered);

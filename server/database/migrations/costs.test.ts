@@ -18,7 +18,7 @@ async function undoMigration(): Promise<void> {
   });
 }
 
-it("keeps items, schedules and expenses, and counts an expense beside a schedule towards the price", async () => {
+it("the migration keeps items, schedules and expenses, and counts an expense beside a schedule towards the price", async () => {
   const { token } = await world.couple();
   const ask = { as: token };
   const body = { type: "Traiteur", price: 5000 };

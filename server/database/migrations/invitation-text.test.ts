@@ -7,7 +7,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 
-it("keeps the settings of before, whose invitation is the default one", async () => {
+it("the migration keeps the settings of before, whose invitation is the default one", async () => {
   const couple = await world.couple();
   const body = { welcome: "Bienvenue", reminder_text: "x".repeat(600) };
   const as = { as: couple.token };

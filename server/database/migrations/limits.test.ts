@@ -12,7 +12,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 let statements = 0;
 const world = worldForTests({}, (database) => watchStatements(database, () => (statements += 1)));
 
-it("keeps who unsubscribed, once the server has started, and counts what is there", async () => {
+it("the migration keeps who unsubscribed, once the server has started, and counts what is there", async () => {
   const couple = await world.couple();
   const as = { as: couple.token };
   const email = "a@exemple.fr";

@@ -8,7 +8,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 
-it("keeps each row an item of its own, which can be restored", async () => {
+it("the migration keeps each row an item of its own, which can be restored", async () => {
   const couple = await world.couple();
   const guest = await world.guest(couple);
   (await world.ask(deleteGuest, { params: { id: guest.id }, as: couple.token })).expectDone();

@@ -26,7 +26,7 @@ async function undoMigration(): Promise<void> {
   });
 }
 
-it("gives edit everywhere but in the two areas with a flag, and there by the flag", async () => {
+it("the migration gives edit everywhere but in the two areas with a flag, and there by the flag", async () => {
   const couple = await world.couple();
   const flags = [{}, { budget: true }, { documents: true }, { budget: true, documents: true }];
   for (const given of flags) {

@@ -16,7 +16,7 @@ async function undoMigration(): Promise<void> {
   });
 }
 
-it("numbers the tables of each wedding, those in the bin too", async () => {
+it("the migration numbers the tables of each wedding, those in the bin too", async () => {
   const [couple, other] = [await world.couple(), await world.couple("Autres")];
   const hall = createSeatingHelpers(world, couple);
   await hall.table("Binned", { number: 50 });

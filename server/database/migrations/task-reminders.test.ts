@@ -7,7 +7,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 
-it("keeps a calendar's address and choices, without reminders of tasks", async () => {
+it("the migration keeps a calendar's address and choices, without reminders of tasks", async () => {
   const { token: as } = await world.couple();
   const body = {
     tasks: true,

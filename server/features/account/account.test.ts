@@ -249,7 +249,7 @@ describe("signing out", () => {
   });
 });
 
-it("stores no password in clear", async () => {
+it("the database stores no password in clear", async () => {
   const user = await world.database.read
     .selectFrom("users")
     .selectAll()

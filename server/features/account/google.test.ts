@@ -57,7 +57,7 @@ async function accounts(): Promise<number> {
   return (await world.database.read.selectFrom("users").select("id").execute()).length;
 }
 
-describe("with Google", () => {
+describe("a sign-in with Google", () => {
   it("creates one account with a wedding, and finds it again by Google's id", async () => {
     const person = newcomer({ given_name: "Zoé", family_name: "Éluard" });
     const first = (await signIn(person)).expectDone();
@@ -279,7 +279,7 @@ describe("a Google token", () => {
   });
 });
 
-it("fetches the keys again when they change, but not for every token with an unknown key", async () => {
+it("the server fetches the keys again when they change, but not for every token with an unknown key", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import { argon2Sync } from "node:crypto";
 import { expect, it } from "vitest";
 import { matchesHash, hashPassword, dummyHash, rehashIfOutdated } from "./password-hash.ts";
 
-it("is Argon2id with 19 MiB and two passes, and a new salt each time", async () => {
+it("a hash is Argon2id with 19 MiB and two passes, and a new salt each time", async () => {
   const [one, other] = [await hashPassword("un bouquet", "home"), await hashPassword("un bouquet", "home")];
   expect(one).not.toBe(other);
   for (const hash of [one, other]) {
@@ -16,13 +16,13 @@ it("is Argon2id with 19 MiB and two passes, and a new salt each time", async () 
   }
 });
 
-it("matches the password it was made of, in any Unicode form", async () => {
+it("a hash matches the password it was made of, in any Unicode form", async () => {
   const hash = await hashPassword("Élise", "home");
   expect(await matchesHash("E\u0301lise", hash, "home")).toBe(true);
   expect(await matchesHash("Elise", hash, "home")).toBe(false);
 });
 
-it("matches with any parameters, and is renewed with the present ones", async () => {
+it("a hash matches with any parameters, and is renewed with the present ones", async () => {
   const nonce = Buffer.from("sixteen bytes of");
   const costing = { memory: 8192, passes: 3, parallelism: 1, tagLength: 32 };
   const tag = argon2Sync("argon2id", { message: "un bouquet", nonce, ...costing });
@@ -36,7 +36,7 @@ it("matches with any parameters, and is renewed with the present ones", async ()
   expect(await rehashIfOutdated("un bouquet", renewed ?? "", "home")).toBeUndefined();
 });
 
-it("matches no password when it is empty", async () => {
+it("a hash matches no password when it is empty", async () => {
   expect(await matchesHash("", "", "home")).toBe(false);
   expect(await matchesHash("", dummyHash, "home")).toBe(false);
 });

@@ -54,12 +54,12 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
   });
 });
 
-it("is not needed to invite a helper", async () => {
+it("a password is not needed to invite a helper", async () => {
   (await world.ask(inviteMember, { body: { role: "helper" }, as: couple.token })).expectDone();
   expect(await open()).toMatchObject([{ role: "helper" }]);
 });
 
-it("is not needed to invite the partner soon after signing in, but a wrong one is refused", async () => {
+it("a password is not needed to invite the partner soon after signing in, but a wrong one is refused", async () => {
   const invite = (proof: object) =>
     world.ask(inviteMember, { body: { role: "couple", ...proof }, as: couple.token });
   (await invite({ password: `${password}s` })).expectRefused(400, "invalid");

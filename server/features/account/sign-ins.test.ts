@@ -29,7 +29,7 @@ function signIn(email: string, from: string) {
   return world.ask(login, { body: { email, password, rememberMe: false }, from });
 }
 
-it("refuses sign-ins that waited two seconds, and does not count them", async () => {
+it("the server refuses sign-ins that waited two seconds, and does not count them", async () => {
   for (const refused of late) {
     refused.expectRefused(503, "busy");
     expect(refused.headers["retry-after"]).toBe("2");
@@ -37,7 +37,7 @@ it("refuses sign-ins that waited two seconds, and does not count them", async ()
   (await signIn(couple.email, crowd)).expectDone();
 });
 
-it("refuses at once when the queue is too long, does not count the attempt, and serves other networks", async () => {
+it("the server refuses at once when the queue is too long, does not count the attempt, and serves other networks", async () => {
   const { release } = holdPasswordHashing();
   // Far more than can be verified in two seconds.
   const strangers = Array.from({ length: 60 }, (_, index) => signIn(`nobody${index}@exemple.fr`, crowd));

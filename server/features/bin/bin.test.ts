@@ -28,7 +28,7 @@ function restoreFolder(id: string, as = couple.token) {
   return world.ask(restore, { params: { id }, as });
 }
 
-it("holds deleted items, latest first, for 30 days", async () => {
+it("the bin holds deleted items, latest first, for 30 days", async () => {
   const first = await deleted({ firstName: "Ana", lastName: "" });
   world.wait(minute);
   const second = await deleted({ firstName: "Ben", lastName: "Sy" });
@@ -41,7 +41,7 @@ it("holds deleted items, latest first, for 30 days", async () => {
   expect(Date.parse(item?.gone_at ?? "") - Date.parse(item?.deleted_at ?? "")).toBe(30 * dayDuration);
 });
 
-it("restores the same guest under its own id, with its links", async () => {
+it("the bin restores the same guest under its own id, with its links", async () => {
   const host = await world.guest(couple, { firstName: "Hôte" });
   const guest = await world.guest(couple, { firstName: "Avec", plus_one_of: host.id, presence: true });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
@@ -54,13 +54,13 @@ it("restores the same guest under its own id, with its links", async () => {
   expect(await bin()).toEqual([]);
 });
 
-it("restores once, also when requested twice in parallel", async () => {
+it("the bin restores once, also when requested twice in parallel", async () => {
   const guest = await deleted();
   const answers = await Promise.all([restoreFolder(guest.id), restoreFolder(guest.id)]);
   expect(answers.filter((response) => response.status === 200)).toHaveLength(1);
 });
 
-it("restores from another browser of the same couple, and for nobody else", async () => {
+it("the bin restores from another browser of the same couple, and for nobody else", async () => {
   const guest = await deleted();
   const anonymous = await world.couple();
   (await restoreFolder(guest.id, anonymous.token)).expectRefused(404, "bin_item_not_found");
@@ -68,7 +68,7 @@ it("restores from another browser of the same couple, and for nobody else", asyn
   (await restoreFolder(guest.id)).expectDone();
 });
 
-it("deletes items for good after 30 days, with what only they refer to", async () => {
+it("the bin deletes items for good after 30 days, with what only they refer to", async () => {
   const host = await world.guest(couple, { firstName: "Hôte" });
   const guest = await world.guest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
@@ -98,7 +98,7 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
   await emptied;
 }
 
-it("keeps an item that was restored at the last moment", async () => {
+it("a purge keeps an item that was restored at the last moment", async () => {
   const guest = await deleted();
   world.wait(30 * dayDuration);
   await emptyDuring(async (queries) => {
@@ -109,7 +109,7 @@ it("keeps an item that was restored at the last moment", async () => {
   expect(await read.selectFrom("guests").select("id").where("id", "=", guest.id).execute()).toHaveLength(1);
 });
 
-it("keeps the blob of a file that is uploaded again at that moment", async () => {
+it("a purge keeps the blob of a file that is uploaded again at that moment", async () => {
   const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "le même" }]);
   (await world.ask(deleteFile, { params: { id: file?.id ?? "" }, as: couple.token })).expectDone();
   world.wait(30 * dayDuration);

@@ -79,7 +79,7 @@ async function makeOld(id: string): Promise<void> {
   );
 }
 
-it("restores all guests and households of it, each once", async () => {
+it("the deleted import restores all guests and households of it, each once", async () => {
   const id = await undone(300);
   const items = await bin();
   expect(items).toMatchObject([
@@ -98,7 +98,7 @@ async function revision(): Promise<number> {
   return found.revision;
 }
 
-it("restores it in steps of 25 rows, in one entry of the journal", async () => {
+it("the bin restores it in steps of 25 rows, in one entry of the journal", async () => {
   const id = await undone(60);
   const before = await revision();
   (await giveBack(id)).expectDone();
@@ -109,7 +109,7 @@ it("restores it in steps of 25 rows, in one entry of the journal", async () => {
   expect(restored).toMatchObject([{ count: 60, changes: [{ kind: "guest" }, {}, {}] }]);
 });
 
-it("leaves out what others have restored since it was read", async () => {
+it("the bin leaves out what others have restored since it was read", async () => {
   const id = await undone(60);
   let kept = "";
   const leave: Forget = async (db, _, ids) => {
@@ -126,7 +126,7 @@ it("leaves out what others have restored since it was read", async () => {
   (await purge(kept)).expectDone();
 });
 
-it("deletes all of it for good at once", async () => {
+it("the bin deletes all of it for good at once", async () => {
   const before = { guests: await stored("guests"), households: await stored("households") };
   (await purge(await undone(300))).expectDone();
   const left = async () => ({ guests: await stored("guests"), households: await stored("households") });
@@ -134,7 +134,7 @@ it("deletes all of it for good at once", async () => {
   expect(await stored("bin_items")).toBe(0);
 });
 
-it("reads each stored caterer brief once, however many guests are deleted for good", async () => {
+it("a deletion for good reads each stored caterer brief once, however many guests are deleted for good", async () => {
   const dinner = await createDinner(world, couple);
   const { tom } = await createSeatedGuests(world, couple, dinner);
   for (const _ of [1, 2, 3]) await sendBrief(world, couple, dinner);
@@ -149,14 +149,14 @@ it("reads each stored caterer brief once, however many guests are deleted for go
   expect([await reads(id), await reads(tom.id)]).toEqual([1 + 3, 1 + 3 + 3]);
 });
 
-it("goes after its 30 days", async () => {
+it("an import in the bin goes after its 30 days", async () => {
   await undone(4);
   world.wait(30 * dayDuration);
   await emptyBins(world.platform, restoreHandlers);
   expect(await stored("bin_items")).toBe(0);
 });
 
-it("is beside what was deleted one by one, latest first, and without guests who stay", async () => {
+it("an import in the bin is beside what was deleted one by one, latest first, and without guests who stay", async () => {
   const other = await world.guest(couple, { firstName: "Ana" });
   (await world.ask(deleteGuest, { params: { id: other.id }, ...as() })).expectDone();
   world.wait(1000);
@@ -164,7 +164,7 @@ it("is beside what was deleted one by one, latest first, and without guests who 
   expect((await bin()).map((item) => item.id)).toEqual([id, other.id]);
 });
 
-it("restores one of its guests alone from the message or the journal, and the others later", async () => {
+it("the bin restores one of its guests alone from the message or the journal, and the others later", async () => {
   const id = await undone(3);
   const [one] = await world.database.read
     .selectFrom("bin_items")
@@ -178,7 +178,7 @@ it("restores one of its guests alone from the message or the journal, and the ot
   expect(await guests()).toHaveLength(3);
 });
 
-it("keeps no values of the guests in the change that was undone", async () => {
+it("the journal keeps no values of the guests in the change that was undone", async () => {
   const id = await undone(2);
   const row = await world.database.read
     .selectFrom("undoable_changes")
@@ -188,7 +188,7 @@ it("keeps no values of the guests in the change that was undone", async () => {
   expect(row).toEqual({ changes: "[]" });
 });
 
-it("is for nobody but those who may delete guests", async () => {
+it("an import in the bin is for nobody but those who may delete guests", async () => {
   const id = await undone(2);
   const reader = await createHelper(world, couple, { permissions: { guests: "see" } });
   const stranger = await createHelper(world, couple, { permissions: { budget: "edit" } });
@@ -203,7 +203,7 @@ it("is for nobody but those who may delete guests", async () => {
   expect(await bin()).toHaveLength(1);
 });
 
-it("leaves a guest who changed since out of it", async () => {
+it("an undone import leaves out a guest who changed since", async () => {
   const rows = ["Léa", "Tom", "Zoé"].map((firstName, at) => ({
     key: String(at),
     action: "add",
@@ -219,7 +219,7 @@ it("leaves a guest who changed since out of it", async () => {
   expect((await guests()).map(({ first_name }) => first_name)).toEqual(["Léa"]);
 });
 
-it("is deleted for good a few rows in each transaction; after a failure, the rest can be restored or deleted", async () => {
+it("an import in the bin is deleted for good a few rows in each transaction; after a failure, the rest can be restored or deleted", async () => {
   const before = { guests: await stored("guests"), households: await stored("households") };
   const id = await undone(60);
   const own = await getWeddingId(world, couple);
@@ -246,7 +246,7 @@ it("is deleted for good a few rows in each transaction; after a failure, the res
   expect(after.households).toBeLessThanOrEqual(before.households);
 });
 
-it("is forgotten by what others have stored in transactions of their own: changes, briefs, changes of households", async () => {
+it("an import in the bin is forgotten by what others have stored in transactions of their own: changes, briefs, changes of households", async () => {
   const id = await undone(60);
   const own = await getWeddingId(world, couple);
   const byTransaction = new Map<Queries, string[]>();
@@ -268,7 +268,7 @@ it("is forgotten by what others have stored in transactions of their own: change
   expect(await bin()).toEqual([]);
 });
 
-it("is one entry of the journal with all its guests, without their answers", async () => {
+it("an import in the bin is one entry of the journal with all its guests, without their answers", async () => {
   const id = await undone(60);
   (await purge(id)).expectDone();
   const { entries } = (await world.ask(listJournalEntries, as())).expectDone();
@@ -282,7 +282,7 @@ it("is one entry of the journal with all its guests, without their answers", asy
   expect(await noted.execute()).toEqual([{ kind: "guest" }]);
 });
 
-it("restores nothing of it if the list has no room for all", async () => {
+it("the bin restores nothing of it if the list has no room for all", async () => {
   const id = await undone(60);
   await fill(maxRows.guests - 59);
   const before = await stored("bin_items");

@@ -40,7 +40,7 @@ function change(id: string, body: unknown) {
   return world.ask(changeBudgetItem, { params: { id }, body, as: couple.token });
 }
 
-describe("adding", () => {
+describe("adding an item", () => {
   it("stores what the form sends, in the order of creation", async () => {
     const first = await add();
     expect(first).toEqual({ id: first.id, ...fullBody, estimate: null, price_lines: null, signed_on: null });
@@ -109,7 +109,7 @@ describe("the total", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing an item", () => {
   it("changes only the given fields, and accepts a whole item", async () => {
     const item = await add();
     expect((await change(item.id, { price: 6000 })).expectDone()).toEqual({ ...item, price: 6000 });
@@ -129,7 +129,7 @@ describe("changing", () => {
   });
 });
 
-it("deletes an item once, labelled by its type if it has no name, and restores it", async () => {
+it("an item is deleted once, labelled by its type if it has no name, and restored", async () => {
   const item = await add({ name: "" });
   const remove = () => world.ask(deleteBudgetItem, { params: { id: item.id }, as: couple.token });
   (await remove()).expectDone();

@@ -240,7 +240,7 @@ describe("once the wedding is over", () => {
   });
 });
 
-it("adds only the new fields to items without price lines", async () => {
+it("items without price lines get only the new fields", async () => {
   const item = await add(null);
   expect(await world.ask(listBudget, as()).then((reply) => reply.expectDone())).toEqual([item]);
   expect(item).toMatchObject({ price: 5814, price_lines: null, signed_on: null });

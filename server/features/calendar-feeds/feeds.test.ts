@@ -94,7 +94,7 @@ describe("times", () => {
   });
 });
 
-it("contains what is chosen, each with its id and the page that shows it", async () => {
+it("a calendar feed contains what is chosen, each with its id and the page that shows it", async () => {
   const as = couple.token;
   (await world.ask(changeProfile, { body: { language: "fr" }, as })).expectDone();
   await marry({ wedding_date: "2027-06-12", dinner: true });
@@ -155,7 +155,7 @@ it("contains what is chosen, each with its id and the page that shows it", async
   expect(await shown(everything)).toHaveLength(7);
 });
 
-it("keeps the id of what is moved, and raises its sequence", async () => {
+it("a calendar feed keeps the id of what is moved, and raises its sequence", async () => {
   const as = couple.token;
   await marry({ wedding_date: "2027-06-12", dinner: true });
   const id = await event({});
@@ -173,7 +173,7 @@ it("keeps the id of what is moved, and raises its sequence", async () => {
   }
 });
 
-it("raises the sequence of what another row, a new zone or an undo changes", async () => {
+it("a calendar feed raises the sequence of what another row, a new zone or an undo changes", async () => {
   const as = couple.token;
   await marry({ wedding_date: "2027-06-12" });
   await event({ time: "10:30" });
@@ -204,7 +204,7 @@ it("raises the sequence of what another row, a new zone or an undo changes", asy
   expect((await read(url)).find(({ uid }) => uid === id)?.summary).toContain("Chez Rose");
 });
 
-it("answers 304 until something changes, also to HEAD", async () => {
+it("a calendar feed answers 304 until something changes, also to HEAD", async () => {
   const url = await subscribe();
   const { headers } = await get(url);
   const etag = String(headers.etag);
@@ -219,7 +219,7 @@ it("answers 304 until something changes, also to HEAD", async () => {
   expect((await get(url, next)).statusCode).toBe(200);
 });
 
-it("follows the rights of a helper, and ends with the membership", async () => {
+it("a calendar feed follows the rights of a helper, and ends with the membership", async () => {
   const helper = await createHelper(world, couple, { budget: true });
   await payment();
   const url = await subscribe({}, helper);
@@ -233,7 +233,7 @@ it("follows the rights of a helper, and ends with the membership", async () => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-it("holds what a helper may see of each area, and nothing of the others", async () => {
+it("a calendar feed holds what a helper may see of each area, and nothing of the others", async () => {
   await event({});
   await payment();
   const day = { wedding_date: "2027-06-12", dinner: true };
@@ -252,7 +252,7 @@ it("holds what a helper may see of each area, and nothing of the others", async 
   }
 });
 
-it("is one's own, keeps its address when its choices change, and gets another after it was cut off", async () => {
+it("a calendar feed is one's own, keeps its address when its choices change, and gets another after it was cut off", async () => {
   const mine = () => world.ask(getCalendarFeed, { as: couple.token });
   expect((await mine()).expectDone()).toBeNull();
   const url = await subscribe({ amounts: false });
@@ -270,7 +270,7 @@ it("is one's own, keeps its address when its choices change, and gets another af
   expect(await subscribe()).not.toBe(url);
 });
 
-it("stores no token, and limits reads and guesses", async () => {
+it("a calendar feed stores no token, and limits reads and guesses", async () => {
   const url = await subscribe();
   const rows = await world.database.read.selectFrom("calendar_feeds").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(url.slice("/agendas/".length, -".ics".length));

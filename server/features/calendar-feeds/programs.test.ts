@@ -35,7 +35,7 @@ async function read(choices: object = {}): Promise<ICAL.Component> {
 
 const text = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name));
 
-it("tells when to read again, what is new, and which days stay free", async () => {
+it("a calendar feed tells when to read again, what is new, and which days stay free", async () => {
   const as = couple.token;
   const inSeconds = () => `${new Date(world.platform.clock()).toISOString().slice(0, 19)}Z`;
   const before = inSeconds();
@@ -57,7 +57,7 @@ it("tells when to read again, what is new, and which days stay free", async () =
   expect(written.filter((moment) => moment < before || moment > after)).toEqual([]);
 });
 
-it("reminds of payments, and of tasks if the member chose so", async () => {
+it("a calendar feed reminds of payments, and of tasks if the member chose so", async () => {
   const { task, payment } = await addBoth();
   const alarms = async (choices: object) =>
     (await read(choices))

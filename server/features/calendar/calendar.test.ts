@@ -30,7 +30,7 @@ function change(id: string, body: unknown) {
   return world.ask(changeEvent, { params: { id }, body, as: couple.token });
 }
 
-describe("adding", () => {
+describe("adding an event", () => {
   it("stores what the form sends", async () => {
     const event = await add();
     expect(event).toEqual({ id: event.id, ...fullBody });
@@ -126,7 +126,7 @@ describe("adding", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing an event", () => {
   it("changes only the given fields, and accepts a whole event", async () => {
     const event = await add();
     expect((await change(event.id, { time: "" })).expectDone()).toEqual({
@@ -185,7 +185,7 @@ describe("following the wedding", () => {
   });
 });
 
-it("raises the sequence by each change that calendars show, and by no other", async () => {
+it("the sequence is raised by each change that calendars show, and by no other", async () => {
   const { id } = await add();
   const sequence = async () =>
     world.database.read
@@ -210,7 +210,7 @@ it("raises the sequence by each change that calendars show, and by no other", as
   expect(await sequence()).toBe(steps.length);
 });
 
-it("deletes an event once, and restores it unchanged", async () => {
+it("an event is deleted once, and restored unchanged", async () => {
   const event = await add();
   const remove = () => world.ask(deleteEvent, { params: { id: event.id }, as: couple.token });
   (await remove()).expectDone();

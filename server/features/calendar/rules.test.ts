@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compareEvents } from "./rules.ts";
 
-it("orders by day, then by time, with all-day events first", () => {
+it("events are ordered by day, then by time, with all-day events first", () => {
   const events = [
     { id: "1", event_date: "2027-06-12", time: "15:00" },
     { id: "2", event_date: "2026-11-20", time: "09:30" },

@@ -86,7 +86,7 @@ describe("the content", () => {
   });
 });
 
-it("reminds on the dashboard of a dinner never sent, and of changes, from 30 days before until the day", async () => {
+it("the dashboard reminds of a dinner never sent, and of changes, from 30 days before until the day", async () => {
   const { lea } = await dinner.guests();
   const today = Temporal.Instant.fromEpochMilliseconds(world.platform.clock())
     .toZonedDateTimeISO("Europe/Paris")

@@ -10,7 +10,7 @@ const as = () => ({ as: couple.token });
 
 const dinner = dinnerForEachTest(world, couple);
 
-it("are named to the couple until they have a name for print, but not if no names are sent", async () => {
+it("guests are named to the couple until they have a name for print, but not if no names are sent", async () => {
   const { lea, tom } = await dinner.guests();
   await dinner.changeGuest(lea.id, { first_name: "Ольга", last_name: "Петрова" });
   await dinner.changeGuest(tom.id, { first_name: "Ṣāliḥ" });
@@ -29,7 +29,7 @@ it("are named to the couple until they have a name for print, but not if no name
   expect(await warnings("full")).toEqual([]);
 });
 
-it("are named to the couple too where a name has signs alone, and where a need has letters that no font has", async () => {
+it("guests are named to the couple too where a name has signs alone, and where a need has letters that no font has", async () => {
   const { lea, tom } = await dinner.guests();
   await dinner.changeGuest(lea.id, { first_name: "🎉", last_name: "🎉" });
   await dinner.changeGuest(tom.id, { allergies: "花生" });

@@ -63,7 +63,7 @@ const getPages = (content: BriefContent, version: string | null = null) =>
 const getWords = (page: Page | undefined) =>
   page ? getTexts([page]).map(({ text }) => text.replaceAll(/\s/gu, " ")) : [];
 
-it("heads the first page with couple, moment, day and place, and numbers all pages", () => {
+it("a brief heads the first page with couple, moment, day and place, and numbers all pages", () => {
   const pages = getPages(seated(12, 8));
   expect(pages.length).toBeGreaterThan(1);
   expect(getWords(pages[0]).join(" | ")).toMatch(
@@ -74,7 +74,7 @@ it("heads the first page with couple, moment, day and place, and numbers all pag
   }
 });
 
-it("never divides a table over two pages, unless it is longer than a page", () => {
+it("a brief never divides a table over two pages, unless it is longer than a page", () => {
   const pages = getPages(seated(20, 9));
   for (let table = 1; table <= 20; table += 1) {
     const on = pages.filter((page) =>
@@ -89,7 +89,7 @@ it("never divides a table over two pages, unless it is longer than a page", () =
   expect(new Set(names).size).toBe(300);
 });
 
-it("reads the seats of a table column by column, as on screen", () => {
+it("a brief reads the seats of a table column by column, as on screen", () => {
   const [page] = getPages(seated(1, 5));
   const at = (seat: number) => getTexts(page ? [page] : []).find(({ text }) => text === `Convive 1-${seat}`);
   expect([at(2)?.x, at(3)?.x]).toEqual([at(1)?.x, at(1)?.x]);
@@ -97,7 +97,7 @@ it("reads the seats of a table column by column, as on screen", () => {
   expect(at(4)?.x).toBeGreaterThan(at(1)?.x ?? 0);
 });
 
-it("keeps all ink inside the margins and the body above the foot", () => {
+it("a brief keeps all ink inside the margins and the body above the foot", () => {
   const long = "Une remarque assez longue pour tenir sur plusieurs lignes. ".repeat(20);
   const content = {
     ...seated(6, 11),
@@ -123,7 +123,7 @@ it("keeps all ink inside the margins and the body above the foot", () => {
   }
 });
 
-it("prints allergies in gold, and words without signs that no font has", () => {
+it("a brief prints allergies in gold, and words without signs that no font has", () => {
   const named = { ...person, name: "Tom 🎉", allergies: "Noix 🥜", diet: "Vegan" as const };
   const [page] = getPages(getContent([named]), "Version 1, envoyée le 3 mai");
   const items = page ? getTexts([page]) : [];
@@ -138,7 +138,7 @@ it.each([
   ["花生, lait", "Lait", "Tom (« lait ») (à lire en ligne : lettres absentes ici)"],
   ["🥜", "Autres", "Tom (à lire en ligne : lettres absentes ici)"],
   ["🥜 lait", "Lait", "lait"],
-])("never leaves an allergy empty whose letters no font has: %s", (allergies, group, words) => {
+])("a brief never leaves an allergy empty whose letters no font has: %s", (allergies, group, words) => {
   const [page] = getPages(getContent([{ ...person, name: "Tom", allergies }]));
   const lines = getWords(page);
   expect(lines).toContain(group);
@@ -146,12 +146,12 @@ it.each([
   expect(lines.join(" ")).not.toMatch(/« »|Allergie : *$/u);
 });
 
-it("says nothing at the seat of a person whose text says that there is no allergy", () => {
+it("a brief says nothing at the seat of a person whose text says that there is no allergy", () => {
   const [page] = getPages(getContent([{ ...person, name: "Tom", diet: "Vegan", allergies: "N/A" }]));
   expect(getWords(page).join(" ")).not.toContain("Allergie :");
 });
 
-it("without names lists only those to place who need something", () => {
+it("a brief without names lists only those to place who need something", () => {
   const people = [person, person, { ...person, diet: "Halal" as const }];
   const without = getWords(getPages(getContent(people, { names: "none" }))[0]);
   expect(without.filter((text) => text === "Convive")).toHaveLength(1);
@@ -161,7 +161,7 @@ it("without names lists only those to place who need something", () => {
   expect(getWords(nobody[0])).not.toContain("À placer");
 });
 
-it("gives a name that no font has a line to write on, and its place beside the allergy", () => {
+it("a brief gives a name that no font has a line to write on, and its place beside the allergy", () => {
   const content = seated(1, 2);
   const [first, ...others] = content.people;
   if (first === undefined) throw new Error("nobody sits");
@@ -175,7 +175,7 @@ it("gives a name that no font has a line to write on, and its place beside the a
   expect(lines.filter(({ colour }) => colour === "edge")).toHaveLength(1);
 });
 
-it("prints long words about an allergy once, and refers to them", () => {
+it("a brief prints long words about an allergy once, and refers to them", () => {
   const words = `Crevettes, lait, œufs, sésame, soja, céleri, moutarde : ${"très grave ".repeat(20)}`.trim();
   const content = seated(1, 1);
   const people = content.people.map((each) => ({ ...each, allergies: words }));

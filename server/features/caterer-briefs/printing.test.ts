@@ -40,7 +40,7 @@ async function linkedPdf(): Promise<string> {
 
 const guestNames = /Léa|Tom|Lou\b|Zoé|Zorglub/u;
 
-it("prints the brief of now as a draft, in the language asked, with the names of its level", async () => {
+it("the couple prints the brief of now as a draft, in the language asked, with the names of its level", async () => {
   await dinner.guests();
   await dinner.settings({ names: "short", remarks: "Le gâteau à minuit" });
   const draft = await getPdf((await dinner.brief()).pdf_url);
@@ -66,7 +66,7 @@ it("prints the brief of now as a draft, in the language asked, with the names of
   expect(english.text).toContain("Draft");
 });
 
-it("prints a version as it was sent, with its number and day", async () => {
+it("the couple prints a version as it was sent, with its number and day", async () => {
   const { lea } = await dinner.guests();
   await dinner.settings({ names: "full" });
   const { id } = await dinner.send();
@@ -84,7 +84,7 @@ it("prints a version as it was sent, with its number and day", async () => {
   expect((await getPdf(pdf_url)).title).toMatch(/Version.1, envoyée le .*\sà\s\d\d:\d\d$/u);
 });
 
-it("names no guest without names, and never has the id of one", async () => {
+it("a brief names no guest without names, and never has the id of one", async () => {
   const { lea, tom, lou } = await dinner.guests();
   await dinner.send();
   for (const url of [(await dinner.brief()).pdf_url, await linkedPdf()]) {
@@ -97,7 +97,7 @@ it("names no guest without names, and never has the id of one", async () => {
   }
 });
 
-it("opens for members who may see the guests, in their session, of the same wedding", async () => {
+it("a brief opens for members who may see the guests, in their session, of the same wedding", async () => {
   await dinner.guests();
   const { id } = await dinner.send();
   const draft = (await dinner.brief()).pdf_url;
@@ -124,7 +124,7 @@ it("opens for members who may see the guests, in their session, of the same wedd
   expect([await getStatus(draft), await getStatus(version)]).toEqual([404, 404]);
 });
 
-it("opens ten times a minute for the holder of the link", async () => {
+it("a brief opens ten times a minute for the holder of the link", async () => {
   await dinner.guests();
   await dinner.send();
   const url = await linkedPdf();
@@ -139,7 +139,7 @@ it("opens ten times a minute for the holder of the link", async () => {
   expect((await open()).statusCode).toBe(200);
 });
 
-it("opens for the holder of the link until it is renewed, revoked or over", async () => {
+it("a brief opens for the holder of the link until it is renewed, revoked or over", async () => {
   await dinner.guests();
   await dinner.send();
   const first = await linkedPdf();

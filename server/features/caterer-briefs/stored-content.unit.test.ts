@@ -28,11 +28,11 @@ const stored = {
   remarks: "Le gâteau à minuit",
 };
 
-it("reads a version that an earlier release stored, as it was sent", () => {
+it("this release reads a version that an earlier release stored, as it was sent", () => {
   expect(parseContent({ content: JSON.stringify(stored) })).toEqual(stored);
 });
 
-it("reads a version with numbers of their own", () => {
+it("this release reads a version with numbers of their own", () => {
   const now = { ...stored, has_own_numbers: true };
   expect(parseContent({ content: JSON.stringify(now) })).toEqual(now);
 });

@@ -176,7 +176,7 @@ describe("a simulated payment", () => {
   });
 });
 
-it("limits requests for sessions, and guesses of them", async () => {
+it("the server limits requests for sessions, and guesses of them", async () => {
   for (let time = 0; time < 20; time += 1) await begin(couple);
   (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(429, "too_many");
   const guess = () =>
@@ -185,12 +185,12 @@ it("limits requests for sessions, and guesses of them", async () => {
   (await guess()).expectRefused(429, "too_many");
 });
 
-it("locks nothing while payment is simulated", async () => {
+it("the server locks nothing while payment is simulated", async () => {
   const use = (await world.ask(getStorageUse, { as: couple.token })).expectDone();
   expect(use.quota).toBe(fileLimits.quotaBytes);
 });
 
-it("refuses events where Stripe is not used", async () => {
+it("the server refuses events where Stripe is not used", async () => {
   const request = { method: "POST", url: "/api/payment-events", payload: "{}" } as const;
   expect((await world.app.inject(request)).statusCode).toBe(404);
 });

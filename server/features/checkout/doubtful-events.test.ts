@@ -26,7 +26,7 @@ async function offered() {
 const about = (object: unknown, type = "checkout.session.completed") =>
   world.tell(world.stripe.events.of(type, object));
 
-it("does not unlock for another amount or currency than requested", async () => {
+it("the webhook does not unlock for another amount or currency than requested", async () => {
   const paid = { ...session, status: "complete", payment_status: "paid" };
   for (const changed of [{ amount_total: 100 }, { currency: "chf" }, { amount_total: null }]) {
     expect(await about({ ...paid, ...changed })).toBe(200);
@@ -41,7 +41,7 @@ it("does not unlock for another amount or currency than requested", async () => 
   expect(await world.begin(couple)).not.toBe(session);
 });
 
-it("does not unlock for an event without our mark, unless the provider's id is known", async () => {
+it("the webhook does not unlock for an event without our mark, unless the provider's id is known", async () => {
   world.stripe.events.pay(session, couple.email);
   for (const mark of ["x", "", undefined]) {
     const metadata = { ...session.metadata, mark };
@@ -62,7 +62,7 @@ it("does not unlock for an event without our mark, unless the provider's id is k
   expect((await offered()).paid).toBe(false);
 });
 
-it("ignores a signed event of an unknown shape, without a server error", async () => {
+it("the webhook ignores a signed event of an unknown shape, without a server error", async () => {
   const rows = await listAllRows(world.database.read);
   const { metadata } = session;
   const foreign = [null, "x", [], {}, { metadata: null }, { metadata: { ...metadata, mark: 1 } }];

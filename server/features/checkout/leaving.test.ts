@@ -34,12 +34,12 @@ const drop = (who: Couple) => world.ask(deleteWedding, { body: sure, as: who.tok
 it.each([
   ["with the last of its couple", leave],
   ["at once", drop],
-])("closes an open payment when the wedding is deleted %s", async (_how, go) => {
+])("the server closes an open payment when the wedding is deleted %s", async (_how, go) => {
   (await go(couple)).expectDone();
   await vi.waitUntil(() => session.status === "expired");
 });
 
-it("closes it when a scheduled deletion takes place", async () => {
+it("the server closes it when a scheduled deletion takes place", async () => {
   await world.database.write((queries) =>
     queries
       .insertInto("wedding_deletions")
@@ -55,7 +55,7 @@ it("closes it when a scheduled deletion takes place", async () => {
   await vi.waitUntil(() => session.status === "expired");
 });
 
-it("deletes the wedding although Stripe does not answer, and tells a later payer how to get the money back", async () => {
+it("the server deletes the wedding although Stripe does not answer, and tells a later payer how to get the money back", async () => {
   world.stripe.isDown = true;
   (await drop(couple)).expectDone();
   world.stripe.isDown = false;
@@ -66,7 +66,7 @@ it("deletes the wedding although Stripe does not answer, and tells a later payer
   expect(posted[0]).toContain('"language":"en"');
 });
 
-it("removes the address of a deleted account from its payments, and a refund does not restore it", async () => {
+it("the server removes the address of a deleted account from its payments, and a refund does not restore it", async () => {
   const { events } = world.stripe;
   await world.tell(events.pay(session, payer));
   await joinWedding(world, couple, partner);
@@ -80,7 +80,7 @@ it("removes the address of a deleted account from its payments, and a refund doe
   expect(receipts).toMatchObject([{ status: "refunded", amount: 49, email: "" }]);
 });
 
-it("sends the receipt of a debit after its payer was deleted, without storing the address", async () => {
+it("the server sends the receipt of a debit after its payer was deleted, without storing the address", async () => {
   const { events } = world.stripe;
   await world.tell(events.payLater(session, payer));
   world.payBy({ kind: "off" });
@@ -93,7 +93,7 @@ it("sends the receipt of a debit after its payer was deleted, without storing th
   expect(receipts).toMatchObject([{ status: "paid", email: "" }]);
 });
 
-it("removes the address from the partner's open payments too, and leaves the partner's own", async () => {
+it("the server removes the address from the partner's open payments too, and leaves the partner's own", async () => {
   await world.tell(world.stripe.events.pay(session, partner.email.toUpperCase()));
   await joinWedding(world, couple, partner);
   (await leave(partner)).expectDone();

@@ -3,13 +3,13 @@ import { getEasterSunday, isPublicHoliday } from "./public-holidays.ts";
 
 // The dates of the Bureau des longitudes; 2038 has the latest Easter, 2008 nearly the earliest.
 it.each(["2008-03-23", "2024-03-31", "2025-04-20", "2026-04-05", "2027-03-28", "2028-04-16", "2038-04-25"])(
-  "finds Easter on %s",
+  "Easter falls on %s",
   (day) => {
     expect(getEasterSunday(Number(day.slice(0, 4))).toString()).toBe(day);
   },
 );
 
-it("knows the eleven public holidays of 2026", () => {
+it("the year 2026 has eleven public holidays", () => {
   const first = Temporal.PlainDate.from("2026-01-01");
   const days = Array.from({ length: 365 }, (_, at) => first.add({ days: at }));
   const found = days.filter(isPublicHoliday).map((day) => day.toString().slice(5));

@@ -104,14 +104,14 @@ it.each([
   expect(isCountedAsPaid({ status: "refunded", processor }, kind)).toBe(false);
 });
 
-it("waits for the money of a debit until it arrives or fails", () => {
+it("a payment waits for the money of a debit until it arrives or fails", () => {
   expect(isPaymentPending(after(awaited))).toBe(true);
   for (const events of [[], [awaited, paid], [awaited, failed], [failed, awaited], [awaited, refunded]]) {
     expect(isPaymentPending(after(...events))).toBe(false);
   }
 });
 
-it("accepts only the requested amount in its currency", () => {
+it("a payment accepts only the requested amount in its currency", () => {
   expect(isExpectedAmount(begun, paid)).toBe(true);
   expect(isExpectedAmount(begun, { ...paid, cents: 4899 })).toBe(false);
   expect(isExpectedAmount(begun, { ...paid, currency: "CHF" })).toBe(false);
@@ -119,7 +119,7 @@ it("accepts only the requested amount in its currency", () => {
   expect(isExpectedAmount(begun, { ...expired, cents: 0, currency: "" })).toBe(true);
 });
 
-it("continues a payment with the same price and enough time left", () => {
+it("a checkout continues a payment with the same price and enough time left", () => {
   const offer = { cents: 4900, currency: "EUR", text: { fr: "", en: "" } };
   expect(canContinue(begun, offer, 0)).toBe(true);
   expect(canContinue(begun, offer, paymentLifetime - 35 * minute)).toBe(true);

@@ -50,7 +50,7 @@ async function isUnreachable(): Promise<boolean> {
   return statusCode === 503 && body.includes('"payment_unreachable"');
 }
 
-it("is not opened while the settings do not name the seller", async () => {
+it("the checkout is not opened while the settings do not name the seller", async () => {
   const known = world.stripe.sessions.length;
   Object.assign(world.platform, { isSellerNamed: false });
   (await ask(couple)).expectRefused(404, "payment_off");
@@ -60,7 +60,7 @@ it("is not opened while the settings do not name the seller", async () => {
   (await ask(couple)).expectDone();
 });
 
-it("opens the embedded form with the price that was shown", async () => {
+it("the checkout opens the embedded form with the price that was shown", async () => {
   const now = world.platform.clock();
   const session = await world.begin(couple);
   const weddingId = await getWeddingId(world, couple);
@@ -83,7 +83,7 @@ it("opens the embedded form with the price that was shown", async () => {
   expect(open).toEqual({ status: "open", amount: 49, currency: "EUR", email: "" });
 });
 
-it("stores neither the session id nor its secret in clear", async () => {
+it("the checkout stores neither the session id nor its secret in clear", async () => {
   const session = await world.begin(couple);
   const [, secret = ""] = session.client_secret.split("_secret_");
   expect(findRowsWith(await listAllRows(world.database.read), [session.id, secret])).toEqual([]);
@@ -203,7 +203,7 @@ describe("while Stripe does not answer", () => {
   });
 });
 
-it("counts as paid by a simulated payment only while payment is simulated", async () => {
+it("a wedding counts as paid by a simulated payment only while payment is simulated", async () => {
   world.payBy({ kind: "practice", offer });
   const { clientSecret } = (await ask(couple)).expectDone();
   const card = { card_number: practiceCards.pays, expiry: "12 / 99", cvc: "123" };

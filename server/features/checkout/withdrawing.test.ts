@@ -102,7 +102,7 @@ describe("a withdrawal", () => {
   });
 });
 
-it("is stored, and says so, where no email is sent", async () => {
+it("a withdrawal is stored, and says so, where no email is sent", async () => {
   Object.assign(world.platform, { mail: { sends: false, flush: () => undefined } });
   expect((await ask(couple.token)).expectDone().mailed).toBe(false);
   expect(await paid()).toMatchObject([{ withdrawable_until: null }]);

@@ -85,7 +85,7 @@ async function setCivilDay(day: string): Promise<string> {
   return id;
 }
 
-it("moves what is counted from the wedding, and the rest follows or stays", async () => {
+it("a move moves what is counted from the wedding, and the rest follows or stays", async () => {
   const hand = (await world.ask(listTasks, as()))
     .expectDone()
     .find(({ starter_key }) => starter_key === "keys");
@@ -109,7 +109,7 @@ it("moves what is counted from the wedding, and the rest follows or stays", asyn
   expect(closes_on).toBe("2027-07-04");
 });
 
-it("is undone as one; what was changed since stays", async () => {
+it("a move is undone as one; what was changed since stays", async () => {
   const before = await days();
   const { change_id } = (await move()).expectDone();
   const [latest] = (await world.ask(listUndoableChanges, as())).expectDone();
@@ -127,7 +127,7 @@ it("is undone as one; what was changed since stays", async () => {
   expect(undone.expectDone().kept).toMatchObject([{ entity: "task", id: task?.id }]);
 });
 
-it("moves only what is chosen, and what still follows the former day later", async () => {
+it("a move moves only what is chosen, and what still follows the former day later", async () => {
   const { moved } = (await move({ tasks: false, payments: false, events: false })).expectDone();
   expect(moved).toBe(0);
   const former = await preview(september);
@@ -138,7 +138,7 @@ it("moves only what is chosen, and what still follows the former day later", asy
   expect([left.tasks.length, left.payments.length, left.events.length]).toEqual([0, 0, 0]);
 });
 
-it("moves a moment with a day of its own by as many days, if chosen", async () => {
+it("a move moves a moment with a day of its own by as many days, if chosen", async () => {
   const id = await setCivilDay("2027-05-12");
   expect((await preview(september)).moments).toEqual([
     { id, label: "civil_wedding", from: "2027-05-12", to: "2027-08-04" },
@@ -150,7 +150,7 @@ it("moves a moment with a day of its own by as many days, if chosen", async () =
   expect(await days()).toEqual(before);
 });
 
-it("counts the file of the town hall from the day of the civil ceremony", async () => {
+it("a move counts the file of the town hall from the day of the civil ceremony", async () => {
   const civilOn = async () => (await world.ask(getWedding, as())).expectDone().civil_ceremony_on;
   expect([await civilOn(), await dayOfTask("filing")]).toEqual([june, "2027-03-12"]);
   const id = await setCivilDay("2027-05-12");
@@ -172,7 +172,7 @@ it("counts the file of the town hall from the day of the civil ceremony", async 
   expect(await civilOn()).toBe(september);
 });
 
-it("takes their day from counted tasks when the wedding loses its date, and gives it back with a new one", async () => {
+it("a move takes their day from counted tasks when the wedding loses its date, and gives it back with a new one", async () => {
   expect((await preview("")).tasks.map(({ to }) => to)).toEqual([null, null, null, null]);
   (await move({ to: null })).expectDone();
   expect(await dayOfTask("filing")).toBeNull();
@@ -180,7 +180,7 @@ it("takes their day from counted tasks when the wedding loses its date, and give
   expect(await dayOfTask("filing")).toBe("2027-06-04");
 });
 
-it.each([true, false])("is undone after the date was removed, with tasks %s", async (tasks) => {
+it.each([true, false])("a move is undone after the date was removed, with tasks %s", async (tasks) => {
   const before = await days();
   const { change_id } = (await move({ to: null, tasks })).expectDone();
   expect(await dayOfTask("filing")).toBeNull();
@@ -189,7 +189,7 @@ it.each([true, false])("is undone after the date was removed, with tasks %s", as
   expect(await days()).toEqual(before);
 });
 
-it("dates the task about the date with the wedding, and takes its day with it", async () => {
+it("a move dates the task about the date with the wedding, and takes its day with it", async () => {
   const setDay = async (wedding_date: string) =>
     (await world.ask(changeWedding, { body: { wedding_date }, ...as() })).expectDone();
   await setDay("");
@@ -202,7 +202,7 @@ it("dates the task about the date with the wedding, and takes its day with it", 
   expect([await dayOfTask("dates"), await dayOfTask("photos")]).toEqual([null, null]);
 });
 
-it("refuses a day that was changed meanwhile, another today, and a helper", async () => {
+it("a move refuses a day that was changed meanwhile, another today, and a helper", async () => {
   const before = await days();
   (await move({ from: september })).expectRefused(409, "date_changed");
   (await move({ today: "2026-11-23" })).expectRefused(400, "invalid");
@@ -213,7 +213,7 @@ it("refuses a day that was changed meanwhile, another today, and a helper", asyn
   expect(await days()).toEqual(before);
 });
 
-it("leaves an event alone that no longer follows", async () => {
+it("a move leaves an event alone that no longer follows", async () => {
   const event = (await world.ask(listEvents, as())).expectDone().find(({ title }) => title === "Brunch");
   const changes = { params: { id: event?.id ?? "" }, body: { follows_wedding: false }, ...as() };
   (await world.ask(changeEvent, changes)).expectDone();

@@ -6,6 +6,6 @@ it.each([
   ["a clock that is ten seconds slow", { at: 900, sentAt: 1000, now: 11_000 }, 10_900],
   ["a clock that is fast", { at: 9900, sentAt: 10_000, now: 1000 }, 900],
   ["a tick that would lie in the future", { at: 2000, sentAt: 1000, now: 1000 }, 1000],
-])("takes the difference of the clocks off: %s", (_name, { at, ...clocks }, expected) => {
+])("the difference of the clocks is taken off: %s", (_name, { at, ...clocks }, expected) => {
   expect(correctInstant(at, clocks)).toBe(expected);
 });

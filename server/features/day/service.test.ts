@@ -97,7 +97,7 @@ describe("the pack", () => {
   });
 });
 
-it("is refused to a helper who was removed, so that their device forgets it", async () => {
+it("the pack is refused to a helper who was removed, so that their device forgets it", async () => {
   await wedding({ day_notes: "Code 1234" });
   const helper = await createHelper(world, couple);
   const stored = await pack(helper.token);

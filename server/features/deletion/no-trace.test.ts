@@ -233,7 +233,7 @@ describe("an account that was deleted on a running server", () => {
   );
 });
 
-it("finds a text in every encoding in which it could have been written", () => {
+it("the search finds a text in every encoding in which it could have been written", () => {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(join(folder, "inner"), { recursive: true });
   const word = "Élise-Planted";

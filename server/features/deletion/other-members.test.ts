@@ -40,7 +40,7 @@ async function findEmailsTo({ email }: Couple): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-it("ends a scheduled deletion that the deleted account requested: the wedding stays, as the partner is told", async () => {
+it("a deleted account ends a scheduled deletion that it requested: the wedding stays, as the partner is told", async () => {
   await joinWedding(world, couple, partner);
   const weddingId = await getWeddingId(world, couple);
   (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
@@ -52,7 +52,7 @@ it("ends a scheduled deletion that the deleted account requested: the wedding st
   expect(await getWeddingId(world, partner)).toBe(weddingId);
 });
 
-it("leaves a scheduled deletion that the partner requested", async () => {
+it("a deleted account leaves a scheduled deletion that the partner requested", async () => {
   await joinWedding(world, couple, partner);
   (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
   (await leave(couple)).expectDone();
@@ -60,7 +60,7 @@ it("leaves a scheduled deletion that the partner requested", async () => {
   expect(deletion).toMatchObject({ mine: true });
 });
 
-it("leaves no email to its address but the farewell, and none to others that names it but the last", async () => {
+it("a deleted account leaves no email to its address but the farewell, and none to others that names it but the last", async () => {
   const mark = "Zkqvwpartie";
   const names = { first_name: mark, last_name: "Marchand" };
   const email = `${mark}@exemple.fr`;
@@ -96,7 +96,7 @@ it("leaves no email to its address but the farewell, and none to others that nam
   expect(new Set(kinds)).toEqual(new Set(["account_deleted", "partner_left"]));
 });
 
-it("leaves the news that a member has left, without the name", async () => {
+it("a deleted account leaves the news that a member has left, without the name", async () => {
   const helper = await world.couple("Zkqvwdepart");
   await joinWedding(world, couple, helper, { as: { role: "helper" } });
   (await world.ask(leaveWedding, { as: helper.token })).expectDone();
@@ -106,7 +106,7 @@ it("leaves the news that a member has left, without the name", async () => {
   expect(left.filter((row) => !row.includes('"kind":"account_deleted"'))).toEqual([]);
 });
 
-it("removes its address from the wedding that stays, and keeps the names", async () => {
+it("a deleted account removes its address from the wedding that stays, and keeps the names", async () => {
   const empty = { woman_first_name: null, woman_last_name: null, woman_email: null, man_first_name: null };
   (await world.ask(changeWedding, { body: empty, as: couple.token })).expectDone();
   await joinWedding(world, couple, partner);
@@ -117,7 +117,7 @@ it("removes its address from the wedding that stays, and keeps the names", async
   expect(after).toEqual({ ...before, woman_email: null });
 });
 
-it("deletes the new wedding that it got at that moment", async () => {
+it("a deleted account deletes the new wedding that it got at that moment", async () => {
   const before = await getWeddingId(world, couple);
   let left: ReturnType<typeof leave> | undefined;
   await writeWedding(world.platform, { weddingIds: [before], actor: "system" }, async (queries) => {

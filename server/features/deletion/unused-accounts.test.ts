@@ -59,7 +59,7 @@ async function isThere({ userId }: Couple): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-it("warns the owner once, at least 30 days before three years have passed, and names the day", async () => {
+it("the hourly job warns the owner once, at least 30 days before three years have passed, and names the day", async () => {
   wait(warnedAt - hour);
   await sweep();
   expect(await findEmailsTo(couple)).toEqual([]);
@@ -83,7 +83,7 @@ it("warns the owner once, at least 30 days before three years have passed, and n
   expect(await isThere(couple)).toBe(false);
 });
 
-it("deletes the account with its wedding, paid or not, and its files, and sends a last email", async () => {
+it("the hourly job deletes the account with its wedding, paid or not, and its files, and sends a last email", async () => {
   const others = await world.couple("Autrui");
   const weddingId = await getWeddingId(world, couple);
   await world.guest(couple);
@@ -104,7 +104,7 @@ it("deletes the account with its wedding, paid or not, and its files, and sends 
   (await world.ask(listGuests, { as: await signIn(others) })).expectDone();
 });
 
-it("keeps the account when somebody signs in after the warning, and counts three years again", async () => {
+it("the hourly job keeps the account when somebody signs in after the warning, and counts three years again", async () => {
   wait(warnedAt);
   await sweep();
   wait(notice - hour);
@@ -120,7 +120,7 @@ it("keeps the account when somebody signs in after the warning, and counts three
   expect(await findEmailsTo(couple)).toEqual(["account_unused", "account_unused"]);
 });
 
-it("either lets a last-moment sign-in win or refuses it, with no state in between", async () => {
+it("the hourly job either lets a last-moment sign-in win or refuses it, with no state in between", async () => {
   wait(warnedAt);
   await sweep();
   wait(notice);
@@ -129,7 +129,7 @@ it("either lets a last-moment sign-in win or refuses it, with no state in betwee
   expect(await isThere(couple)).toBe(response.status === 200);
 });
 
-it("leaves the wedding to the partner who signs in, and notifies them", async () => {
+it("the hourly job leaves the wedding to the partner who signs in, and notifies them", async () => {
   const partner = await world.couple("Gabriel");
   await joinWedding(world, couple, partner);
   await world.guest(couple);
@@ -143,7 +143,7 @@ it("leaves the wedding to the partner who signs in, and notifies them", async ()
   expect((await world.ask(listGuests, { as: await signIn(partner) })).expectDone()).toHaveLength(1);
 });
 
-it("deletes nothing where no email is sent, because nobody could be warned", async () => {
+it("the hourly job deletes nothing where no email is sent, because nobody could be warned", async () => {
   const platform = { ...world.platform, mail: { sends: false, flush: () => undefined } };
   wait(warnedAt);
   await deleteUnusedAccounts(platform);
@@ -153,7 +153,7 @@ it("deletes nothing where no email is sent, because nobody could be warned", asy
   expect(await isThere(couple)).toBe(true);
 });
 
-it("counts the three years of existing accounts from the update on", async () => {
+it("the hourly job counts the three years of existing accounts from the update on", async () => {
   const user = await world.database.read
     .selectFrom("users")
     .selectAll()

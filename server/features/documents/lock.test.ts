@@ -63,13 +63,13 @@ async function pay(): Promise<void> {
   await world.tell(world.stripe.events.pay(await world.begin(couple), "a@exemple.fr"));
 }
 
-it("is shown, and is the full quota once the wedding is paid", async () => {
+it("the quota is shown, and is the full one once the wedding is paid", async () => {
   expect(await useOf()).toMatchObject({ quota: open });
   await pay();
   expect(await useOf()).toMatchObject({ quota: maxBytes });
 });
 
-it("changes the ETag when the settings change", async () => {
+it("the server changes the ETag when the settings change", async () => {
   const ask = (etag?: string) => {
     const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
     return world.ask(getStorageUse, { as: couple.token, headers });
@@ -83,7 +83,7 @@ it("changes the ETag when the settings change", async () => {
   expect((await ask(etag)).status).toBe(304);
 });
 
-it("accepts what fits, and names what does not", async () => {
+it("the server accepts what fits, and names what does not", async () => {
   await fill(open - 10_000);
   const [fitting, large] = [
     { name: "petit.txt", bytes: "x".repeat(10_000) },
@@ -104,14 +104,14 @@ it("accepts what fits, and names what does not", async () => {
   (await world.ask(uploadPhoto, request)).expectDone();
 });
 
-it("refuses a file that cannot fit while it arrives", async () => {
+it("the server refuses a file that cannot fit while it arrives", async () => {
   await fill(open);
   const paper = (name: string) => ({ name, bytes: `${name} `.repeat(megabyte / 7) });
   const response = await send(paper("un.txt"), paper("deux.txt"));
   expect(response.expectRefused(403, "locked").message).toContain("un.txt");
 });
 
-it("keeps all existing files readable and movable, even beyond the limit", async () => {
+it("the server keeps all existing files readable and movable, even beyond the limit", async () => {
   await pay();
   await fill(open);
   const [file] = await world.upload(couple, [{ name: "contrat.txt", bytes: "signé" }]);

@@ -74,7 +74,7 @@ describe("a free name", () => {
   });
 });
 
-it("serves text as text or csv by its name, and no other type", () => {
+it("the server serves text as text or csv by its name, and no other type", () => {
   expect(getServedType("text/plain", "a.csv")).toBe("text/csv");
   expect(getServedType("text/csv", "a.txt")).toBe("text/plain");
   expect(getServedType("image/png", "a.csv")).toBe("image/png");

@@ -163,7 +163,7 @@ describe("the total", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing an expense", () => {
   it("changes only the given fields, and accepts a whole expense", async () => {
     const expense = await record();
     expect((await change(expense.id, { paid_by: "Mamie" })).expectDone()).toEqual({
@@ -185,7 +185,7 @@ describe("changing", () => {
   });
 });
 
-it("deletes an expense once, and restores it", async () => {
+it("an expense is deleted once, and restored", async () => {
   const expense = await record();
   const remove = () => world.ask(deleteExpense, { params: { id: expense.id }, as: couple.token });
   (await remove()).expectDone();

@@ -201,7 +201,7 @@ describe("an export", () => {
   });
 });
 
-it("leaves out no table and column without a reason", async () => {
+it("an export leaves out no table and column without a reason", async () => {
   const tables = await world.database.read.introspection.getTables();
   const known = [...Object.keys(exportedColumns), ...Object.keys(tablesNotExported)];
   expect(tables.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
@@ -216,7 +216,7 @@ it("leaves out no table and column without a reason", async () => {
   }
 });
 
-it("contains no secrets of the server", async () => {
+it("an export contains no secrets of the server", async () => {
   const { entries } = await downloadExport(world, couple);
   const { password_hash } = await world.database.read
     .selectFrom("users")

@@ -46,7 +46,7 @@ beforeEach(async () => {
   companions = others;
 });
 
-it("by the form that adds a guest, and by the form that changes one", async () => {
+it("the forms that add and change a guest refuse a companion too many", async () => {
   const other = await world.guest(couple);
   (await change(other.id, host.id)).expectDone();
   const [refused, changed] = [await add(host.id), await change((await world.guest(couple)).id, host.id)];
@@ -56,7 +56,7 @@ it("by the form that adds a guest, and by the form that changes one", async () =
   expect(await count()).toBe(maxCompanions);
 });
 
-it("by restoring one from the bin", async () => {
+it("the bin restores no companion too many", async () => {
   const [first] = companions;
   await bin(first?.id ?? "");
   for (const _ of [1, 2]) (await add(host.id)).expectDone();
@@ -73,7 +73,7 @@ function send(rows: readonly object[], request_key = "request-1") {
   });
 }
 
-it("by an import, which names the cells", async () => {
+it("an import refuses a companion too many, and names the cells", async () => {
   const complete = { key: "host", action: "complete", guest: {}, guest_id: host.id };
   const rows = (length: number) =>
     Array.from({ length }, (_, at) => ({ key: `row ${at}`, action: "add", guest: {}, host: "host" }));
@@ -87,7 +87,7 @@ it("by an import, which names the cells", async () => {
   expect(await count()).toBe(maxCompanions);
 });
 
-it("by undoing a deletion", async () => {
+it("undoing a deletion brings back no companion too many", async () => {
   const ids = companions.slice(0, 1).map(({ id }) => id);
   const { change_id } = (
     await world.ask(changeGuests, { body: { ids, deletion: true }, ...as() })

@@ -23,7 +23,7 @@ function change(id: string, body: unknown) {
   return world.ask(changeGuest, { params: { id }, body, as: couple.token });
 }
 
-describe("adding", () => {
+describe("adding a guest", () => {
   it("stores what the documented form sends, for any member", async () => {
     const guest = await world.guest(couple, fullBody);
     expect(guest).toMatchObject({
@@ -115,7 +115,7 @@ describe("adding", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing a guest", () => {
   it("changes only the given fields", async () => {
     const guest = await world.guest(couple, fullBody);
     const changed = (await change(guest.id, { ville: "Vézelay", last_name: "Durand" })).expectDone();
@@ -210,7 +210,7 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting a guest", () => {
   it("removes the guest from the list, once", async () => {
     const guest = await world.guest(couple);
     const remove = () => world.ask(deleteGuest, { params: { id: guest.id }, as: couple.token });

@@ -5,7 +5,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-it("refuses a household of 21 as full, and creates none", async () => {
+it("the server refuses a household of 21 as full, and creates none", async () => {
   const as = couple.token;
   const guests = [];
   for (let number = 0; number <= maxInHousehold; number += 1)

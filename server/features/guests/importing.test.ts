@@ -46,7 +46,7 @@ async function getAnswers(id: string) {
 
 const durand = { households: [{ key: "h", name: "Durand" }] };
 
-it("adds guests with households, hosts, invitations and answers", async () => {
+it("an import adds guests with households, hosts, invitations and answers", async () => {
   const { dinner, brunch } = await moments();
   const rows = [
     add(
@@ -69,7 +69,7 @@ it("adds guests with households, hosts, invitations and answers", async () => {
   expect(house).toMatchObject({ name: "Durand", guest_ids: [paul?.id, plusOne?.id] });
 });
 
-it("is done once, however often the request comes, and is listed with what it did", async () => {
+it("an import is done once, however often the request comes, and is listed with what it did", async () => {
   const rows = [add("1", { firstName: "Paul" })];
   const first = (await send(rows)).expectDone();
   expect((await send(rows)).expectDone()).toEqual(first);
@@ -84,7 +84,7 @@ it("is done once, however often the request comes, and is listed with what it di
   ]);
 });
 
-it("undo puts what it added into the bin, and resets what it filled", async () => {
+it("undoing an import puts what it added into the bin, and resets what it filled", async () => {
   const { dinner } = await moments();
   const lea = await world.guest(couple, { firstName: "Léa", email: "lea@exemple.fr" });
   const before = await list();
@@ -111,7 +111,7 @@ it("undo puts what it added into the bin, and resets what it filled", async () =
   expect((await world.ask(listHouseholds, as())).expectDone()).toEqual([]);
 });
 
-it("undo keeps what was changed or used since, and says so", async () => {
+it("undoing an import keeps what was changed or used since, and says so", async () => {
   const { dinner } = await moments();
   const { change_id } = (
     await send([
@@ -135,7 +135,7 @@ it("undo keeps what was changed or used since, and says so", async () => {
   expect((await list()).map(({ first_name }) => first_name)).toEqual(["Paul", "Zoé"]);
 });
 
-it("refuses all if a guest to complete has changed since, and names the row", async () => {
+it("an import refuses all if a guest to complete has changed since, and names the row", async () => {
   const lea = await world.guest(couple, { firstName: "Léa", email: "lea@exemple.fr" });
   const rows = [add("1", { firstName: "Paul" }), complete("lea", lea.id, { email: "other@exemple.fr" })];
   const refused = (await send(rows)).expectRefused(409, "import_changed");
@@ -161,19 +161,19 @@ it.each<[string, readonly Row[], string]>([
   ["an unknown host", [add("1", { firstName: "A" }, { host: "x" })], "rows.0.host"],
   ["itself as its host", [add("1", { firstName: "A" }, { host: "1" })], "rows.0.host"],
   ["nobody to complete", [{ key: "1", action: "complete", guest: {} }], "rows.0.guest_id"],
-])("names the cell of %s, and writes nothing", async (_, rows, cell) => {
+])("an import names the cell of %s, and writes nothing", async (_, rows, cell) => {
   const refused = (await send(rows)).expectRefused(400, "invalid");
   expect(Object.keys(refused.fields ?? {})).toEqual([cell]);
   expect(await list()).toEqual([]);
 });
 
-it("refuses a household of more than twenty", async () => {
+it("an import refuses a household of more than twenty", async () => {
   const rows = Array.from({ length: 21 }, (_, at) => add(`${at}`, { firstName: "A" }, { household: "h" }));
   const refused = (await send(rows, durand)).expectRefused(400, "invalid");
   expect(Object.keys(refused.fields ?? {})).toEqual(["rows.20.household"]);
 });
 
-it("refuses a moment that is not the wedding's", async () => {
+it("an import refuses a moment that is not the wedding's", async () => {
   (await send([add("1", { firstName: "A" }, { invited: ["nowhere"] })])).expectRefused(
     404,
     "moment_not_found",
@@ -181,7 +181,7 @@ it("refuses a moment that is not the wedding's", async () => {
   expect(await list()).toEqual([]);
 });
 
-it("takes two thousand guests at once, more than a megabyte, and no more", async () => {
+it("an import takes two thousand guests at once, more than a megabyte, and no more", async () => {
   await moments();
   const rows = Array.from({ length: 2000 }, (_, at) =>
     add(`${at}`, { firstName: `Invité ${at}`, comment: "x".repeat(600) }),
@@ -191,7 +191,7 @@ it("takes two thousand guests at once, more than a megabyte, and no more", async
   more.expectRefused(409, "list_full");
 });
 
-it("answers the couple's questions for new guests, and only by their choices", async () => {
+it("an import answers the couple's questions for new guests, and only by their choices", async () => {
   const create = (scope: QuestionScope) => {
     const body = { kind: "choice", scope, label: "Quel menu ?", choices: ["Viande", "Poisson"] } as const;
     return world.ask(createQuestion, { body, ...as() });

@@ -50,7 +50,7 @@ describe("proposed households", () => {
   });
 });
 
-it("has the address of the first guest who has one, and reports differing addresses", () => {
+it("a household has the address of the first guest who has one, and reports differing addresses", () => {
   expect(getHouseholdAddress([nobody, { ...lille, pays: "" }])).toMatchObject({
     ...lille,
     has_several_addresses: false,

@@ -28,7 +28,7 @@ beforeEach(() => {
   count = sessionReads;
 });
 
-it("changes the presence of a guest with few statements, each time", async () => {
+it("the server changes the presence of a guest with few statements, each time", async () => {
   for (const presence of [true, false, true, null]) {
     count = sessionReads;
     const sent = { params: { id: guest.id }, body: { presence }, as: couple.token };
@@ -37,13 +37,13 @@ it("changes the presence of a guest with few statements, each time", async () =>
   }
 });
 
-it("compares a change with its base without further statements", async () => {
+it("the server compares a change with its base without further statements", async () => {
   const body = { presence: true, base: { presence: null } };
   (await world.ask(changeGuest, { params: { id: guest.id }, body, as: couple.token })).expectDone();
   expect(count).toBeLessThanOrEqual(most);
 });
 
-it("adds a guest with few statements", async () => {
+it("the server adds a guest with few statements", async () => {
   (
     await world.ask(addGuest, { body: { firstName: "Odile", lastName: "Roy" }, as: couple.token })
   ).expectDone();

@@ -9,7 +9,7 @@ it.each([
   ["the brunch on the next day", "2027-06-13", "2027-07-12T22:00Z", "2027-08-11T22:00Z"],
   ["over the end of winter time", "2027-02-01", "2027-03-02T23:00Z", "2027-04-01T22:00Z"],
 ])(
-  "warns the couple 30 days before the erasure, which is 60 days after the last day: %s",
+  "the couple is warned 30 days before the erasure, which is 60 days after the last day: %s",
   (_, lastDay, notice, erasure) => {
     expect(getNoticeTime({ lastDay, timeZone: paris })).toBe(at(notice));
     expect(getErasureTime({ lastDay, timeZone: paris, noticedAt: null })).toBe(at(erasure));

@@ -218,7 +218,7 @@ describe("a typed day", () => {
   });
 });
 
-it("keeps the balance while there are other parts, and has one of it", async () => {
+it("a schedule keeps the balance while there are other parts, and has one of it", async () => {
   const id = await item();
   const { instalments } = await planned(id);
   const [first, second, balance] = instalments.map((each) => each.id);
@@ -235,7 +235,7 @@ it("keeps the balance while there are other parts, and has one of it", async () 
   expect((await list()).map(({ amount }) => amount)).toEqual([5814.35]);
 });
 
-it("goes to the bin and comes back with its item, and for good with it", async () => {
+it("a schedule goes to the bin and comes back with its item, and for good with it", async () => {
   const id = await item();
   await planned(id);
   const remove = async () => {

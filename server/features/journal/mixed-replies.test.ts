@@ -6,7 +6,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-it("lists every answer of one guest's reply, so that its sentence says each no", async () => {
+it("an entry lists every answer of one guest's reply, so that its sentence says each no", async () => {
   const invited = await inviteFamily(world, couple);
   const { html } = await requestPage(world.app, `/r/${invited.code}`);
   await submitForm(world.app, html, {
@@ -24,7 +24,7 @@ it("lists every answer of one guest's reply, so that its sentence says each no",
   expect(answers?.toSorted()).toEqual([0, 1, 1]);
 });
 
-it("counts the guests, each yes and each no of a reply for several guests, and of one guest to several moments", async () => {
+it("an entry counts the guests, each yes and each no of a reply for several guests, and of one guest to several moments", async () => {
   const invited = await inviteFamily(world, couple);
   const open = () => requestPage(world.app, `/r/${invited.code}`);
   const newest = async () => {

@@ -18,7 +18,7 @@ const world = worldForTests();
 const couple = coupleForEachTest(world);
 const entries = () => listStoredEntries(world, couple);
 
-it("never stores health data or comments, and forgets the values of a guest who is deleted for good", async () => {
+it("the journal never stores health data or comments, and forgets the values of a guest who is deleted for good", async () => {
   const { id } = await world.guest(couple, { allergies: "Xnoixq", diet: "Vegan" });
   const body = {
     allergies: "Xarachideq",
@@ -46,7 +46,7 @@ it("never stores health data or comments, and forgets the values of a guest who 
   expect(JSON.stringify(await entries())).not.toMatch(/Xrueq|Xvilleq/u);
 });
 
-it("keeps the name of a field alone when its value is too long", () => {
+it("the journal keeps the name of a field alone when its value is too long", () => {
   const change = (length: number) =>
     getChangesOfRow(journaledTables, {
       table: "tasks",
@@ -61,7 +61,7 @@ it("keeps the name of a field alone when its value is too long", () => {
   expect(change(maxJournalValueLength + 1)).toEqual({ custom_description: null });
 });
 
-it("says of the time of a run sheet row what it is counted from", async () => {
+it("the journal says of the time of a run sheet row what it is counted from", async () => {
   const body = { title: "Discours", anchor: "clock", minutes: 870 };
   const { id } = (await world.ask(createRunRow, { body, as: couple.token })).expectDone();
   const params = { id };
@@ -75,7 +75,7 @@ it("says of the time of a run sheet row what it is counted from", async () => {
   ]);
 });
 
-it("names the member who is given a task, while they are one, and never stores the id of their account", async () => {
+it("the journal names the member who is given a task, while they are one, and never stores the id of their account", async () => {
   const helper = await createHelper(world, couple);
   const yann = { name: "Yann Roux" };
   const witness = (await world.ask(addWitness, { body: yann, as: couple.token })).expectDone();
@@ -100,7 +100,7 @@ it("names the member who is given a task, while they are one, and never stores t
   expect(await given()).toEqual([undefined, "Yann Roux"]);
 });
 
-it("gives a price the area of the budget, and a seat that of the seating plan", async () => {
+it("the journal gives a price the area of the budget, and a seat that of the seating plan", async () => {
   const params = { provider: "caterer" };
   (await world.ask(changeContact, { params, body: { company: "Miel" }, as: couple.token })).expectDone();
   const body = { company: "Thym", price: 40 };
@@ -113,7 +113,7 @@ it("gives a price the area of the budget, and a seat that of the seating plan", 
   ]);
 });
 
-it("keeps three changes and the count of a bulk change", async () => {
+it("the journal keeps three changes and the count of a bulk change", async () => {
   const ids = [];
   for (let count = 0; count < 5; count += 1) ids.push((await world.guest(couple)).id);
   const body = { ids, changes: { side: "Gabriel" } };
@@ -123,7 +123,7 @@ it("keeps three changes and the count of a bulk change", async () => {
   expect(entry?.changes.map(({ thing_id }) => thing_id)).toEqual(ids.slice(0, 3));
 });
 
-it("names the guest who replies by link, and nobody", async () => {
+it("the journal names the guest who replies by link, and nobody", async () => {
   const invited = await inviteFamily(world, couple);
   const { html } = await requestPage(world.app, `/r/${invited.code}`);
   const health = { [getDetailField(invited, "allergies", 1)]: "Xfraiseq", consent: "yes" };

@@ -17,7 +17,7 @@ const world = worldForTests();
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 
-it("forty are invited to one moment alone; undo restores all but what a guest replied since", async () => {
+it("forty guests are invited to one moment alone; undo restores all but what a guest replied since", async () => {
   const wedding = { wedding_date: "2030-06-12", cocktail: true, dinner: true, brunch: true };
   (await world.ask(changeWedding, { body: wedding, ...as() })).expectDone();
   const guests = await Promise.all(

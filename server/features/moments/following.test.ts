@@ -25,7 +25,7 @@ async function moments() {
   return new Map(all.map((moment) => [moment.name === "" ? moment.kind : moment.name, moment]));
 }
 
-it("moves moments without a day of their own with the wedding, and increments their sequence", async () => {
+it("a move of the wedding moves moments without a day of their own, and increments their sequence", async () => {
   await change({ wedding_date: "2027-06-12", civil_wedding: true, dinner: true, brunch: true });
   const civil = (await moments()).get("civil_wedding")?.id ?? "";
   (
@@ -59,7 +59,7 @@ it("moves moments without a day of their own with the wedding, and increments th
   expect((await moments()).get("dinner")).toMatchObject({ sequence: 2 });
 });
 
-it("puts the brunch after a leap day into March, and drops a day equal to the default one", async () => {
+it("a move of the wedding puts the brunch after a leap day into March, and drops a day equal to the default one", async () => {
   await change({ wedding_date: "2028-02-29", brunch: true });
   const { id = "", date } = (await moments()).get("brunch") ?? {};
   expect(date).toBe("2028-03-01");
@@ -69,7 +69,7 @@ it("puts the brunch after a leap day into March, and drops a day equal to the de
   expect((await moments()).get("brunch")).toMatchObject({ date: null });
 });
 
-it("restores the former answer of a guest who is invited again", async () => {
+it("the server restores the former answer of a guest who is invited again", async () => {
   await change({ dinner: true, brunch: true });
   const { id } = await world.guest(couple, { presence: true });
   const dinner = (await moments()).get("dinner")?.id ?? "";
@@ -82,7 +82,7 @@ it("restores the former answer of a guest who is invited again", async () => {
   expect((await put(true))[0]?.answers[dinner]).toBe(true);
 });
 
-it("takes the known presence for each of several moments added in one write", async () => {
+it("the server takes the known presence for each of several moments added in one write", async () => {
   const guests = [];
   for (const presence of [true, false, null]) guests.push(await world.guest(couple, { presence }));
   await change({ civil_wedding: true, cocktail: true, dinner: true, party: true });
@@ -93,7 +93,7 @@ it("takes the known presence for each of several moments added in one write", as
   }
 });
 
-it("limits own moments to twelve, each with a name and without invitations", async () => {
+it("the server limits own moments to twelve, each with a name and without invitations", async () => {
   await change({ dinner: true });
   await world.guest(couple, { presence: true });
   (await world.ask(createMoment, { body: { name: "" }, ...as() })).expectRefused(400, "invalid");
@@ -108,7 +108,7 @@ it("limits own moments to twelve, each with a name and without invitations", asy
   expect(Object.keys(attendance?.answers ?? {})).toHaveLength(1);
 });
 
-it("takes the six standard moments beside twelve, because they are settings of the wedding", async () => {
+it("the server takes the six standard moments beside twelve, because they are settings of the wedding", async () => {
   for (let at = 0; at < maxMoments; at += 1) {
     (await world.ask(createMoment, { body: { name: `Moment ${at}` }, ...as() })).expectDone();
   }
@@ -127,7 +127,7 @@ it("takes the six standard moments beside twelve, because they are settings of t
   );
 });
 
-it("records which details of a guest the couple changed, never their values", async () => {
+it("the server records which details of a guest the couple changed, never their values", async () => {
   const { id, ...shown } = await world.guest(couple, { diet: "Vegan" });
   const put = (body: object) => world.ask(changeGuest, { params: { id }, body, ...as() });
   (await put({ diet: "Halal", allergies: "Noix", comment: "À côté de Paul" })).expectDone();

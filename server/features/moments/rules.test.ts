@@ -46,7 +46,7 @@ describe("the day of a moment", () => {
   });
 });
 
-it("sorts by date, time and kind, undated ones last, and one without a time where its kind usually is", () => {
+it("moments are sorted by date, time and kind, undated ones last, and one without a time where its kind usually is", () => {
   const moment = (id: string, kind: MomentKind, starts_at: string | null, day: string | null = null) => ({
     id,
     kind,
@@ -115,7 +115,7 @@ it.each<[boolean, Answer | undefined, Answer, boolean]>([
   expect(needsSeat({ isDinnerOn, dinner, presence })).toBe(isNeeded);
 });
 
-it("counts adults and children, by age before the couple's mark", () => {
+it("a headcount counts adults and children, by age before the couple's mark", () => {
   const several = (count: number, counted: CountedGuest): CountedGuest[] =>
     Array.from({ length: count }, () => counted);
   const adult = { age: null, is_child: 0 } as const;

@@ -57,7 +57,7 @@ const gone = async (id: string) => {
   (await world.ask(deleteForGood, { params: { id }, ...as() })).expectDone();
 };
 
-it("leaves no row of a guest who is deleted for good in any table", async () => {
+it("a guest who is deleted for good leaves no row in any table", async () => {
   const id = invited.guests[0]?.id ?? "";
   const tables = async () => [...new Set((await about(id)).map((row) => row.split(" ", 1)[0] ?? ""))];
   expect(await tables()).toEqual(
@@ -69,7 +69,7 @@ it("leaves no row of a guest who is deleted for good in any table", async () => 
   expect(await withWords("Noix de pécan", "La Bohème")).toEqual([]);
 });
 
-it("deletes the link of a household that is deleted for good, and keeps its guests", async () => {
+it("a household that is deleted for good loses its link, and its guests stay", async () => {
   const [household] = (await world.ask(listHouseholds, as())).expectDone();
   const id = household?.id ?? "";
   (await world.ask(deleteHousehold, { params: { id }, ...as() })).expectDone();
@@ -79,7 +79,7 @@ it("deletes the link of a household that is deleted for good, and keeps its gues
   expect((await requestPage(world.app, `/r/${invited.code}`)).status).toBe(404);
 });
 
-it("deletes invitations and history of a moment that is deleted for good", async () => {
+it("a moment that is deleted for good loses its invitations and history", async () => {
   const { id } = (await world.ask(createMoment, { body: { name: "Le henné" }, ...as() })).expectDone();
   const changes = invited.guests.map((guest) => ({ guest_id: guest.id, moment_id: id, invited: true }));
   (await world.ask(updateAttendances, { body: { changes: changes.slice(0, 1) }, ...as() })).expectDone();

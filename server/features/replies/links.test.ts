@@ -16,7 +16,7 @@ async function listed(id: string) {
   return (await world.ask(listReplyLinks, as())).expectDone().find((link) => link.id === id);
 }
 
-it("open by their printed code after a change of the signing secret, are not shown, and can be renewed", async () => {
+it("reply links open by their printed code after a change of the signing secret, are not shown, and can be renewed", async () => {
   const guest = await world.guest(couple);
   await createMomentWithGuests(world, couple, [guest.id]);
   const { id, code } = await findLinkOfOwner(world, couple, guest.id);
@@ -39,7 +39,7 @@ it("open by their printed code after a change of the signing secret, are not sho
   }
 });
 
-it("get no emails once their guests have unsubscribed", async () => {
+it("reply links get no emails once their guests have unsubscribed", async () => {
   const guest = await world.guest(couple, { email: "a@exemple.fr" });
   await createMomentWithGuests(world, couple, [guest.id]);
   const { id, code } = await findLinkOfOwner(world, couple, guest.id);
@@ -58,7 +58,7 @@ it("get no emails once their guests have unsubscribed", async () => {
   expect(await listed(id)).toMatchObject({ mails_stopped: true, sends: [] });
 });
 
-it("are given only to those who may change replies", async () => {
+it("reply links are given only to those who may change replies", async () => {
   const guest = await world.guest(couple);
   await createMomentWithGuests(world, couple, [guest.id]);
   const { id, code } = await findLinkOfOwner(world, couple, guest.id);

@@ -266,7 +266,7 @@ describe("unsubscribing", () => {
   });
 });
 
-it("keeps one revoked link of a guest at most, however often it is renewed", async () => {
+it("the server keeps one revoked link of a guest at most, however often it is renewed", async () => {
   const { guest } = await invited(newAddress());
   for (let count = 0; count < 4; count += 1) {
     const { id } = await findLinkOfOwner(world, couple, guest);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("sends a text with a link once the wedding is paid and the address confirmed, and not before", async () => {
+it("the couple's own text with a link is sent once the wedding is paid and the address confirmed, and not before", async () => {
   const couple = await world.couple();
   const id = await getWeddingId(world, couple);
   const guest = await world.guest(couple, { email: "invite@exemple.fr" });
@@ -33,7 +33,7 @@ it("sends a text with a link once the wedding is paid and the address confirmed,
   expect((await send()).expectDone().queued).toEqual([link.id]);
 });
 
-it("writes the invitation in the couple's own words, once they have some", async () => {
+it("the invitation is written in the couple's own words, once they have some", async () => {
   const couple = await world.couple();
   const guest = await world.guest(couple, { firstName: "Karim", email: "karim@exemple.fr" });
   await createMomentWithGuests(world, couple, [guest.id]);
@@ -53,7 +53,7 @@ it("writes the invitation in the couple's own words, once they have some", async
   expect(await write({ invitation_text: "" })).toEqual(usual);
 });
 
-it("refuses a text that is too long, naming its field", async () => {
+it("the server refuses a text that is too long, naming its field", async () => {
   const body = { invitation_text: "x".repeat(maxReplyText + 1) };
   const couple = await world.couple();
   const refused = await world.ask(updateReplySettings, { body, as: couple.token });

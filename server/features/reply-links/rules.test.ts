@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it("stay open until the couple closes them when no day is known, and are closed before they open", () => {
+it("replies stay open until the couple closes them when no day is known, and are closed before they open", () => {
   const days = { wedding_date: null, time_zone: "Europe/Paris" };
   expect(getLastReplyDay(null, days)).toBeNull();
   expect(computeReplyState({ opened_at: 1, closed_at: null, deadline: null }, days, { now: 2 })).toBe("open");
@@ -49,6 +49,6 @@ it.each([
   ["ABCDEFGHJKMNPQR", undefined],
   ["ABCDEFGHJKMNPQRU", undefined],
   ["", undefined],
-])("reads the code %j as %s", (typed, code) => {
+])("the code %j is read as %s", (typed, code) => {
   expect(parseCode(typed)).toBe(code);
 });

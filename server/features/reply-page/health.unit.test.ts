@@ -63,7 +63,7 @@ function isTouched(name: "diet" | "allergies", shown: Stored, edit: { diet?: str
   return edit[name] !== undefined && edit[name] !== (shown.hasConsent ? shown[name] : empty);
 }
 
-it("loses nothing that neither the couple nor the guest removed", () => {
+it("a reply loses nothing that neither the couple nor the guest removed", () => {
   const edits = fc.array(fc.oneof(couplesEdit, guestsEdit), { maxLength: 12 });
   fc.assert(
     fc.property(edits, (all) => {

@@ -130,7 +130,7 @@ describe("a link", () => {
   });
 });
 
-it("writes accepted moments to agenda.ics", async () => {
+it("the reply page writes accepted moments to agenda.ics", async () => {
   const invited = await inviteFamily(world, couple);
   await submitForm(world.app, (await open(invited.code)).html, {
     [getAnswerField(invited, "brunch", 0)]: "yes",
@@ -142,7 +142,7 @@ it("writes accepted moments to agenda.ics", async () => {
   expect(html).not.toMatch(/Lemoine|Baptiste|\/r\//u);
 });
 
-it("stops emails by a button, and by one click in a mail client", async () => {
+it("an unsubscribe link stops emails by a button, and by one click in a mail client", async () => {
   const { code } = await inviteFamily(world, couple);
   const path = `/r/${code}/unsubscribe`;
   expect((await requestPage(world.app, path)).text).toContain("Ne plus recevoir d’e-mails");
@@ -156,7 +156,7 @@ it("stops emails by a button, and by one click in a mail client", async () => {
   expect((await requestPage(world.app, "/r/ABC/unsubscribe", { method: "POST" })).status).toBe(404);
 });
 
-it("refuses a form that is too long with a message", async () => {
+it("the reply page refuses a form that is too long with a message", async () => {
   const { code } = await inviteFamily(world, couple);
   const long = await requestPage(world.app, `/r/${code}`, {
     method: "POST",

@@ -57,7 +57,7 @@ async function addMore(id: string, count: number): Promise<void> {
   });
 }
 
-it("shows everybody once, on pages of one size", async () => {
+it("the reply page shows everybody once, on pages of one size", async () => {
   const pages = await Promise.all([1, 2, 3].map(page));
   const shown = pages.map(({ html }) => names(html));
   expect(shown.map(({ length }) => length)).toEqual([personsPerPage, personsPerPage, 1]);
@@ -76,7 +76,7 @@ it("shows everybody once, on pages of one size", async () => {
   }
 });
 
-it("takes the form of each page, and leaves the others as they are", async () => {
+it("the reply page takes the form of each page, and leaves the others as they are", async () => {
   for (const number of [1, 2, 3]) {
     const { html } = await page(number);
     const sent = await submitForm(world.app, html, { do: "all_yes" });
@@ -98,7 +98,7 @@ it("takes the form of each page, and leaves the others as they are", async () =>
   expect(html).toContain(`agenda.ics?page=2`);
 });
 
-it("takes a form for those it names, although they moved to another page", async () => {
+it("the reply page takes a form for those it names, although they moved to another page", async () => {
   const { html } = await page(2);
   const named = names(html);
   const [first] = names((await page(1)).html).slice(1);
@@ -113,7 +113,7 @@ it("takes a form for those it names, although they moved to another page", async
   for (const name of Object.values(typed)) expect(refused.html).toContain(`value="${name}"`);
 });
 
-it("shows its pages in the preview, and lets nobody be added", async () => {
+it("the reply page shows its pages in the preview, and lets nobody be added", async () => {
   const links = (await world.ask(listReplyLinks, as())).expectDone();
   const host = (await guests()).find(({ first_name }) => first_name === "N0")?.id ?? "";
   const id = links.find(({ guest_id }) => guest_id === host)?.id ?? "";

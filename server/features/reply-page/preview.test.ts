@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ url } = (await world.ask(getReplyPreview, { params: { id }, as: couple.token })).expectDone());
 });
 
-it("shows the page of these guests, and changes no row", async () => {
+it("the preview shows the page of these guests, and changes no row", async () => {
   const before = await readWeddingRows(world, couple);
   const { status, html, text } = await requestPage(world.app, url);
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ it("shows the page of these guests, and changes no row", async () => {
   expect(await readWeddingRows(world, couple)).toBe(before);
 });
 
-it("changes its language by buttons", async () => {
+it("the preview changes its language by buttons", async () => {
   const { html } = await requestPage(world.app, url);
   const [, form = ""] = /<form class="languages"[^>]* method="get">(.*?)<\/form>/u.exec(html) ?? [];
   expect(form).not.toContain("disabled");
@@ -46,7 +46,7 @@ it("changes its language by buttons", async () => {
   expect(english.text).toContain("Preview");
 });
 
-it("opens only with its signature, for ten minutes at most", async () => {
+it("the preview opens only with its signature, for ten minutes at most", async () => {
   expect((await requestPage(world.app, `${url}&user=other`)).status).toBe(404);
   expect((await requestPage(world.app, url.replace(/.$/u, "x"))).status).toBe(404);
   world.wait(11 * minute);
@@ -57,7 +57,7 @@ it("opens only with its signature, for ten minutes at most", async () => {
   }
 });
 
-it("shows closed replies as guests see them, without buttons", async () => {
+it("the preview shows closed replies as guests see them, without buttons", async () => {
   await world.ask(updateReplySettings, { body: { is_open: false }, as: couple.token });
   const { status, html } = await requestPage(world.app, url);
   expect(status).toBe(200);

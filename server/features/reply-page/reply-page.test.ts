@@ -280,7 +280,7 @@ describe("the language", () => {
   });
 });
 
-it("frees the seat on a 'no' to the dinner, and gives it back on a 'yes'", async () => {
+it("a 'no' to the dinner frees the seat, and a 'yes' gives it back", async () => {
   const invited = await inviteFamily(world, couple);
   const [guest] = invited.guests;
   const table = (

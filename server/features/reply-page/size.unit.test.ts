@@ -10,7 +10,7 @@ const kinds = ["civil_wedding", "religious_wedding", "cocktail", "dinner", "part
 const uuid = (n: number) => `01a208b9-22d6-76c0-a23d-4315570239${String(n).padStart(2, "0")}`;
 const people = ["Baptiste", "Claire", "Zoé", "Paul"];
 
-it("has at most 12 kB of HTML, and no script", async () => {
+it("the reply page has at most 12 kB of HTML, and no script", async () => {
   const answers = Object.fromEntries(people.map((_, at) => [uuid(at), noAnswer]));
   const data = replyPage({
     persons: people.map((firstName, at) => person(uuid(at), { firstName, isChild: at > 1 })),
@@ -36,6 +36,6 @@ it("has at most 12 kB of HTML, and no script", async () => {
   }
 });
 
-it("has at most 8 kB of styles before minification", () => {
+it("the reply page has at most 8 kB of styles before minification", () => {
   expect(gzipSync(readFileSync("web/features/reply-page/reply-page.css")).length).toBeLessThanOrEqual(8000);
 });

@@ -3,7 +3,7 @@ import { maxReplyViewsPerMinute } from "#contract/reply-page.ts";
 import { minute, second } from "#server/platform/clock.ts";
 import { countViewOrThrow } from "./view-limit.ts";
 
-it("counts sixty views a minute of one link from one network", () => {
+it("the limit counts sixty views a minute of one link from one network", () => {
   const at = 10 * minute + 15 * second;
   for (let view = 0; view < maxReplyViewsPerMinute; view += 1) countViewOrThrow("link", "10.0.0.1", at);
   expect(() => countViewOrThrow("link", "10.0.0.1", at)).toThrow(

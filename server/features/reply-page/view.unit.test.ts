@@ -9,7 +9,7 @@ const render = (changed: Parameters<typeof replyPage>[0], language: "fr" | "en")
     renderReplyPage({ data: replyPage(changed) }, { language, theme: undefined, assets: { fonts: [] } }),
   );
 
-it("has the couple's own names of moments marked as French on an English page", async () => {
+it("the reply page has the couple's own names of moments marked as French on an English page", async () => {
   const answers = { Baptiste: noAnswer };
   const moments = [moment("own", { name: "Le henné", answers }), moment("dinner", { answers })];
   const english = await render({ moments }, "en");
@@ -18,7 +18,7 @@ it("has the couple's own names of moments marked as French on an English page", 
   expect(await render({ moments }, "fr")).toContain("<h2>Le henné</h2>");
 });
 
-it("says at each field how to replace the couple's note, and does not show it", async () => {
+it("the reply page says at each field how to replace the couple's note, and does not show it", async () => {
   const persons = [person("Baptiste", { diet: "Vegan", allergies: "arachides" })];
   const english = await render({ persons }, "en");
   expect(english).toContain("The couple already has a note; choose here to replace it.");
@@ -26,7 +26,7 @@ it("says at each field how to replace the couple's note, and does not show it", 
   expect(english).not.toContain("arachides");
 });
 
-it("thanks with the names of those who answered a question, and asks for the name of a companion", async () => {
+it("the reply page thanks with the names of those who answered a question, and asks for the name of a companion", async () => {
   const persons = [
     person("Baptiste"),
     person("Claire"),
@@ -56,7 +56,7 @@ it("thanks with the names of those who answered a question, and asks for the nam
   expect(text).toMatch(/Il manque encore.*\+1 de Claire/su);
 });
 
-it("says once for each moment on which day the couple changed the answers of several persons", async () => {
+it("the reply page says once for each moment on which day the couple changed the answers of several persons", async () => {
   const persons = [person("Baptiste"), person("Claire")];
   const answers = { Baptiste: answered(true, "member"), Claire: answered(true, "member") };
   const data = replyPage({ persons, moments: [moment("dinner", { answers })], hasReplied: true });
@@ -107,7 +107,7 @@ it.each([
   ["Élise, 06 12 34 56 78", ["tel:0612345678"]],
   ["Élise +33 (0)6 12 34 56 78, Gabriel 06.98.76.54.32 (le soir)", ["tel:+33612345678", "tel:0698765432"]],
   ["elise@exemple.fr, jusqu’au 2027-06-12", []],
-])("can be asked while replies are open: %s", async (contact, numbers) => {
+])("guests can ask the contact while replies are open: %s", async (contact, numbers) => {
   const page = await render({ contact }, "fr");
   expect([...page.matchAll(/href="(tel:[^"]*)"/gu)].map(([, href]) => href)).toEqual(numbers);
   expect(page.replaceAll(/<[^>]+>/gu, "")).toContain(`Une question\u202f? ${contact}`);

@@ -23,7 +23,7 @@ const link = (kind: "provider" | "witness", person_id: string) =>
   world.ask(createRunLink, { body: { kind, person_id }, ...as() });
 const open = (token: string) => world.ask(openRunSheet, { body: { token } });
 
-it("opens the run sheet without private rows, and says which rows are the reader's", async () => {
+it("a link opens the run sheet without private rows, and says which rows are the reader's", async () => {
   await wedding({
     wedding_date: "2027-06-12",
     wedding_place: "Vézelay",
@@ -52,7 +52,7 @@ it("opens the run sheet without private rows, and says which rows are the reader
   for (const hidden of ["Surprise", "Zénobie", "06 99", "06 55"]) expect(said).not.toContain(hidden);
 });
 
-it("keeps one link per person, until it is cut off", async () => {
+it("a person keeps one link, until it is cut off", async () => {
   const hugo = await witness("Hugo");
   const first = (await link("witness", hugo)).expectDone();
   expect((await link("witness", hugo)).expectDone()).toEqual(first);
@@ -67,7 +67,7 @@ it("keeps one link per person, until it is cut off", async () => {
   (await open(getLinkToken(second))).expectDone();
 });
 
-it("shows a witness their open tasks, and no other's", async () => {
+it("a link shows a witness their open tasks, and no other's", async () => {
   await wedding({ wedding_date: "2027-06-12" });
   const [hugo, anouk] = [await witness("Hugo"), await witness("Anouk")];
   const task = async (title: string, assigned_to: object | null, more: object = {}) => {
@@ -91,7 +91,7 @@ it("shows a witness their open tasks, and no other's", async () => {
   expect(theirs.expectDone().tasks).toEqual([]);
 });
 
-it("stores no token", async () => {
+it("a link stores no token", async () => {
   const token = getLinkToken((await link("witness", await witness("Hugo"))).expectDone());
   const id = await getWeddingId(world, couple);
   const { read } = world.database;
@@ -100,7 +100,7 @@ it("stores no token", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it("ends with its person, and goes with them", async () => {
+it("a link ends with its person, and goes with them", async () => {
   const hugo = await witness("Hugo");
   const made = (await link("witness", hugo)).expectDone();
   (await world.ask(deleteWitness, { params: { id: hugo }, ...as() })).expectDone();
@@ -113,7 +113,7 @@ it("ends with its person, and goes with them", async () => {
   );
 });
 
-it("ends a week after the wedding", async () => {
+it("a link ends a week after the wedding", async () => {
   const today = new Date(world.platform.clock()).toISOString().slice(0, 10);
   await wedding({ wedding_date: today, time_zone: "UTC" });
   const token = getLinkToken((await link("witness", await witness("Hugo"))).expectDone());
@@ -123,7 +123,7 @@ it("ends a week after the wedding", async () => {
   (await open(token)).expectRefused(404, "link_over");
 });
 
-it("refuses unknown people, tokens and links", async () => {
+it("the server refuses unknown people, tokens and links", async () => {
   (await link("witness", "none")).expectRefused(404, "witness_not_found");
   (await link("provider", await witness("Hugo"))).expectRefused(404, "contact_not_found");
   (await open("none")).expectRefused(404, "link_over");
@@ -133,7 +133,7 @@ it("refuses unknown people, tokens and links", async () => {
   );
 });
 
-it("completes the task of the run sheet once each of its providers has a link", async () => {
+it("the task of the run sheet is complete once each of its providers has a link", async () => {
   const today = getToday("Europe/Paris", new Date(world.platform.clock()));
   const keys = ["run_sheet"];
   const body = { ceremony: "undecided", language: "fr", keys, wedding_date: "", today } as const;
@@ -156,7 +156,7 @@ it("completes the task of the run sheet once each of its providers has a link", 
   expect(await task()).toMatchObject({ is_completed: true, fact: { done: 2, total: 2 } });
 });
 
-it("refuses more than 30 readings a minute from one network", async () => {
+it("the server refuses more than 30 readings a minute from one network", async () => {
   world.wait(minute);
   for (let count = 0; count < maxRunSheetOpeningsPerMinute; count += 1) await open("none");
   (await open("none")).expectRefused(429, "too_many");

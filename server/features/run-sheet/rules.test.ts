@@ -84,7 +84,7 @@ it.each([
   expect(formatShownTime(day.weddingDate ?? "", getSunset(day) ?? 0)).toBe(expected);
 });
 
-it("orders rows by start, then id, those without an hour last", () => {
+it("rows are ordered by start, then id, those without an hour last", () => {
   const rows = [timed("d", null), timed("c", 60), timed("b", 30), timed("a", 60), timed("e", null)];
   expect(rows.toSorted(compareStarts).map(({ id }) => id)).toEqual(["b", "a", "c", "d", "e"]);
 });
@@ -178,7 +178,7 @@ describe("a shift", () => {
   });
 });
 
-it("ends a link seven days after the wedding, or half a year after it was made", () => {
+it("a link ends seven days after the wedding, or half a year after it was made", () => {
   const made = Date.parse("2027-01-01T00:00:00Z");
   expect(new Date(getRunLinkEnd(yonne, made)).toISOString()).toBe("2027-06-19T22:00:00.000Z");
   expect(new Date(getRunLinkEnd(undated, made)).toISOString()).toBe("2027-06-30T00:00:00.000Z");

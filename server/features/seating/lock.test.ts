@@ -27,7 +27,7 @@ async function fill(): Promise<void> {
   (await hall.plan(to(table, 0, locks.seating))).expectDone();
 }
 
-it("refuses one more guest, by every call", async () => {
+it("the lock refuses one more guest, by every call", async () => {
   await fill();
   const id = guests.at(-1)?.id ?? "";
   const refused = [
@@ -41,7 +41,7 @@ it("refuses one more guest, by every call", async () => {
   expect(Object.keys(await hall.seats(table))).toHaveLength(locks.seating);
 });
 
-it("lets seated guests move, leave, and make room", async () => {
+it("the lock lets seated guests move, leave, and make room", async () => {
   await fill();
   const other = await hall.table("Autre");
   const [first = "", last = ""] = [guests[0]?.id, guests.at(-1)?.id];
@@ -53,7 +53,7 @@ it("lets seated guests move, leave, and make room", async () => {
   (await hall.assign(last, other.id)).expectDone();
 });
 
-it("gives no seat beyond the limit to restored guests", async () => {
+it("the lock gives no seat beyond the limit to restored guests", async () => {
   await fill();
   const gone = guests.slice(0, 2).map(({ id }) => id);
   for (const id of gone) (await hall.deleteGuest(id)).expectDone();
@@ -66,7 +66,7 @@ it("gives no seat beyond the limit to restored guests", async () => {
   expect(seated).not.toContain("Invité 2");
 });
 
-it("gives no seat beyond the limit to the guests of a restored table", async () => {
+it("the lock gives no seat beyond the limit to the guests of a restored table", async () => {
   await fill();
   (await hall.deleteTable(table)).expectDone();
   const other = await hall.table("Autre", { number_of_guests: 100 });
@@ -76,7 +76,7 @@ it("gives no seat beyond the limit to the guests of a restored table", async () 
   expect(Object.keys(await hall.seats(table))).toHaveLength(locks.seating - 2);
 });
 
-it("keeps all seats after a refund", async () => {
+it("a wedding keeps all seats after a refund", async () => {
   const session = await world.begin(hall.couple);
   await world.tell(world.stripe.events.pay(session, "a@exemple.fr"));
   (await hall.plan(to(table, 0))).expectDone();

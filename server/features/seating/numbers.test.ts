@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const numbers = async () => (await hall.tables()).map(({ name, number }) => [name, number]);
 
-it("are proposed by the name, else the next free one; the head table has none", async () => {
+it("numbers of tables are proposed by the name, else the next free one; the head table has none", async () => {
   await hall.table("Table 3");
   await hall.table("Honneur", { shape: "head", number: 9 });
   await hall.table("Les cousins");
@@ -28,7 +28,7 @@ it("are proposed by the name, else the next free one; the head table has none", 
   ]);
 });
 
-it("stay when another table is deleted, and come back with their table", async () => {
+it("numbers of tables stay when another table is deleted, and come back with their table", async () => {
   const made = [];
   for (const name of ["Table 1", "Table 2", "Table 3"]) made.push(await hall.table(name));
   (await hall.deleteTable(made[1]?.id ?? "")).expectDone();
@@ -46,7 +46,7 @@ it("stay when another table is deleted, and come back with their table", async (
   ]);
 });
 
-it("change when the couple changes them, never to one that is taken", async () => {
+it("numbers of tables change when the couple changes them, never to one that is taken", async () => {
   const [one, two] = [await hall.table("Table 1"), await hall.table("Les cousins")];
   const refused = await hall.change(two.id, { number: 1 });
   expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual(["number"]);
@@ -58,7 +58,7 @@ it("change when the couple changes them, never to one that is taken", async () =
   expect((await hall.change(two.id, { number_of_guests: 9 })).expectDone().number).toBe(7);
 });
 
-it("go when a table becomes the couple's, and come when it is no longer", async () => {
+it("numbers of tables go when a table becomes the couple's, and come when it is no longer", async () => {
   const table = await hall.table("Table 1");
   expect((await hall.change(table.id, { shape: "head" })).expectDone().number).toBeNull();
   await hall.table("Amis");

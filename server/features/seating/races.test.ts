@@ -36,7 +36,7 @@ async function expectWhole(tableId: string, size: number): Promise<number> {
   return here.length;
 }
 
-it("seats exactly eight of a hundred at a table of eight", async () => {
+it("the server seats exactly eight of a hundred at a table of eight", async () => {
   const table = await hall.table("Une");
   const guests = await crowd(100);
   const answers = await Promise.all(guests.map(({ id }, index) => hall.assign(id, table.id, index % 12)));
@@ -44,7 +44,7 @@ it("seats exactly eight of a hundred at a table of eight", async () => {
   expect(await expectWhole(table.id, 8)).toBe(8);
 });
 
-it("holds with all calls in parallel, and while seats are removed", async () => {
+it("the number of seats holds with all calls in parallel, and while seats are removed", async () => {
   const [table, other] = [await hall.table("Une"), await hall.table("Autre")];
   const guests = await crowd(60);
   await hall.seated(guests.slice(0, 4), other.id);
@@ -63,7 +63,7 @@ it("holds with all calls in parallel, and while seats are removed", async () => 
   expect(await expectWhole(table.id, size)).toBeGreaterThanOrEqual(size - 1);
 });
 
-it("leaves nobody at a table that is deleted while thirty guests are seated", async () => {
+it("the server leaves nobody at a table that is deleted while thirty guests are seated", async () => {
   const table = await hall.table("Une", { number_of_guests: 40 });
   const guests = await crowd(30);
   const [early, late] = [guests.slice(0, 15), guests.slice(15)];
@@ -81,7 +81,7 @@ it("leaves nobody at a table that is deleted while thirty guests are seated", as
   expect(await expectWhole(table.id, 40)).toBe((counts[200] ?? 0) - 1);
 });
 
-it("adds one of many tables with the same name, and one head table", async () => {
+it("the server adds one of many tables with the same name, and one head table", async () => {
   const named = Array.from({ length: 20 }, () => hall.tryTable({ name: "Une", number_of_guests: 8 }));
   const answers = await Promise.all(named);
   expect(counted(answers)).toEqual({ 200: 1, 400: 19 });
@@ -95,7 +95,7 @@ it("adds one of many tables with the same name, and one head table", async () =>
   expect(await hall.tables()).toHaveLength(2);
 });
 
-it("keeps one of many wishes for the same pair", async () => {
+it("the server keeps one of many wishes for the same pair", async () => {
   const [one, other] = await crowd(2);
   const [guest_id, other_guest_id] = [one?.id, other?.id];
   await Promise.all(
@@ -110,7 +110,7 @@ it("keeps one of many wishes for the same pair", async () => {
   expect(await hall.wishes()).toHaveLength(1);
 });
 
-it("serializes seating: each call sees what the one before has done", async () => {
+it("the server serializes seating: each call sees what the one before has done", async () => {
   const table = await hall.table("Une", { number_of_guests: 1 });
   const [first, second] = await crowd(2);
   const wedding_id = await getWeddingId(world, hall.couple);

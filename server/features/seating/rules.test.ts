@@ -194,7 +194,7 @@ describe("a name", () => {
   });
 });
 
-it("numbers the tables of an archive that have no number of their own", () => {
+it("tables of an archive without a number get one", () => {
   const table = (id: string, name: string, number: number | null, shape: "round" | "head" = "round") => ({
     id,
     name,

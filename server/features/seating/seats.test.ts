@@ -123,7 +123,7 @@ describe("a seat", () => {
   });
 });
 
-describe("by table", () => {
+describe("the list of guests by table", () => {
   const read = async () => (await world.ask(listGuestsByTable, { as: hall.couple.token })).text;
 
   it("has every table in the order of creation, whatever its name", async () => {

@@ -24,11 +24,11 @@ function change(body: object) {
   return world.ask(changeSeating, { body, as: couple.token });
 }
 
-it("defaults to a room as large as the tables need, families together and nobody alone", async () => {
+it("the search defaults to a room as large as the tables need, families together and nobody alone", async () => {
   expect(await read()).toEqual(untouched);
 });
 
-it("changes only the given fields", async () => {
+it("a change of the settings changes only the given fields", async () => {
   expect((await change({ sides: "mix" })).expectDone()).toEqual({ ...untouched, sides: "mix" });
   const fixtures = [bar, { ...bar, kind: "other", name: "  Le photomaton " }];
   const input = { room_width: 1200, room_length: "2000", fixtures, families: "false" };

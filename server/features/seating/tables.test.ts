@@ -10,7 +10,7 @@ beforeEach(async () => {
   hall = createSeatingHelpers(world, await world.couple());
 });
 
-describe("adding", () => {
+describe("adding a table", () => {
   it("stores what the form sends, in the order of creation", async () => {
     const mariage_id = await getWeddingId(world, hall.couple);
     const first = await hall.table("  Les Te\u0301moins ", { number_of_guests: "10", mariage_id });
@@ -77,7 +77,7 @@ describe("adding", () => {
   });
 });
 
-it("is possible for one's own wedding only", async () => {
+it("a table can be changed in one's own wedding only", async () => {
   const as = hall.couple.token;
   const theirs = await getWeddingId(world, await world.couple());
   for (const mariage_id of [theirs, "unknown"]) {
@@ -91,7 +91,7 @@ it("is possible for one's own wedding only", async () => {
   expect((await world.ask(listTables, { query, as })).expectDone()).toEqual([own]);
 });
 
-describe("changing", () => {
+describe("changing a table", () => {
   it("changes only the given fields, and accepts a whole table", async () => {
     const table = await hall.table("Une");
     const placed = (await hall.change(table.id, { x: 120, y: "250", rotation: 90 })).expectDone();
@@ -184,7 +184,7 @@ describe("placing several tables", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting a table", () => {
   it("removes a table once, and unseats its guests", async () => {
     const [table, other] = [await hall.table("Une"), await hall.table("Autre")];
     const [first, second] = await hall.company(2);

@@ -97,7 +97,7 @@ describe("an earlier wish", () => {
   });
 });
 
-it("can be deleted once", async () => {
+it("a wish can be deleted once", async () => {
   const wish = await hall.wish({ kind: "locked", guest_id: paul.id });
   (await hall.deleteWish(wish.id)).expectDone();
   expect(await hall.wishes()).toEqual([]);

@@ -103,7 +103,7 @@ describe("the debt", () => {
   });
 });
 
-it("shows what is left to fund, and expenses without a payer", async () => {
+it("the overview shows what is left to fund, and expenses without a payer", async () => {
   const body = { type: "Fleurs", price: 1000 };
   const { id } = (await world.ask(addBudgetItem, { body, ...as() })).expectDone();
   const bought = { title: "Bouquet", amount: 200.5, budget_item_id: id };
@@ -112,7 +112,7 @@ it("shows what is left to fund, and expenses without a payer", async () => {
   expect(await state()).toMatchObject({ to_fund: 499.5, without_payer: { count: 1, total: 200.5 } });
 });
 
-it("does not ask the couple for more once a promised sum is in their hands", async () => {
+it("the overview does not ask the couple for more once a promised sum is in their hands", async () => {
   const body = { type: "Fleurs", price: 5000 };
   (await world.ask(addBudgetItem, { body, ...as() })).expectDone();
   const { id } = await give({ promised: 2000 });
@@ -122,7 +122,7 @@ it("does not ask the couple for more once a promised sum is in their hands", asy
   expect((await state()).to_fund).toBe(3000);
 });
 
-it("counts what a schedule leaves to pay: an extra does not lower it, any other expense does", async () => {
+it("the overview counts what a schedule leaves to pay: an extra does not lower it, any other expense does", async () => {
   const item = { type: "Traiteur", price: 5814 };
   const { id } = (await world.ask(addBudgetItem, { body: item, ...as() })).expectDone();
   const due = { rule: "wedding" };

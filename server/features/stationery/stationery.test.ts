@@ -52,7 +52,7 @@ async function getPdf(url: string | null) {
   return readPdf(response.rawPayload);
 }
 
-it("prints the seated guests of today in the order of the list, and by table and seat", async () => {
+it("a print prints the seated guests of today in the order of the list, and by table and seat", async () => {
   await seat([
     ["Zoé", "Roux", "Les Oliviers"],
     ["Paul", "Aubert", "Table 2"],
@@ -83,7 +83,7 @@ it("prints the seated guests of today in the order of the list, and by table and
   expect(await get("table_signs")).toMatchObject({ count: 2, pages: 1 });
 });
 
-it("prints cards for the couple too, first at the table of theirs", async () => {
+it("a print prints cards for the couple too, first at the table of theirs", async () => {
   const body = { name: "Honneur", number_of_guests: 8, shape: "head" };
   (await world.ask(addTable, { body, as: couple.token })).expectDone();
   expect(await get("place_cards")).toMatchObject({ count: 0, pages: 0 });
@@ -100,7 +100,7 @@ it("prints cards for the couple too, first at the table of theirs", async () => 
   }
 });
 
-it("names a companion without a name after the host, beside whom they stand on the board by name", async () => {
+it("a print names a companion without a name after the host, beside whom they stand on the board by name", async () => {
   await seat([
     ["Chloé", "Roux", "Les Oliviers"],
     ["Zoé", "Sol", "Les Oliviers"],
@@ -116,7 +116,7 @@ it("names a companion without a name after the host, beside whom they stand on t
     expect(await text(piece)).toContain("Accompagnant (Chloé Roux)");
 });
 
-it("prints the name that the couple gave for print", async () => {
+it("a print prints the name that the couple gave for print", async () => {
   await seat([["Иван", "Петров", "Table 1"]]);
   const [warned] = (await get("place_cards")).warnings;
   expect(warned).toMatchObject({ code: "signs", name: "Иван Петров" });
@@ -129,7 +129,7 @@ it("prints the name that the couple gave for print", async () => {
   expect((await getPdf(pdf_url)).text).toContain("Ivan Petrov");
 });
 
-it("keeps the options of each piece, and one look for all", async () => {
+it("the server keeps the options of each piece, and one look for all", async () => {
   expect(await get("place_cards")).toMatchObject({
     options: { look: "classic", format: "flat", with_table: false },
     count: 0,
@@ -161,14 +161,14 @@ it.each<[PrintedPiece, object, string]>([
   ["labels", { left_out: Array.from({ length: 401 }, () => "x") }, "left_out"],
   ["guest_board", { look: "gothic" }, "look"],
   ["table_signs", { shows: "nothing" }, "shows"],
-])("refuses for %s %j, naming %s", async (piece, body, field) => {
+])("the server refuses for %s %j, naming %s", async (piece, body, field) => {
   const before = await get(piece);
   const { fields } = (await change(piece, body)).expectRefused(400, "invalid");
   expect(Object.keys(fields ?? {})).toEqual([field]);
   expect((await get(piece)).options).toEqual(before.options);
 });
 
-it("prints a label for each household with an address, and one for each guest without a household", async () => {
+it("the sheet of labels prints a label for each household with an address, and one for each guest without a household", async () => {
   const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };
   const lea = await world.guest(couple, { firstName: "Léa", lastName: "Roux", ...address });
   const paul = await world.guest(couple, { firstName: "Paul", lastName: "Roux" });
@@ -194,7 +194,7 @@ it("prints a label for each household with an address, and one for each guest wi
   expect((await getPdf(left.pdf_url)).text).not.toContain("Zoé Garnier");
 });
 
-it("prints a card for each reply link, with the code of the link", async () => {
+it("a print prints a card for each reply link, with the code of the link", async () => {
   await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
   const [link] = (await world.ask(listReplyLinks, { as: couple.token })).expectDone();
   const { count, pdf_url } = await get("reply_cards");
@@ -204,7 +204,7 @@ it("prints a card for each reply link, with the code of the link", async () => {
   expect(text.replaceAll(/\s+/gu, " ")).toContain("ouvrez promesse.exemple.fr/r et tapez");
 });
 
-it("warns of seated guests without a name or an answer", async () => {
+it("a print warns of seated guests without a name or an answer", async () => {
   const table = (
     await world.ask(addTable, { body: { name: "Lyon", number_of_guests: 8 }, as: couple.token })
   ).expectDone();
@@ -223,7 +223,7 @@ it("warns of seated guests without a name or an answer", async () => {
   expect(ofLabels).not.toContain("no_answer");
 });
 
-it("prints reply cards for those alone who may change replies", async () => {
+it("reply cards are printed for those alone who may change replies", async () => {
   await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
   const reader = await createHelper(world, couple, { permissions: { guests: "see", seating: "see" } });
   expect(await get("reply_cards", reader.token)).toMatchObject({
@@ -240,7 +240,7 @@ it("prints reply cards for those alone who may change replies", async () => {
   await getPdf(url);
 });
 
-it("prints tables and seats for those alone who may see the seating plan", async () => {
+it("tables and seats are printed for those alone who may see the seating plan", async () => {
   const guest = await world.guest(couple);
   const table = { name: "Une", number_of_guests: 8 };
   const { id: table_id } = (await world.ask(addTable, { body: table, as: couple.token })).expectDone();
@@ -260,7 +260,7 @@ it("prints tables and seats for those alone who may see the seating plan", async
   expect(pdf_url).not.toBeNull();
 });
 
-it("opens the PDF while its url is valid and its member's session is open", async () => {
+it("a member opens the PDF while its url is valid and its member's session is open", async () => {
   const helper = await createHelper(world, couple);
   const { pdf_url } = await get("guest_board", helper.token);
   if (pdf_url === null) throw new Error("no url");

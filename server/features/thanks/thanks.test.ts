@@ -26,7 +26,7 @@ async function household(name: string, guest_ids: readonly string[]): Promise<st
 
 const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };
 
-it("lists households and guests without one who did not decline, then other people", async () => {
+it("the list has households and guests without one who did not decline, then other people", async () => {
   const [lea, paul, zoe] = [
     await world.guest(couple, { firstName: "Léa", ...address }),
     await world.guest(couple, { firstName: "Paul", presence: false }),
@@ -44,7 +44,7 @@ it("lists households and guests without one who did not decline, then other peop
   ]);
 });
 
-it("has one row per household or guest, also after a restore, and keeps it when they decline", async () => {
+it("the list has one row per household or guest, also after a restore, and keeps it when they decline", async () => {
   const { id: guest_id } = await world.guest(couple, { firstName: "Zoé" });
   const first = (await note({ guest_id, thanked_on: "2027-06-20" })).expectDone();
   expect(first).toMatchObject({ guest_id, thanked_on: "2027-06-20", gift: "" });
@@ -60,7 +60,7 @@ it("has one row per household or guest, also after a restore, and keeps it when 
   expect(await list()).toEqual([{ ...first, gift: "Un livre", thanked_on: null }]);
 });
 
-it("keeps the row of a guest in the bin, and purges it with them", async () => {
+it("the bin keeps the row of a guest in the bin, and purges it with them", async () => {
   const { id: guest_id } = await world.guest(couple, { firstName: "Zoé", ...address });
   const row = (await note({ guest_id, gift: "Des draps" })).expectDone();
   expect(row.has_address).toBe(true);
@@ -76,13 +76,13 @@ it.each<[object, string]>([
   [{ name: "x".repeat(101) }, "name"],
   [{ name: "A", gift: "x".repeat(201) }, "gift"],
   [{ name: "A", thanked_on: "2027-02-30" }, "thanked_on"],
-])("refuses %j, naming %s", async (body, field) => {
+])("the server refuses %j, naming %s", async (body, field) => {
   const { fields } = (await note(body)).expectRefused(400, "invalid");
   expect(Object.keys(fields ?? {})).toEqual([field]);
   expect(await list()).toEqual([]);
 });
 
-it("refuses an unknown household or guest, and an unknown row", async () => {
+it("the server refuses an unknown household or guest, and an unknown row", async () => {
   (await note({ household_id: "none" })).expectRefused(404, "household_not_found");
   (await note({ guest_id: "none" })).expectRefused(404, "guest_not_found");
   (await change("none", { gift: "x" })).expectRefused(404, "thanks_not_found");

@@ -74,14 +74,14 @@ it.each<[string, string, number, number, Record<number, string>]>([
   expect(at(plan, 29).isTooLate).toBe(today === "2027-05-22");
 });
 
-it("counts calendar months, and takes the last day of a shorter month", () => {
+it("the plan counts calendar months, and takes the last day of a shorter month", () => {
   const counted = (before: number, wedding: string) => getUsualDay({ unit: "month", before }, wedding);
   expect(counted(12, "2028-02-29")).toBe("2027-02-28");
   expect(counted(-1, "2028-02-29")).toBe("2028-03-29");
   expect(counted(1, "2027-03-31")).toBe("2027-02-28");
 });
 
-it("files earlier where the town hall asks for more days", () => {
+it("the plan files earlier where the town hall asks for more days", () => {
   const plan = placed(all, { wedding: "2027-06-12", today: "2026-11-20", leadDays: 120 });
   expect(at(plan, 29)).toEqual({
     date: "2027-02-12",
@@ -92,7 +92,7 @@ it("files earlier where the town hall asks for more days", () => {
   expect(at(plan, 27).date).toBe("2027-02-05");
 });
 
-it("never plans before today, and nothing but what follows the wedding after it", () => {
+it("the plan never plans before today, and nothing but what follows the wedding after it", () => {
   for (const today of ["2025-01-01", "2026-11-20", "2027-04-01", "2027-06-12", "2027-07-01"]) {
     const plan = placed(all, { wedding: "2027-06-12", today, leadDays: 30 });
     expect(plan.every(({ date }) => date >= today)).toBe(true);
@@ -100,7 +100,7 @@ it("never plans before today, and nothing but what follows the wedding after it"
   }
 });
 
-it("offers 44, 46, 46 and 47 tasks, and four once the wedding is over", () => {
+it("the plan offers 44, 46, 46 and 47 tasks, and four once the wedding is over", () => {
   const counts = (["civil", "religious", "lay", "undecided"] as const).map(
     (ceremony) => listStarterTasks(ceremony, { wedding: false, civil: false }).length,
   );
@@ -146,7 +146,7 @@ it.each<[string, string, number, string, Record<number, string>]>([
   expect(at(plan, 29).isTooLate).toBe(getUsualDay({ unit: "day", before: leadDays }, civil) < today);
 });
 
-it("asks for certificates before filing and while they will be valid, in every short engagement", () => {
+it("the plan asks for certificates before filing and while they will be valid, in every short engagement", () => {
   for (let days = 31; days <= 200; days += 1) {
     const civil = getUsualDay({ unit: "day", before: -days }, "2026-11-20");
     const plan = placed(all, { wedding: civil, today: "2026-11-20", leadDays: 30 });
@@ -156,7 +156,7 @@ it("asks for certificates before filing and while they will be valid, in every s
   }
 });
 
-it("plans what filing needs by the day of filing that the couple chose, and freely once the file is there", () => {
+it("the plan plans what filing needs by the day of filing that the couple chose, and freely once the file is there", () => {
   const given = { wedding: "2027-06-12", today: "2026-11-20", leadDays: 30 };
   const others = all.filter(({ key }) => key !== "filing");
   const asked = (filingOn?: string | null) => at(placed(others, { ...given, filingOn }), 27).date;
@@ -167,7 +167,7 @@ it("plans what filing needs by the day of filing that the couple chose, and free
   expect(asked(null)).toBe("2027-02-12");
 });
 
-it("leaves out what the town hall asks for once the civil ceremony is over", () => {
+it("the plan leaves out what the town hall asks for once the civil ceremony is over", () => {
   const keys = listStarterTasks("undecided", { wedding: false, civil: true }).map(({ key }) => key);
   expect(keys).toHaveLength(43);
   expect(keys).not.toContain("filing");

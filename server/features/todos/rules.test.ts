@@ -9,7 +9,7 @@ const task = fc.record({
   date: fc.option(fc.constantFrom("2026-11-20", "2027-01-05", "2027-06-12")),
 });
 
-it("orders by type, then by date, with undated ones last", () => {
+it("tasks are ordered by type, then by date, with undated ones last", () => {
   const tasks = [
     { id: "1", type: "Rendez-vous", date: "2026-11-20" },
     { id: "2", type: "Organisation", date: null },
@@ -22,7 +22,7 @@ it("orders by type, then by date, with undated ones last", () => {
   expect(tasks.toSorted(compareTasks).map(({ id }) => id)).toEqual(["6", "7", "4", "2", "5", "3", "1"]);
 });
 
-it("gives the same order for any input order", () => {
+it("the sort gives the same order for any input order", () => {
   fc.assert(
     fc.property(fc.uniqueArray(task, { selector: ({ id }) => id }), (tasks) => {
       expect(tasks.toReversed().toSorted(compareTasks)).toEqual(tasks.toSorted(compareTasks));

@@ -25,7 +25,7 @@ function change(id: string, body: unknown) {
   return world.ask(changeTask, { params: { id }, body, as: couple.token });
 }
 
-describe("adding", () => {
+describe("adding a task", () => {
   it("stores what the form sends, not done yet", async () => {
     const task = await add();
     expect(task).toEqual({
@@ -87,7 +87,7 @@ describe("adding", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing a task", () => {
   it("completes and reopens a task, leaving the rest", async () => {
     const task = await add();
     expect((await change(task.id, { is_completed: true })).expectDone()).toEqual({
@@ -144,7 +144,7 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting a task", () => {
   it("deletes a task once, and restores it unchanged", async () => {
     const task = await add();
     (await change(task.id, { is_completed: true })).expectDone();

@@ -8,7 +8,7 @@ it.each([
   ["one field changed since", { side: "C", diet: "Halal" }, { diet: "Vegan" }, ["side"]],
   ["both changed since", { side: "C", diet: "Kosher" }, {}, ["side", "diet"]],
   ["the thing is gone", undefined, {}, ["side", "diet"]],
-])("restores fields that still have the written value: %s", (_, now, back, keptFields) => {
+])("undo restores fields that still have the written value: %s", (_, now, back, keptFields) => {
   expect(getUndoing(change, now)).toEqual({
     entity: "guest",
     id: "g",
@@ -34,6 +34,6 @@ it.each([
     ["answer"],
   ],
   ["gone", undefined, false, ["answer", "withdrawn_at"]],
-])("deletes a created row unless it was used: %s", (_, now, isRemoved, keptFields) => {
+])("undo deletes a created row unless it was used: %s", (_, now, isRemoved, keptFields) => {
   expect(getUndoing(created, now)).toMatchObject({ back: {}, isRemoved, kept: keptFields });
 });

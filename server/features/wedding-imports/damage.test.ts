@@ -55,7 +55,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
     "archive_damaged",
     "json/tables.json",
   ],
-])("is refused: %s", async (_what, archive, code, said) => {
+])("a damaged archive is refused: %s", async (_what, archive, code, said) => {
   expect(await refusal(await archive())).toEqual({
     status: 400,
     code,
@@ -63,7 +63,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
   });
 });
 
-it("is taken as it was, and refused beyond five times an hour or five weddings", async () => {
+it("an undamaged archive is taken as it was, and refused beyond five times an hour or five weddings", async () => {
   ahead += 2 * hour;
   const small = await createSmallestArchive();
   const statuses: number[] = [];

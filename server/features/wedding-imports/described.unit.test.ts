@@ -12,11 +12,11 @@ const cases = importedTables.flatMap((table) =>
   ),
 );
 
-it("is tried with every column", () => {
+it("every described column is tried", () => {
   expect(cases.length).toBeGreaterThan(50);
 });
 
-it.each(cases)("refuses $table.$column $value", ({ table, column, value }) => {
+it.each(cases)("an import refuses $table.$column $value", ({ table, column, value }) => {
   const named = requiredReferences(table);
   const references = Object.fromEntries(named.map(([name, to]) => [name, `a row of ${to}`]));
   const values = { id: "one", created_at: "2026-11-28T12:00:00.000Z", ...references, [column]: value };

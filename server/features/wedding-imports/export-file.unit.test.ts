@@ -68,7 +68,7 @@ const withFirst = (table: string, change: object) =>
   packZip(editRows(entries, table, ([first, ...rows]) => [{ ...first, ...change }, ...rows]));
 const live = (table: string) => getRows(entries, table).filter((row) => (row["deleted_at"] ?? null) === null);
 
-it("takes an archive of the former version whole", async () => {
+it("an import takes an archive of the former version whole", async () => {
   const { tables, files, photos, leftOut } = await read(intact);
   for (const table of importedTables) expect(tables.get(table)?.length, table).toBe(live(table).length);
   expect([files.length, photos.length]).toEqual([live("files").length, 2]);
@@ -97,7 +97,7 @@ it.each<[string, string, object, string]>([
   ["a quote without lines", "quotes", { price_lines: "[]" }, "price_lines"],
   ["an instalment without a sum", "instalments", { kind: "acompte", amount: null }, "amount"],
   ["a reference to nothing", "guests", { table_id: newId() }, "table_id"],
-])("refuses %s with its line and column", async (_what, table, change, column) => {
+])("an import refuses %s with its line and column", async (_what, table, change, column) => {
   expect(await refusal(await withFirst(table, change))).toEqual({
     code: "archive_damaged",
     textKey: "archive_value",
@@ -127,12 +127,12 @@ it.each<[string, string, string, (rows: ArchiveRow[]) => ArchiveRow[]]>([
     (rows) => rows.map((row) => ({ ...row, parent_folder_id: row["id"] })),
   ],
   ["an id twice", "tasks", "id", (rows) => rows.map((row) => ({ ...row, id: rows[0]?.["id"] }))],
-])("refuses %s", async (_what, table, column, change) => {
+])("an import refuses %s", async (_what, table, column, change) => {
   const refused = await refusal(await packZip(editRows(entries, table, change)));
   expect(refused).toMatchObject({ code: "archive_damaged", entry: getTablePath(table), column });
 });
 
-it("takes a value as a form would store it", async () => {
+it("an import takes a value as a form would store it", async () => {
   const { tables } = await read(await withFirst("guests", { comment: "Une\u0000 allée" }));
   expect(tables.get("guests")?.[0]).toMatchObject({ comment: "Une allée" });
 });
@@ -182,7 +182,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, object]>([
     },
     { code: "archive_damaged", entry: "json/files.json" },
   ],
-])("refuses %s", async (_what, archive, expected) => {
+])("an import refuses %s", async (_what, archive, expected) => {
   expect(await refusal(await archive())).toMatchObject(expected);
 });
 
@@ -192,7 +192,7 @@ function withManifest(changed: object): Promise<Buffer> {
   return packZip(new Map([...entries, ["manifest.json", Buffer.from(text)]]));
 }
 
-it("refuses by size before it parses", async () => {
+it("an import refuses by size before it parses", async () => {
   const junk = JSON.stringify({ format: 2, entries: Array.from({ length: 1_000_000 }, () => ({})) });
   const manifest = await createZip([{ name: "manifest.json", content: junk }]);
   expect(manifest.length).toBeLessThan(10_000);
@@ -202,7 +202,7 @@ it("refuses by size before it parses", async () => {
   expect(await refusal(await packZip(bomb))).toMatchObject(tooLarge);
 });
 
-it("reads no more rows than the manifest names, no table that it does not know, and no line without a row", async () => {
+it("an import reads no more rows than the manifest names, no table that it does not know, and no line without a row", async () => {
   const many = Array.from({ length: 20_000 }, () => "{}").join(",\n");
   const [path, text] = [getTablePath("witnesses"), `[\n${many}\n]\n`];
   const beyond = replaceEntries(entries, { [path]: text }, { witnesses: 100 });
@@ -215,11 +215,11 @@ it("reads no more rows than the manifest names, no table that it does not know, 
   expect([noRow, "column" in noRow]).toMatchObject([{ entry: path }, false]);
 });
 
-it("refuses files beyond the quota before it writes any", async () => {
+it("an import refuses files beyond the quota before it writes any", async () => {
   await expect(read(intact, { quota: 10_000 })).rejects.toMatchObject({ code: "quota_full" });
 });
 
-it("takes an archive that macOS or Windows packed again", async () => {
+it("an import takes an archive that macOS or Windows packed again", async () => {
   const again = [...entries].map(([path, content]) => ({
     name: `Mariage/${path.normalize("NFD")}`,
     content,
@@ -243,7 +243,7 @@ it("takes an archive that macOS or Windows packed again", async () => {
   expect(files.map(({ path }) => path)).toContain("fichiers/Contrats/Contrat photo.pdf");
 });
 
-it("refuses every changed byte of what it takes", async () => {
+it("an import refuses every changed byte of what it takes", async () => {
   const taken = [...entries].filter(
     ([path, content]) =>
       content.length > 0 &&
@@ -266,7 +266,7 @@ it("refuses every changed byte of what it takes", async () => {
   );
 });
 
-it("unseats guests beyond the limit of an unpaid wedding, and those whom a table has no seat for", async () => {
+it("an import unseats guests beyond the limit of an unpaid wedding, and those whom a table has no seat for", async () => {
   const seated = live("guests").filter((row) => row["table_id"] !== null);
   const unpaid = await read(intact, { maxSeated: 30 });
   const count = (rows: ArchiveContent) =>
@@ -280,7 +280,7 @@ it("unseats guests beyond the limit of an unpaid wedding, and those whom a table
   expect(count(narrow)).toBeLessThanOrEqual(2 * live("tables").length);
 });
 
-it("keeps the amount of a line whose moment is in the bin or gone", async () => {
+it("an import keeps the amount of a line whose moment is in the bin or gone", async () => {
   const gone = (rows: ArchiveRow[]) =>
     rows.map((row) => ({
       ...row,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("seats as many guests as are free, and says how many lost their seat", async () => {
+it("an import seats as many guests as are free, and says how many lost their seat", async () => {
   const { token } = await world.couple();
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
   const { left_out } = (await importArchive(world, await readFile(former), token)).expectDone();
@@ -25,7 +25,7 @@ it("seats as many guests as are free, and says how many lost their seat", async 
 
 const megabyte = 1024 * 1024;
 
-it("stores no more bytes of files than the wedding may have before it is paid", async () => {
+it("an import stores no more bytes of files than the wedding may have before it is paid", async () => {
   Object.assign(world.platform, { files: { maxFileBytes: 60 * megabyte, quotaBytes: 200 * megabyte } });
   const couple = await world.couple();
   await world.upload(couple, [{ name: "devis.txt", bytes: "Le devis" }]);

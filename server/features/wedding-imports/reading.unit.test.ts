@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { queueImport } from "./reading.ts";
 
-it("is one at a time, and one of each account may wait", async () => {
+it("one import runs at a time, and one of each account may wait", async () => {
   const waiting = Promise.withResolvers<string>();
   let hasBegun = false;
   const first = queueImport("one", () => {

@@ -65,7 +65,7 @@ function comparable(entries: ReadonlyMap<string, Buffer>): Map<string, string[]>
   );
 }
 
-it("takes an archive of the former version, and says what it leaves out", async () => {
+it("an import takes an archive of the former version, and says what it leaves out", async () => {
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
   const importer = await world.couple();
   const bytes = await readFile(former);

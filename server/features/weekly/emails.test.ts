@@ -43,7 +43,7 @@ async function onMonday(): Promise<Temporal.PlainDate> {
   return monday;
 }
 
-it("is shown while replies are open, and disappears once guests have replied", async () => {
+it("the part on replies is shown while replies are open, and disappears once guests have replied", async () => {
   await onMonday();
   const as = couple.token;
   (await world.ask(changeWedding, { body: { dinner: true, brunch: true }, as })).expectDone();
@@ -64,7 +64,7 @@ it("is shown while replies are open, and disappears once guests have replied", a
   expect(await letter()).toBeUndefined();
 });
 
-it("says of a guest who accepts one moment and declines another that they come in part", async () => {
+it("the weekly email says of a guest who accepts one moment and declines another that they come in part", async () => {
   await onMonday();
   const as = couple.token;
   (await world.ask(changeWedding, { body: { cocktail: true, dinner: true }, as })).expectDone();
@@ -89,7 +89,7 @@ it("says of a guest who accepts one moment and declines another that they come i
   });
 });
 
-it("names the payments of the week and late ones, and the last day for replies once it is near", async () => {
+it("the weekly email names the payments of the week and late ones, and the last day for replies once it is near", async () => {
   const monday = await onMonday();
   const as = couple.token;
   const days = (count: number) => monday.add({ days: count }).toString();
@@ -150,7 +150,7 @@ it("names the payments of the week and late ones, and the last day for replies o
   expect(await titles({ wedding: "edit", documents: "edit" })).toBeUndefined();
 });
 
-it("names what members typed so that no mail program makes a link of it", async () => {
+it("the weekly email names what members typed so that no mail program makes a link of it", async () => {
   const monday = await onMonday();
   const as = couple.token;
   const days = (count: number) => monday.add({ days: count }).toString();
@@ -173,7 +173,7 @@ it("names what members typed so that no mail program makes a link of it", async 
   expect(lists).not.toContain("://");
 });
 
-it("says from 30 days before the dinner that the caterer waits, then how many changes the caterer lacks", async () => {
+it("the weekly email says from 30 days before the dinner that the caterer waits, then how many changes the caterer lacks", async () => {
   const monday = await onMonday();
   const dinner = await createDinner(world, couple, monday.add({ days: 31 }).toString());
   const guest = await world.guest(couple, {});

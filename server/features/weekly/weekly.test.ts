@@ -95,7 +95,7 @@ async function emails() {
   return office.emails.slice(before).map((message) => ({ ...message, link: findLink(message) }));
 }
 
-it("lists the week on Monday, once, from the state at sending time", async () => {
+it("the weekly email lists the week on Monday, once, from the state at sending time", async () => {
   const from = await monday();
   const [sunday, before] = [getSunday(from), getWeek(world.platform.clock() - 7 * dayDuration, paris)];
   const task = await add("Rappeler le traiteur", sunday);
@@ -122,23 +122,26 @@ it("lists the week on Monday, once, from the state at sending time", async () =>
   expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
 });
 
-it.each([true, false])("shows expenses to a helper only with the budget permission: %j", async (budget) => {
-  const helper = await createHelper(world, couple, { budget });
-  const ours = couple;
-  couple = helper;
-  const from = await monday();
-  const again = { body: { email: ours.email, password: ours.password } };
-  const { token: as } = (await world.ask(login, again)).expectDone();
-  await world.ask(addTask, { body: { title: "Goûter les vins", date: from }, as });
-  const spent = { title: "Acompte", amount: 1234, date: from };
-  (await world.ask(recordExpense, { body: spent, as })).expectDone();
-  await sweepWeekly(world.platform);
-  const message = (await emails()).find(({ to }) => to === helper.email);
-  expect(message?.text).toContain("Goûter les vins");
-  expect(message?.text.includes("Acompte")).toBe(budget);
-});
+it.each([true, false])(
+  "the weekly email shows expenses to a helper only with the budget permission: %j",
+  async (budget) => {
+    const helper = await createHelper(world, couple, { budget });
+    const ours = couple;
+    couple = helper;
+    const from = await monday();
+    const again = { body: { email: ours.email, password: ours.password } };
+    const { token: as } = (await world.ask(login, again)).expectDone();
+    await world.ask(addTask, { body: { title: "Goûter les vins", date: from }, as });
+    const spent = { title: "Acompte", amount: 1234, date: from };
+    (await world.ask(recordExpense, { body: spent, as })).expectDone();
+    await sweepWeekly(world.platform);
+    const message = (await emails()).find(({ to }) => to === helper.email);
+    expect(message?.text).toContain("Goûter les vins");
+    expect(message?.text.includes("Acompte")).toBe(budget);
+  },
+);
 
-it("is about one's own wedding, even if another was opened last", async () => {
+it("the weekly email is about one's own wedding, even if another was opened last", async () => {
   const own = await getWeddingId(world, couple);
   const host = await world.couple();
   await joinWedding(world, host, couple, { keepsOwn: true, as: { role: "helper" } });
@@ -155,7 +158,7 @@ it("is about one's own wedding, even if another was opened last", async () => {
   expect(message?.text).not.toContain("Rappeler le fleuriste");
 });
 
-it("is not sent for an empty week, nor to an unconfirmed address", async () => {
+it("the weekly email is not sent for an empty week, nor to an unconfirmed address", async () => {
   await monday();
   await sweepWeekly(world.platform);
   expect(await emails()).toEqual([]);
@@ -169,7 +172,7 @@ it("is not sent for an empty week, nor to an unconfirmed address", async () => {
   expect(await weeklyAt()).toBeGreaterThan(world.platform.clock());
 });
 
-it("is not sent to an address that was changed meanwhile", async () => {
+it("the weekly email is not sent to an address that was changed meanwhile", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
@@ -180,7 +183,7 @@ it("is not sent to an address that was changed meanwhile", async () => {
   expect(await emails()).toEqual([]);
 });
 
-it("skips a week that is half over", async () => {
+it("the weekly email skips a week that is half over", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", getSunday(from));
   world.wait(2 * dayDuration + hour);
@@ -189,7 +192,7 @@ it("skips a week that is half over", async () => {
   expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
 });
 
-it("is sent at seven in the wedding's time zone", async () => {
+it("the weekly email is sent at seven in the wedding's time zone", async () => {
   const zone = "America/Martinique";
   const body = { time_zone: zone };
   (await world.ask(changeWedding, { body, as: couple.token })).expectDone();
@@ -201,7 +204,7 @@ it("is sent at seven in the wedding's time zone", async () => {
   expect(next.toZonedDateTimeISO(zone).toPlainTime().toString()).toBe("07:00:00");
 });
 
-it("is sent at seven in Paris when the stored time zone is unknown", async () => {
+it("the weekly email is sent at seven in Paris when the stored time zone is unknown", async () => {
   await world.database.write((queries) =>
     queries.updateTable("weddings").set({ time_zone: "PST" }).execute(),
   );
@@ -217,7 +220,7 @@ it("is sent at seven in Paris when the stored time zone is unknown", async () =>
   expect(await weeklyAt()).toBe(getNextWeeklyTime(world.platform.clock(), paris));
 });
 
-it("is retried later for a person for whom it fails, without delaying others", async () => {
+it("the weekly email is retried later for a person for whom it fails, without delaying others", async () => {
   const others = [couple, await world.couple(), await world.couple()];
   const from = await monday();
   const due = await weeklyAt();
@@ -250,7 +253,7 @@ it("is retried later for a person for whom it fails, without delaying others", a
   expect(weeks).toEqual([from, from, from]);
 });
 
-it("can be turned off by its link, also before it is sent, and on again", async () => {
+it("the weekly email can be turned off by its link, also before it is sent, and on again", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
@@ -273,7 +276,7 @@ it("can be turned off by its link, also before it is sent, and on again", async 
   }
 });
 
-it("can be turned off by the mail client's button", async () => {
+it("the weekly email can be turned off by the mail client's button", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);

@@ -32,7 +32,7 @@ function change(id: string, body: unknown) {
   return world.ask(changeWitness, { params: { id }, body, as: couple.token });
 }
 
-it("stores what the form sends, in the order of creation; a name is enough", async () => {
+it("a new witness has what the form sends, in the order of creation; a name is enough", async () => {
   const first = await add();
   expect(first).toEqual({ id: first.id, ...fullBody });
   const body = { name: "Marc" };
@@ -65,7 +65,7 @@ describe("bad input", () => {
   });
 });
 
-it("changes only the given fields", async () => {
+it("a change of a witness changes only the given fields", async () => {
   const witness = await add();
   expect((await change(witness.id, { looks_after: "Le discours" })).expectDone()).toEqual({
     ...witness,
@@ -73,7 +73,7 @@ it("changes only the given fields", async () => {
   });
 });
 
-it("deletes a witness once, and restores it", async () => {
+it("a witness is deleted once, and restored", async () => {
   const witness = await add();
   const remove = () => world.ask(deleteWitness, { params: { id: witness.id }, as: couple.token });
   (await remove()).expectDone();

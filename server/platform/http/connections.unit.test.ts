@@ -16,7 +16,7 @@ function createServerFor(trustProxy: boolean | string[], connectionsPerNetwork: 
   return { comeFrom, isAccepted: (address: string) => !comeFrom(address).destroyed };
 }
 
-it("accepts a limited number from one network, and the next once one is closed", async () => {
+it("the server accepts a limited number from one network, and the next once one is closed", async () => {
   const { comeFrom, isAccepted } = createServerFor(false, 2);
   const first = comeFrom("192.0.2.1");
   expect([isAccepted("192.0.2.1"), isAccepted("192.0.2.1"), isAccepted("::ffff:192.0.2.1")]).toEqual([
@@ -30,7 +30,7 @@ it("accepts a limited number from one network, and the next once one is closed",
   expect([isAccepted("192.0.2.1"), isAccepted("192.0.2.1")]).toEqual([true, false]);
 });
 
-it("counts the addresses of an IPv6 network together", () => {
+it("the server counts the addresses of an IPv6 network together", () => {
   const { isAccepted } = createServerFor(false, 1);
   expect([isAccepted("2001:db8::1"), isAccepted("2001:db8::2"), isAccepted("2001:db8:0:1::1")]).toEqual([
     true,
@@ -40,7 +40,7 @@ it("counts the addresses of an IPv6 network together", () => {
 });
 
 it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:db8::9", "fd00::1"])(
-  "accepts any number from this machine and from trusted proxies: %s",
+  "the server accepts any number from this machine and from trusted proxies: %s",
   (address) => {
     const { isAccepted } = createServerFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
     expect([isAccepted(address), isAccepted(address), isAccepted(address)]).toEqual([true, true, true]);
@@ -48,12 +48,12 @@ it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:
   },
 );
 
-it("does not count by network when every peer is a proxy", () => {
+it("the server does not count by network when every peer is a proxy", () => {
   const { isAccepted } = createServerFor(true, 1);
   expect([isAccepted("198.51.100.1"), isAccepted("198.51.100.1")]).toEqual([true, true]);
 });
 
-it("limits the connections in all", async () => {
+it("the server limits the connections in all", async () => {
   const server = createServer();
   limitConnections(server, { trustProxy: false }, { connections: 2, connectionsPerNetwork: 9 });
   await once(server.listen(0, "127.0.0.1"), "listening");

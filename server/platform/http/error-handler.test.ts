@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { openFreshDatabase } from "#test/support/database.ts";
 import { registerErrorHandler } from "./error-handler.ts";
 
-it("answers a violated foreign key with 500 and logs it", async () => {
+it("the server answers a violated foreign key with 500 and logs it", async () => {
   const database = await openFreshDatabase();
   const lines: string[] = [];
   const app = Fastify({ logger: { level: "error", stream: { write: (line: string) => lines.push(line) } } });

@@ -10,6 +10,6 @@ it.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("counts %s as %s", (address, network) => {
+])("the address %s counts as the network %s", (address, network) => {
   expect(getNetwork(address)).toBe(network);
 });

@@ -14,6 +14,6 @@ it.each([
   ["/invitation?lng=fr", { "accept-language": "en" }, "fr"],
   ["/traiteur", { "accept-language": "en" }, "en"],
   ["/feuille-de-route", { "accept-language": "en" }, "en"],
-])("serves %s, requested with %j, in %s", (url, headers, language) => {
+])("the page %s, requested with %j, is served in %s", (url, headers, language) => {
   expect(getLook({ url, headers }).language).toBe(language);
 });

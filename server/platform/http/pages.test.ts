@@ -101,7 +101,7 @@ describe("without third parties", () => {
   });
 });
 
-it("keeps pages of secret links out of search engines", async () => {
+it("the server keeps pages of secret links out of search engines", async () => {
   const get = opened({});
   expect((await get("/feuille-de-route")).headers["x-robots-tag"]).toBe("noindex, nofollow");
   expect((await get("/login")).headers["x-robots-tag"]).toBeUndefined();
@@ -226,14 +226,14 @@ describe("the chat", () => {
   });
 });
 
-it("names the support address on every page", async () => {
+it("every page names the support address", async () => {
   const get = opened({ supportEmail: "aide@exemple.fr" });
   for (const path of ["/parametres", "/mentions-legales"]) {
     expect((await get(path)).html).toContain(`<meta name="support-email" content="aide@exemple.fr" />`);
   }
 });
 
-it("names the publisher of the site on every page, escaped", async () => {
+it("every page names the publisher of the site, escaped", async () => {
   const given = { PUBLISHER_NAME: 'Noces "Ay"', HOSTING_PHONE: "04 00 00 00 02" };
   const get = opened({ publisher: readConfig(given).publisher });
   for (const path of ["/parametres", "/mentions-legales", "/cgu"]) {

@@ -4,7 +4,7 @@ import { createUrlSigner } from "../storage/signed-urls.ts";
 
 const world = worldForTests();
 
-it("serves no document without a signature, and none that no feature makes", async () => {
+it("the server serves no document without a signature, and none that no feature makes", async () => {
   const signed = createUrlSigner(world.platform.tokens, world.platform.clock())("/print/none/none.pdf");
   for (const url of ["/print/none/none.pdf", signed, signed.replace("none.pdf", "toString.pdf")]) {
     const response = await world.app.inject({ url });

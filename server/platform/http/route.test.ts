@@ -18,7 +18,7 @@ async function revision(): Promise<number> {
   return now;
 }
 
-it("increments the wedding's revision for a call that writes, and not for a read or an error", async () => {
+it("a route increments the wedding's revision for a call that writes, and not for a read or an error", async () => {
   const before = await revision();
   (await world.ask(getWedding, { as: couple.token })).expectDone();
   (await world.ask(deleteGuest, { params: { id: "none" }, as: couple.token })).expectRefused(
@@ -30,7 +30,7 @@ it("increments the wedding's revision for a call that writes, and not for a read
   expect(await revision()).toBe(before + 1);
 });
 
-it("allows own transactions only on the closed list, and gives no database to a handler", () => {
+it("a route allows own transactions only on the closed list, and gives no database to a handler", () => {
   const bindings = [
     (server: Server) => {
       // @ts-expect-error -- addGuest is not on the closed list

@@ -201,7 +201,7 @@ describe("strict transport security", () => {
   });
 });
 
-it("lets browsers keep texts until the next build, and asks for them anew where the address is of another build", async () => {
+it("the server lets browsers keep texts until the next build, and asks for them anew where the address is of another build", async () => {
   const dist = join(inject("folder"), "texts");
   mkdirSync(join(dist, "locales", "fr"), { recursive: true });
   writeFileSync(join(dist, "locales", "fr", "todos.json"), "{}");

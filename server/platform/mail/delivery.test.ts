@@ -72,7 +72,7 @@ async function waiting() {
   return world.database.read.selectFrom("outbox").select(["id", "attempts", "next_at"]).execute();
 }
 
-it("sends each email once, however many pollers run at once", async () => {
+it("delivery sends each email once, however many pollers run at once", async () => {
   const ids = await Promise.all(Array.from({ length: 15 }, (_, at) => write(`p${at}@exemple.fr`)));
   await Promise.all([mailer(), mailer(), mailer()].map(deliverDue));
   const subjects = office.emails.map(({ subject }) => subject);
@@ -80,7 +80,7 @@ it("sends each email once, however many pollers run at once", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("sets Message-ID, sender and host name, and prevents header injection", async () => {
+it("delivery sets Message-ID, sender and host name, and prevents header injection", async () => {
   const id = await write("zoé@exemple.fr", "Été\r\nBcc: autre@exemple.fr\r\n\r\n<p>");
   await deliverDue(mailer());
   const message = await office.next("zoé@exemple.fr");
@@ -94,7 +94,7 @@ it("sets Message-ID, sender and host name, and prevents header injection", async
   expect(office.emails).toHaveLength(1);
 });
 
-it("has the couple as sender where the couple sends it, at the address of the setting", async () => {
+it("an email has the couple as sender where the couple sends it, at the address of the setting", async () => {
   await write("lea@exemple.fr");
   const ofCouple: EmailTemplate = () =>
     Promise.resolve({
@@ -109,7 +109,7 @@ it("has the couple as sender where the couple sends it, at the address of the se
   expect(message.from).toEqual({ name: "Élise & Gabriel (via Promesse)", address: "bonjour@exemple.fr" });
 });
 
-it("keeps an email that cannot be sent, and sends it once the server is back", async () => {
+it("delivery keeps an email that cannot be sent, and sends it once the server is back", async () => {
   const { port } = office;
   await office.close();
   const id = await write("anouk@exemple.fr");
@@ -128,7 +128,7 @@ it("keeps an email that cannot be sent, and sends it once the server is back", a
   ]);
 });
 
-it("sends at once what was delayed while the clock ran ahead", async () => {
+it("delivery sends at once what was delayed while the clock ran ahead", async () => {
   world.wait(dayDuration);
   await write("demain@exemple.fr");
   world.wait(-dayDuration);
@@ -137,7 +137,7 @@ it("sends at once what was delayed while the clock ran ahead", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("waits longer after each attempt, and gives up after three days", async () => {
+it("delivery waits longer after each attempt, and gives up after three days", async () => {
   office.refuse(451);
   await write("plein@exemple.fr");
   const gaps: number[] = [];
@@ -155,7 +155,7 @@ it("waits longer after each attempt, and gives up after three days", async () =>
   expect(lines.join("")).not.toContain("@");
 });
 
-it("drops an email that the recipient's server refuses permanently", async () => {
+it("delivery drops an email that the recipient's server refuses permanently", async () => {
   office.refuse(550);
   const id = await write("partie@exemple.fr");
   await deliverDue(mailer());
@@ -165,7 +165,7 @@ it("drops an email that the recipient's server refuses permanently", async () =>
   expect(lines.join("")).not.toContain("@");
 });
 
-it("keeps emails while the SMTP server refuses our own password", async () => {
+it("delivery keeps emails while the SMTP server refuses our own password", async () => {
   const strict = await startMailServer({ auth: { user: "promesse", password: "un secret" } });
   const settings = (given: string) => ({
     smtpUrl: strict.url.replace("//", `//promesse:${given}@`),
@@ -184,7 +184,7 @@ it("keeps emails while the SMTP server refuses our own password", async () => {
   await strict.close();
 });
 
-it("repeats an email that a dying process sent, with the same Message-ID", async () => {
+it("delivery repeats an email that a dying process sent, with the same Message-ID", async () => {
   await write("anouk@exemple.fr");
   const dying = createDyingMailer(mailer());
   await expect(deliverDue(dying.mailer)).rejects.toThrow("died");
@@ -198,7 +198,7 @@ it("repeats an email that a dying process sent, with the same Message-ID", async
   expect(await waiting()).toEqual([]);
 });
 
-it("does not repeat an email whose deletion from the database failed", async () => {
+it("delivery does not repeat an email whose deletion from the database failed", async () => {
   await write("anouk@exemple.fr");
   const { mailer: same, recover } = createDyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
@@ -209,7 +209,7 @@ it("does not repeat an email whose deletion from the database failed", async () 
   expect(await waiting()).toEqual([]);
 });
 
-it("deletes a sent email as soon as the database is back, before its lease expires", async () => {
+it("delivery deletes a sent email as soon as the database is back, before its lease expires", async () => {
   await write("anouk@exemple.fr");
   const { mailer: same, recover } = createDyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
@@ -221,7 +221,7 @@ it("deletes a sent email as soon as the database is back, before its lease expir
   expect(office.emails).toHaveLength(1);
 });
 
-it("drops an email that its template no longer wants, and continues after one that fails", async () => {
+it("delivery drops an email that its template no longer wants, and continues after one that fails", async () => {
   await write("sans@exemple.fr", undefined, "weekly");
   const failing = await write("panne@exemple.fr", undefined, "reset");
   await write("anouk@exemple.fr");
@@ -239,7 +239,7 @@ it("drops an email that its template no longer wants, and continues after one th
   expect(lines.join("")).not.toContain("@");
 });
 
-it("leaves nothing of the last emails of a person in the database files", async () => {
+it("delivery leaves nothing of the last emails of a person in the database files", async () => {
   const left: unknown[][] = [];
   const scrubs: Promise<unknown>[] = [];
   const database: Platform["database"] = {
@@ -258,7 +258,7 @@ it("leaves nothing of the last emails of a person in the database files", async 
   expect(left).toEqual([[], []]);
 });
 
-it("starts on flush, polls one at a time, and finishes running sends before it stops", async () => {
+it("delivery starts on flush, polls one at a time, and finishes running sends before it stops", async () => {
   const { log } = mailer();
   const delivery = startDelivery({ platform: world.platform, sender, templates, log });
   const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => write(`p${at}@exemple.fr`)));
@@ -277,7 +277,7 @@ it("starts on flush, polls one at a time, and finishes running sends before it s
   expect(lines).toEqual([]);
 });
 
-it("limits the emails per hour, and keeps a share for those that somebody waits for", async () => {
+it("delivery limits the emails per hour, and keeps a share for those that somebody waits for", async () => {
   const max = 10;
   for (let at = 0; at < 12; at += 1) await write(`invite${at}@exemple.fr`, undefined, "reply_invitation");
   const poll = () => Promise.all([mailer({ maxPerHour: max }), mailer({ maxPerHour: max })].map(deliverDue));

@@ -23,7 +23,7 @@ it.each([
   [{ HOST: "127.0.0.2" }, false],
   [{ HOST: "::1" }, false],
   [{ HOST: "" }, false],
-])("%o: warns about simulated payment: %s", (environment, warns) => {
+])("%o: the server warns about simulated payment: %s", (environment, warns) => {
   expect(getPaymentWarning(readConfig(environment)) !== undefined).toBe(warns);
 });
 
@@ -35,7 +35,7 @@ it.each([
     /PUBLISHER_PHONE, PUBLISHER_DIRECTOR, HOSTING/u,
   ],
   ["a seller without a mediator", { ...seller, CONSUMER_MEDIATOR: " " }, /Set CONSUMER_MEDIATOR\./u],
-])("warns where Stripe would take money for %s", (_, environment, warning) => {
+])("the server warns where Stripe would take money for %s", (_, environment, warning) => {
   expect(getPaymentWarning(readConfig({ ...keys, ...environment }))).toMatch(warning);
   expect(getPaymentWarning(readConfig({ ...environment, PAYMENT: "off" }))).toBeUndefined();
 });

@@ -74,7 +74,7 @@ describe("signs", () => {
   });
 });
 
-it("takes its colours from the tokens", () => {
+it("a drawing takes its colours from the tokens", () => {
   const tokens = readFileSync(join(import.meta.dirname, "../../../web/ui/tokens.css"), "utf8");
   for (const [name, value] of Object.entries(colours)) expect(tokens).toContain(`--${name}: ${value};`);
 });

@@ -9,11 +9,11 @@ it.each<[string, string[], number]>([
   ["", [""], 24],
   ["Guillaume-Emmanuel Vandenbroucke", ["Guillaume-Emmanuel", "Vandenbroucke"], 24],
   ["Marie-Antoinette-Joséphine", ["Marie-Antoinette-", "Joséphine"], 24],
-])("sets %s as %j", (name, lines, size) => {
+])("the text %s is set as %j", (name, lines, size) => {
   expect(fitName(name, card)).toEqual({ lines, size, isVeryLong: false });
 });
 
-it("makes a name smaller by half a point down to 60 %, then smaller still and says so", () => {
+it("fitting makes a name smaller by half a point down to 60 %, then smaller still and says so", () => {
   const long = fitName("Jean-Baptiste de La Rochefoucauld-Montmorency", card);
   expect(long.lines).toHaveLength(2);
   expect(long.isVeryLong).toBe(false);
@@ -28,13 +28,13 @@ it("makes a name smaller by half a point down to 60 %, then smaller still and sa
   }
 });
 
-it("breaks a word that is too wide behind a hyphen, where it has one", () => {
+it("fitting breaks a word that is too wide behind a hyphen, where it has one", () => {
   const at = { face: "text", size: 11, width: 30 } as const;
   const word = "Bénédicte-Emmanuelle-Zoé";
   expect(wrapText(word, at)).toEqual(["Bénédicte-", "Emmanuelle-Zoé"]);
 });
 
-it("breaks lines at spaces, and a word that is too wide anywhere", () => {
+it("wrapping breaks lines at spaces, and a word that is too wide anywhere", () => {
   const at = { face: "text", size: 11, width: 30 } as const;
   expect(wrapText("", at)).toEqual([]);
   expect(wrapText("deux mots", at)).toEqual(["deux mots"]);

@@ -14,7 +14,7 @@ const name: Item = {
 };
 const draw = (...items: Item[]) => drawPreview({ width: 210, height: 297, items });
 
-it("draws each letter once, and uses it where it stands", () => {
+it("a preview draws each letter once, and uses it where it stands", () => {
   const svg = draw(name, { ...name, y: 60 });
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 210 297">/u);
   expect(svg.match(/<path id=/gu)).toHaveLength(7);
@@ -22,7 +22,7 @@ it("draws each letter once, and uses it where it stands", () => {
   expect(svg).not.toContain("Zo");
 });
 
-it("sets a text from its start, its middle or its end, and turns it", () => {
+it("a preview sets a text from its start, its middle or its end, and turns it", () => {
   const getLeft = (align: "left" | "center" | "right") =>
     Number(/<g transform="translate\((?<left>-?[\d.]+)\)/u.exec(draw({ ...name, align }))?.groups?.["left"]);
   expect(getLeft("left")).toBe(0);
@@ -30,7 +30,7 @@ it("sets a text from its start, its middle or its end, and turns it", () => {
   expect(draw({ ...name, isTurned: true })).toContain('"translate(105 40) rotate(180)"');
 });
 
-it("draws lines, boxes and paths in their colours", () => {
+it("a preview draws lines, boxes and paths in their colours", () => {
   const svg = draw(
     { kind: "line", x1: 1, y1: 2, x2: 3, y2: 2, weight: 0.2, colour: "gilt", isDashed: true },
     { kind: "box", x: 5, y: 6, width: 7, height: 8, fill: "sage-wash" },
@@ -43,7 +43,7 @@ it("draws lines, boxes and paths in their colours", () => {
   expect(svg).toContain('transform="translate(9 9) scale(0.500000)" d="M0 0L4 4"');
 });
 
-it("takes no more than 100 kB for a page of 90 names", () => {
+it("a preview takes no more than 100 kB for a page of 90 names", () => {
   const items = Array.from({ length: 90 }, (_, at) => ({
     ...name,
     y: at,

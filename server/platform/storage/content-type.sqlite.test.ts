@@ -224,11 +224,11 @@ describe("a document", () => {
   });
 });
 
-it("reports an empty file as empty", async () => {
+it("an empty file is reported as empty", async () => {
   expect(await judged("")).toEqual({ refused: "file_empty" });
 });
 
-it("leaves no file open", async () => {
+it("detection leaves no file open", async () => {
   const file = await createStagedBlob(await createZip(wordEntries()));
   const before = await open(file.path);
   for (let time = 0; time < 20; time += 1) await detectContent(file, "contrat.docx");

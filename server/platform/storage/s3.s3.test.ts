@@ -72,22 +72,25 @@ it("a full store is reported as full without retries, and nothing is lost", asyn
   expect(await listKeys(storage)).toEqual([]);
 });
 
-it.each(["hang up", "SlowDown", "InternalError"] as const)("retries after “%s”", async (does) => {
-  const key = someKey();
-  store.setFault({ does, method: "PUT", times: 2 });
-  await storage.put(key, stage("Devis"));
-  store.setFault({ does: does === "hang up" ? "SlowDown" : does, method: "GET", times: 1 });
-  expect(await text(await storage.read(key))).toBe("Devis");
-});
+it.each(["hang up", "SlowDown", "InternalError"] as const)(
+  "the S3 storage retries after “%s”",
+  async (does) => {
+    const key = someKey();
+    store.setFault({ does, method: "PUT", times: 2 });
+    await storage.put(key, stage("Devis"));
+    store.setFault({ does: does === "hang up" ? "SlowDown" : does, method: "GET", times: 1 });
+    expect(await text(await storage.read(key))).toBe("Devis");
+  },
+);
 
-it("waits for a slow store", async () => {
+it("the S3 storage waits for a slow store", async () => {
   store.setFault({ does: "wait" });
   const key = someKey();
   await storage.put(key, stage("Devis"));
   expect(await storage.getSize(key)).toBe(5);
 });
 
-it("gives up after some attempts, and leaves no partial blob", async () => {
+it("the S3 storage gives up after some attempts, and leaves no partial blob", async () => {
   store.setFault({ does: "hang up", method: "PUT" });
   const before = puts();
   const key = someKey();
@@ -98,7 +101,7 @@ it("gives up after some attempts, and leaves no partial blob", async () => {
   expect(await storage.getSize(key)).toBeUndefined();
 });
 
-it("does not store a blob that differs from its hash", async () => {
+it("the S3 storage does not store a blob that differs from its hash", async () => {
   const key = someKey();
   const staged = { ...stage("Devis"), sha256: createHash("sha256").update("else").digest("hex") };
   const before = puts();
@@ -107,14 +110,14 @@ it("does not store a blob that differs from its hash", async () => {
   expect(await storage.getSize(key)).toBeUndefined();
 });
 
-it("fails the reader when the store closes the connection midway", async () => {
+it("the S3 storage fails the reader when the store closes the connection midway", async () => {
   const key = someKey();
   await storage.put(key, stage("Devis".repeat(100_000)));
   store.setFault({ does: "hang up", method: "GET" });
   await expect(text(await storage.read(key))).rejects.toMatchObject({ code: "ECONNRESET" });
 });
 
-it("does not report an error of the store as a missing blob", async () => {
+it("the S3 storage does not report an error of the store as a missing blob", async () => {
   const key = someKey();
   await storage.put(key, stage("Devis"));
   store.setFault({ does: "AccessDenied" });
@@ -123,7 +126,7 @@ it("does not report an error of the store as a missing blob", async () => {
   await expect(listKeys(storage)).rejects.toMatchObject({ name: "AccessDenied" });
 });
 
-it("ignores other objects in the bucket", async () => {
+it("the S3 storage ignores other objects in the bucket", async () => {
   const allFiles = await open({ S3_PREFIX: "" });
   const key = someKey();
   await storage.put(key, stage("Devis"));

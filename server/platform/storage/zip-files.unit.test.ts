@@ -28,7 +28,7 @@ async function left(): Promise<number> {
   return names.filter((entry) => entry.isFile()).length;
 }
 
-it("stands until its end", async () => {
+it("a ZIP stands until its end", async () => {
   const file = await files.make({ url: "/a", userId: "one" }, source);
   expect(files.find("/a")).toBe(file);
   expect(String(await buffer(file.open({ start: 0, end: 2 })))).toBe("con");
@@ -37,7 +37,7 @@ it("stands until its end", async () => {
   await vi.waitFor(async () => expect(await left()).toBe(0));
 });
 
-it("is replaced by the next of its account, and leaves those of others", async () => {
+it("a ZIP is replaced by the next of its account, and leaves those of others", async () => {
   await files.make({ url: "/a", userId: "one" }, source);
   await files.make({ url: "/b", userId: "other" }, source);
   await files.make({ url: "/c", userId: "one" }, source);
@@ -45,7 +45,7 @@ it("is replaced by the next of its account, and leaves those of others", async (
   await vi.waitFor(async () => expect(await left()).toBe(2));
 });
 
-it("replaces the oldest of an account when it may have more of them", async () => {
+it("a ZIP replaces the oldest of an account when it may have more of them", async () => {
   const more = new ZipFiles(openStaging(folder), { perAccount: 2 });
   for (const url of ["/a", "/b", "/c"]) await more.make({ url, userId: "one" }, source);
   expect(["/a", "/b", "/c"].map((url) => more.find(url) !== undefined)).toEqual([false, true, true]);
@@ -53,7 +53,7 @@ it("replaces the oldest of an account when it may have more of them", async () =
   await vi.waitFor(async () => expect(await left()).toBe(0));
 });
 
-it("is made once at a time for an account, and leaves nothing when it cannot be made", async () => {
+it("a ZIP is made once at a time for an account, and leaves nothing when it cannot be made", async () => {
   const failing = files.make({ url: "/a", userId: "one" }, async () => ({
     name: "a.zip",
     open: () =>
@@ -65,7 +65,7 @@ it("is made once at a time for an account, and leaves nothing when it cannot be 
   await expect(files.make({ url: "/b", userId: "one" }, source)).resolves.toBeDefined();
 });
 
-it("has one reader at a time, and goes after an hour without one", async () => {
+it("a ZIP has one reader at a time, and goes after an hour without one", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const file = await files.make({ url: "/a", userId: "one" }, source);
   const slow = file.open(undefined);
@@ -83,7 +83,7 @@ it("has one reader at a time, and goes after an hour without one", async () => {
   expect(files.find("/a")).toBeUndefined();
 });
 
-it("goes after six hours, also while somebody reads it slowly", async () => {
+it("a ZIP goes after six hours, also while somebody reads it slowly", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const file = await files.make({ url: "/a", userId: "one" }, source);
   const slow = file.open(undefined);
