@@ -46,7 +46,6 @@ test("a quote is added with its file, and from a file's menu @desktop", async ({
   const add = dialog.getByRole("button", { name: "Ajouter", exact: true });
   await dialog.getByLabel("Poste du budget").selectOption("Fleurs");
   await dialog.getByLabel("Entreprise").fill("Puisaye");
-  await dialog.getByRole("button", { name: "Part fixe" }).click();
   await dialog.getByLabel("Prix TTC").fill("350");
   await dialog.getByLabel("Devis reçu").setInputFiles({ name: "Puisaye.pdf", ...pdf });
   await add.click();
@@ -60,7 +59,6 @@ test("a quote is added with its file, and from a file's menu @desktop", async ({
   await page.getByRole("menuitem", { name: "Noter le devis…" }).click();
   await dialog.getByLabel("Poste du budget").selectOption("Fleurs");
   await dialog.getByLabel("Entreprise").fill("Puisaye, sans vases");
-  await dialog.getByRole("button", { name: "Part fixe" }).click();
   await dialog.getByLabel("Prix TTC").fill("300");
   await add.click();
   await expect(dialog).toBeHidden();

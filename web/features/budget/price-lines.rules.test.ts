@@ -35,3 +35,10 @@ it("adds a line with a unique key, at the offered moment unless it is a fixed pr
     [1, "fixed", ""],
   ]);
 });
+
+it("replaces a single fixed price that is still empty", () => {
+  const empty = addLine([], "fixed", "dinner");
+  expect(addLine(empty, "adult", "dinner").map(({ kind }) => kind)).toEqual(["adult"]);
+  const priced = empty.map((line) => ({ ...line, unitPrice: "350" }));
+  expect(addLine(priced, "adult", "dinner").map(({ kind }) => kind)).toEqual(["fixed", "adult"]);
+});

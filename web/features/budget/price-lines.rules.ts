@@ -43,7 +43,10 @@ export function toWireLines(lines: readonly TypedLine[]): readonly unknown[] {
   }));
 }
 
-/** Adds an empty line at the end. `momentId` is the usual moment for such a line. */
+/**
+ * Adds an empty line at the end, or in place of a single fixed price that is still empty. `momentId` is the usual
+ * moment for such a line.
+ */
 export function addLine(lines: readonly TypedLine[], kind: LineKind, momentId: string): readonly TypedLine[] {
   const key = lines.reduce((most, line) => Math.max(most, line.key + 1), 0);
   const added: TypedLine = {
@@ -54,7 +57,9 @@ export function addLine(lines: readonly TypedLine[], kind: LineKind, momentId: s
     unitPrice: "",
     minimum: "",
   };
-  return [...lines, added];
+  const [only] = lines;
+  const isEmpty = only?.kind === "fixed" && only.unitPrice === "" && only.label === "";
+  return lines.length === 1 && isEmpty ? [added] : [...lines, added];
 }
 
 /** The contract's lines in whole cents, for `money`. A price per head without a moment counts nobody. */

@@ -2,6 +2,13 @@
 export { CostLine } from "./components/cost-line.tsx";
 export { PriceLinesField } from "./components/price-lines-field.tsx";
 export { useItemTitle } from "./components/texts.ts";
-export { toCentLines, sortMoments, type TypedLine, toTypedLines, toWireLines } from "./price-lines.rules.ts";
+export {
+  addLine,
+  toCentLines,
+  sortMoments,
+  type TypedLine,
+  toTypedLines,
+  toWireLines,
+} from "./price-lines.rules.ts";
 export { type CountedPersons, useCountedPersons } from "./use-counted-persons.ts";
 export { useProposedBudget } from "./use-proposed-budget.ts";

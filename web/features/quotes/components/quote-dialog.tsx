@@ -3,7 +3,13 @@ import type { StoredFile } from "#contract/documents.ts";
 import type { Moment } from "#contract/moments.ts";
 import { NewQuote, QuoteChanges, type Quote } from "#contract/quotes.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { sortMoments, PriceLinesField, toTypedLines, toWireLines } from "#web/features/budget/widgets.tsx";
+import {
+  addLine,
+  PriceLinesField,
+  sortMoments,
+  toTypedLines,
+  toWireLines,
+} from "#web/features/budget/widgets.tsx";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -34,9 +40,10 @@ interface QuoteRows {
   readonly inclusions: readonly TypedInclusion[];
 }
 
+/** The rows of a quote. A new one starts with a fixed price, because every quote has a price. */
 function getRows(quote: Quote | undefined): QuoteRows {
   return {
-    lines: toTypedLines(quote?.price_lines ?? [], getLanguage()),
+    lines: quote ? toTypedLines(quote.price_lines, getLanguage()) : addLine([], "fixed", ""),
     inclusions: toTypedInclusions(quote?.inclusions ?? []),
   };
 }

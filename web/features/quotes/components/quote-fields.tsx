@@ -20,6 +20,7 @@ interface QuoteFieldsProps {
 export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
   const { t } = useTranslation(["quotes", "catalogue"]);
   const field = useFields(NewQuote, quote);
+  const only = items.length === 1 ? items[0]?.id : undefined;
   const item = useRef<HTMLSelectElement>(null);
   const company = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,7 +35,7 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
           label={t("form.item")}
           name="budget_item_id"
           placeholder={t("form.choose_item")}
-          defaultValue={itemId}
+          defaultValue={(itemId || only) ?? ""}
           options={items.map(({ id, title }) => ({ value: id, label: title }))}
         />
       )}
