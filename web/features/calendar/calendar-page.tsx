@@ -117,6 +117,11 @@ export function CalendarPage() {
       {hasTasks && taskList.error && !taskList.data && (
         <LoadFailed query={taskList} text={(why) => t("tasks_failed", { why })} />
       )}
+      {others.failed
+        .filter(({ kind }) => kinds.shown.includes(kind))
+        .map(({ kind, query }) => (
+          <LoadFailed key={kind} query={query} text={(why) => t(`others_failed.${kind}`, { why })} />
+        ))}
       {(events ?? !error) && (
         <PageColumns
           aside={

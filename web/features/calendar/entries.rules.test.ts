@@ -37,9 +37,11 @@ const today = "2027-03-01";
 it("counts events and tasks, but not the wedding day", () => {
   const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false }, today);
   const wedding = toWeddingEntry("2027-06-12", "Le grand jour", "");
-  expect(countEntries([wedding, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
+  const payment = toPlainEntry("payment", { id: "p", title: "Solde", day: "2027-03-01" });
+  expect(countEntries([wedding, payment, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
     events: 3,
     tasks: 1,
+    others: 1,
   });
 });
 

@@ -113,10 +113,18 @@ export function isMovable({ kind, isFixed }: CalendarEntry): boolean {
   return isFixed !== true && (kind === "event" || kind === "task");
 }
 
-/** The number of events and of tasks; other kinds are not counted. */
-export function countEntries(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
-  const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
-  return { events: of("event"), tasks: of("task") };
+interface EntryCounts {
+  readonly events: number;
+  readonly tasks: number;
+  /** Payments, moments and the last day for replies. */
+  readonly others: number;
+}
+
+/** The number of entries without the wedding day. */
+export function countEntries(entries: readonly CalendarEntry[]): EntryCounts {
+  const count = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind).length;
+  const others = count("payment") + count("moment") + count("reply");
+  return { events: count("event"), tasks: count("task"), others };
 }
 
 const ranks = { wedding: 0, reply: 1, payment: 2, moment: 3, event: 3, task: 4 };

@@ -1,14 +1,25 @@
+import type { ComponentProps } from "react";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
+import { findFailedQuery } from "#web/platform/failed-query.ts";
+import type { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type CalendarEntry, toPaymentEntry, toPlainEntry } from "./entries.rules.ts";
 
-export interface OtherEntries {
+type FailedQuery = ComponentProps<typeof LoadFailed>["query"];
+
+interface KindEntries {
   readonly entries: readonly CalendarEntry[];
   readonly isLoading: boolean;
+  readonly failed: FailedQuery | undefined;
+}
+
+export interface OtherEntries extends Omit<KindEntries, "failed"> {
+  /** The kinds whose entries could not be loaded. */
+  readonly failed: readonly { readonly kind: "payment" | "moment" | "reply"; readonly query: FailedQuery }[];
 }
 
 /** The entries of other features: unpaid payments, the moments of the wedding, and the last day for replies. */
@@ -44,11 +55,23 @@ export function useOtherEntries(): OtherEntries {
         ]
       : []),
   ];
-  return { entries, isLoading: payments.isLoading || moments.isLoading || replies.isLoading };
+  const queries = {
+    payment: payments.failed,
+    moment: findFailedQuery([moments]),
+    reply: findFailedQuery([replies]),
+  };
+  return {
+    entries,
+    isLoading: payments.isLoading || moments.isLoading || replies.isLoading,
+    failed: (["payment", "moment", "reply"] as const).flatMap((kind) => {
+      const query = queries[kind];
+      return query === undefined ? [] : { kind, query };
+    }),
+  };
 }
 
 /** Empty without the right to see the budget. */
-function usePaymentEntries(): OtherEntries {
+function usePaymentEntries(): KindEntries {
   const { t } = useTranslation("instalments");
   const instalments = useInstalments();
   const items = useBudget();
@@ -60,5 +83,9 @@ function usePaymentEntries(): OtherEntries {
     const title = t("calendar_title", { kind: t(`kinds.${instalment.kind}`), provider: label });
     return toPaymentEntry(instalment, title, today) ?? [];
   });
-  return { entries, isLoading: instalments.isLoading || items.isLoading };
+  return {
+    entries,
+    isLoading: instalments.isLoading || items.isLoading,
+    failed: findFailedQuery([instalments, items]),
+  };
 }

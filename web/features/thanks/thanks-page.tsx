@@ -7,6 +7,7 @@ import { useHouseholds } from "#web/features/households/queries.ts";
 import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { paths } from "#web/paths.ts";
+import { findFailedQuery } from "#web/platform/failed-query.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
@@ -96,11 +97,11 @@ export function ThanksPage() {
   );
 }
 
-/** The rows are undefined while a list is loading. */
+/** The rows are undefined while a list is loading. If one failed, its error and its retry are those of the rows. */
 function useNamedThanks() {
   const { t } = useTranslation("thanks");
-  const [query, guests, households] = [thanksResource.useList(), useGuests().data, useHouseholds().data];
-  const rows = query.data;
+  const [query, guestsQuery, householdsQuery] = [thanksResource.useList(), useGuests(), useHouseholds()];
+  const [rows, guests, households] = [query.data, guestsQuery.data, householdsQuery.data];
   const data = useMemo(() => {
     if (!rows || !guests || !households) return undefined;
     const guestsById = indexById(guests);
@@ -109,5 +110,6 @@ function useNamedThanks() {
     const removed = t("removed");
     return addNames(rows, { guests, households, getHouseholdName, getGuestName: formatFullName, removed });
   }, [rows, guests, households, t]);
-  return { ...query, data };
+  const { error, isFetching, refetch } = findFailedQuery([query, guestsQuery, householdsQuery]) ?? query;
+  return { data, error, isFetching, refetch };
 }

@@ -67,7 +67,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {!isBare && <CalendarFilters {...{ view, today }} found={countEntries(entries.visible).events} />}
+      {!isBare && <CalendarFilters {...{ view, today }} found={entries.visible.length} />}
       {!isBare && <KindChips {...kinds} />}
       {tab === "list" && !isBare && !isLoading ? (
         <ListHead
@@ -119,14 +119,21 @@ export function CalendarPanel(props: CalendarPanelProps) {
   );
 }
 
-/** The number of filtered events, and of tasks if there are any; '' without filters. */
+/**
+ * The number of filtered events, and of tasks if there are any; then how many entries of other kinds are shown. ''
+ * without filters.
+ */
 function useFoundText({ entries, view }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
   const [all, visible] = [countEntries(entries.all), countEntries(entries.visible)];
-  const text = t("count.shown", { count: all.events, shown: visible.events });
-  if (all.tasks === 0) return text;
-  return `${text} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;
+  return [
+    t("count.shown", { count: all.events, shown: visible.events }),
+    all.tasks === 0 ? "" : t("count.tasks", { count: all.tasks, shown: visible.tasks }),
+    visible.others === 0 ? "" : t("count.others", { count: visible.others }),
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
 }
 
 /** Makes a table of the calendar's list, for a file. */

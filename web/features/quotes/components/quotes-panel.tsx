@@ -8,6 +8,7 @@ import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { newBudgetItemUrl } from "#web/paths.ts";
+import { findFailedQuery } from "#web/platform/failed-query.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -52,8 +53,7 @@ export function QuotesPanel() {
   const mayEdit = useMayEdit();
   const [opened, setOpened] = useDialogState<OpenedQuote>();
   const persons = counted.data;
-  const queries = [quotes, budget, moments, counted];
-  const failed = queries.find(({ data, error }) => data === undefined && error !== null);
+  const failed = findFailedQuery([quotes, budget, moments, counted]);
   if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
   if (!quotes.data || !budget.data || !moments.data || !persons) {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
