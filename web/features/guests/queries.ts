@@ -108,13 +108,13 @@ export function confirmGuestDeletion(guest: Guest, onDeleted?: () => void): void
   guests.confirmDelete(guest, texts, onDeleted && { onDeleted });
 }
 
-/** Changes a diet optimistically and saves it. */
+/** Changes a diet optimistically and saves it, unless it was changed since. */
 export function changeDiet(guest: Guest, diet: Diet): void {
   guests.patch(
     guest,
     { diet },
     {
-      send: () => call(changeGuest, { params: { id: guest.id }, body: { diet } }),
+      send: () => call(changeGuest, { params: { id: guest.id }, body: withBase({ diet }, guest) }),
       refused: (why) => i18next.t("guests:bulk.refused", { why }),
     },
   );

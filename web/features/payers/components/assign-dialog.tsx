@@ -4,6 +4,7 @@ import type { Payer } from "#contract/payers.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { getLeaveTexts } from "#web/platform/leave-texts.ts";
@@ -41,7 +42,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
       const payer = chosen.get(expense.id);
       if (payer === undefined) continue;
       try {
-        await expenseResource.changeItem(expense, { payer_id: payer });
+        await expenseResource.changeItem(expense, withBase({ payer_id: payer }, expense));
       } catch (reason) {
         refused.set(expense.id, reason);
       }
