@@ -10,6 +10,8 @@ import styles from "./user-block.module.css";
 interface UserBlockProps {
   /** null while loading. */
   name: string | null;
+  /** undefined while loading. */
+  initial: string | undefined;
   /** The button's name while loading: 'Mon compte'. */
   loadingLabel: string;
   /** 'Mariage du 12 juin'; null while loading. */
@@ -20,7 +22,7 @@ interface UserBlockProps {
 }
 
 /** The signed-in user; a press opens the user menu above. */
-export function UserBlock({ name, loadingLabel, detail, items, children }: UserBlockProps) {
+export function UserBlock({ name, initial, loadingLabel, detail, items, children }: UserBlockProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,7 +65,7 @@ export function UserBlock({ name, loadingLabel, detail, items, children }: UserB
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Avatar initial={name?.slice(0, 1)} />
+        <Avatar initial={initial} />
         <span className={styles.text}>
           <span className={classNames(styles.name, name === null && styles.awaited)}>{name}</span>
           {detail !== undefined && (

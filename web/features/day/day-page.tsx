@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { getInitial } from "#i18n/initials.ts";
 import { paths } from "#web/paths.ts";
 import { useEveryMinute, useWhileVisible } from "#web/platform/use-every-minute.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -45,7 +46,13 @@ export function DayPage() {
           </a>
         }
         end={
-          stored !== null && notice === null && <Avatar initial={stored.firstName?.slice(0, 1)} size={32} />
+          stored !== null &&
+          notice === null && (
+            <Avatar
+              initial={stored.firstName === undefined ? undefined : getInitial(stored.firstName)}
+              size={32}
+            />
+          )
         }
       />
       <StatusLine day={day} now={now} />

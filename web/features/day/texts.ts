@@ -2,6 +2,7 @@
 import i18next from "i18next";
 import type { DayPack, DayRow } from "#contract/day.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
+import { getInitial } from "#i18n/initials.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { SeatedGuest } from "./seats.rules.ts";
 import { getSpan } from "./now.rules.ts";
@@ -64,7 +65,7 @@ export function getPeople(row: DayRow, { providers, witnesses }: DayPack, t: Day
 
 /** 'ÉP', for Éloïse Perrin; '+1' without a name. */
 export function getInitials({ first_name, last_name }: SeatedGuest): string {
-  return `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toLocaleUpperCase() || "+1";
+  return `${getInitial(first_name)}${getInitial(last_name)}` || "+1";
 }
 
 /** The number of a table: '4'; '' for the couple's, and in a page that was stored before tables had numbers. */

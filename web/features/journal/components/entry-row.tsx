@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { formatTime } from "#i18n/formats.ts";
-import { getInitials } from "#i18n/initials.ts";
+import { getInitial } from "#i18n/initials.ts";
 import { formatJournalSentence } from "#i18n/journal.ts";
 import { getAuthorName } from "#i18n/journal-parts.ts";
 import type { JournalReader } from "#i18n/journal-values.ts";
@@ -38,7 +38,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {!isInner && <Avatar initial={getInitial(row, reader)} />}
+        {!isInner && <Avatar initial={getAuthorInitial(row, reader)} />}
         <span className={styles.sentence}>
           <Sentence>{formatJournalSentence(event, reader)}</Sentence>
         </span>
@@ -68,9 +68,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
   );
 }
 
-function getInitial({ event }: JournalRow, reader: JournalReader): string {
+function getAuthorInitial({ event }: JournalRow, reader: JournalReader): string {
   const [main] = event.changes;
-  return main === undefined
-    ? ""
-    : getInitials({ first_name: getAuthorName(event, main, reader), last_name: "" }).slice(0, 1);
+  return main === undefined ? "" : getInitial(getAuthorName(event, main, reader));
 }
