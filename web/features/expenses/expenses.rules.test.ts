@@ -10,6 +10,7 @@ import {
   findPayingExpenses,
   listPayableInstalments,
   parsePaidInstalment,
+  dropUnknownItem,
   filterExpenses,
   listPayers,
   parseSignedEuros,
@@ -89,6 +90,18 @@ describe("filters", () => {
   ])("“%s” in “%s”", (text, item, expected) => {
     expect(titles(filterExpenses(list, { text, item }, new Set(["food"])))).toEqual(expected);
     expect(isFiltered({ text, item })).toBe(true);
+  });
+
+  it.each([
+    ["food", "food"],
+    [withoutItemValue, withoutItemValue],
+    ["", ""],
+    ["gone", ""],
+  ])("of the item “%s” in the address are those of “%s”, with the text kept", (item, expected) => {
+    expect(dropUnknownItem({ text: "arche", item }, new Set(["food"]))).toEqual({
+      text: "arche",
+      item: expected,
+    });
   });
 
   it("show all by default", () => {

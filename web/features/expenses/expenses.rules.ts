@@ -57,6 +57,15 @@ function getSearchText({ title, provider, paid_by: payer }: Expense): string {
   return foldForSearch([title, provider, payer].join("\n"));
 }
 
+/** The filters without an item that is gone, which an address may still name: its expenses count as without one. */
+export function dropUnknownItem(
+  filters: ExpensesView["filters"],
+  items: ReadonlySet<string>,
+): ExpensesView["filters"] {
+  const isKnown = filters.item === withoutItemValue || items.has(filters.item);
+  return isKnown ? filters : { ...filters, item: "" };
+}
+
 /**
  * Applies the filters. `items` are the ids of existing items: an expense of another item counts as without
  * one.

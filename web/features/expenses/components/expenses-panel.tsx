@@ -18,6 +18,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import {
+  dropUnknownItem,
   expenseFilters,
   expenseSorting,
   filterExpenses,
@@ -46,10 +47,11 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
   const { t, i18n } = useTranslation("budget");
   const files = useFileCounts("expense");
   // The field updates at once, its results in a deferred update.
-  const filters = useDeferredValue(view.filters);
+  const wanted = useDeferredValue(view.filters);
   const sort = useDeferredValue(view.sort);
-  const { item: chosen } = view.filters;
   const ids = new Set(items.map(({ id }) => id));
+  const chosen = dropUnknownItem(view.filters, ids);
+  const filters = dropUnknownItem(wanted, ids);
   const shown = filterExpenses(sortExpenses(expenses, sort, i18n.language), filters, ids);
   const sum = formatCents(sumExpenses(shown), i18n.language);
   // Memoised, because a new context renders every row.
@@ -91,7 +93,7 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
             label={t("expenses.item_filter")}
             labelHidden
             emptyLabel={t(isNarrow ? "expenses.item_filter" : "expenses.any_item")}
-            value={ids.has(chosen) || chosen === withoutItemValue ? chosen : ""}
+            value={chosen.item}
             onChange={({ target }) => view.filter({ item: target.value })}
             options={[
               ...items.map(({ id, title }) => ({ value: id, label: title })),
@@ -125,7 +127,7 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
         }
       >
         <ResultCount
-          isPartial={expenseFilters.isFiltered(view.filters)}
+          isPartial={expenseFilters.isFiltered(chosen)}
           filteredText={t("expenses.shown", { count: expenses.length, shown: shown.length })}
           unfilteredText={t("expenses.all_shown")}
           clearLabel={t("expenses.clear")}
