@@ -30,8 +30,9 @@ export function HouseholdProposals({ getName }: HouseholdProposalsProps) {
   if (proposals.length === 0 || !mayEdit) return null;
   const isChosen = (proposal: HouseholdProposal) =>
     proposal.is_chosen !== toggled.has(getProposalKey(proposal));
-  const chosen = proposals.filter(isChosen).slice(0, maxNewHouseholds);
   const visible = showsAll ? proposals : proposals.slice(0, maxShownAtFirst);
+  // Only what was seen: what is wrong among the others could not be unticked.
+  const chosen = visible.filter(isChosen).slice(0, maxNewHouseholds);
   return (
     <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>
       <p className={styles.help}>{t("proposals.help")}</p>
