@@ -202,4 +202,8 @@ describe("counts and sides", () => {
     const guests = ["Gabriel", "élise", "Les deux", "les deux", ""].map((side) => createGuest({ side }));
     expect(listSides(guests, ["Élise", "Gabriel"], "fr")).toEqual(["Élise", "Gabriel", "Les deux"]);
   });
+
+  it("name a couple of one first name once", () => {
+    expect(listSides([], ["Camille", "Camille"], "fr")).toEqual(["Camille"]);
+  });
 });

@@ -130,5 +130,5 @@ export function listSides(
     const side = normaliseForSearch(typed);
     if (side !== "" && !known.has(side) && !others.has(side)) others.set(side, typed.trim());
   }
-  return [...couple, ...[...others.values()].toSorted(getCollator(language).compare)];
+  return [...new Set(couple), ...[...others.values()].toSorted(getCollator(language).compare)];
 }

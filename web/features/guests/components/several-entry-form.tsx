@@ -59,7 +59,7 @@ function SharedValuesFields({ ties, couple, onChange }: SharedValuesFieldsProps)
   const { t } = useTranslation("guests");
   return (
     <DialogFields>
-      {couple.length > 1 && (
+      {new Set(couple).size > 1 && (
         <Segments
           label={t("many.side")}
           value={ties.side}

@@ -20,7 +20,8 @@ export function SideField({ couple, defaultValue }: SideFieldProps) {
   const isOther = defaultValue !== "" && !couple.includes(defaultValue);
   const [chosen, setChosen] = useState(isOther ? other : defaultValue);
   const label = t("fields.side");
-  if (couple.length < 2) {
+  // Two partners with the same name could not be distinguished.
+  if (new Set(couple).size < 2) {
     return (
       <TextField
         label={label}

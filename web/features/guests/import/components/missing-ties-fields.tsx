@@ -15,7 +15,7 @@ export function MissingTiesFields({ ties, couple, onTies }: MissingTiesFieldsPro
   const { t } = useTranslation(["guests", "import"]);
   return (
     <div className={styles.ties}>
-      {couple.length > 1 && (
+      {new Set(couple).size > 1 && (
         <SelectField
           label={t("many.side")}
           emptyLabel={t("import:check.no_side")}
