@@ -140,7 +140,8 @@ function Panel({ id, order, titleId, onOpen, onClose, children }: PanelProps) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = order[order.indexOf(id) + step];
+    const at = order.indexOf(id);
+    const next = at === -1 ? undefined : order[at + step];
     if (next !== undefined) onOpen(next);
   });
   useEffect(() => {
