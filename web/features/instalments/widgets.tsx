@@ -13,7 +13,10 @@ import { type ItemLeft, createScheduleView } from "./schedule.rules.ts";
 export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
 
-const LazyDuePayments = lazyPart(async () => (await import("./components/due-payments.tsx")).DuePayments);
+const LazyDuePayments = lazyPart(
+  async () => (await import("./components/due-payments.tsx")).DuePayments,
+  ["budget"],
+);
 const LazyProviderSchedule = lazyPart(
   async () => (await import("./components/provider-schedule.tsx")).ProviderSchedule,
   ["todos"],

@@ -2,6 +2,7 @@ import { formatCents } from "#i18n/amounts.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
+import { useItemTitle } from "#web/features/budget/widgets.tsx";
 import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { scheduleUrl } from "#web/paths.ts";
@@ -12,6 +13,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { listNextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
+import { getPayee } from "./texts.ts";
 import styles from "./due-payments.module.css";
 
 interface DuePaymentsProps {
@@ -22,6 +24,7 @@ interface DuePaymentsProps {
 /** The list « À payer » below the next tasks: payments that are late or due within 30 days. */
 export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
   const { t } = useTranslation("dashboard");
+  const getTitle = useItemTitle();
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudget().data];
   const payments = instalments && items ? listNextPayments(instalments, items, today) : [];
@@ -40,7 +43,9 @@ export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
           <li key={id}>
             <span className={styles.text}>
               <span className={styles.title}>
-                {[t(`pay.kinds.${kind}`), item?.provider ?? ""].filter((text) => text !== "").join(" · ")}
+                {[t(`pay.kinds.${kind}`), item ? getPayee(item, getTitle) : ""]
+                  .filter((text) => text !== "")
+                  .join(" · ")}
               </span>
               <Soft as="span">
                 <DueWords date={dueOn} today={today} />
