@@ -1,4 +1,6 @@
+import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
+import { maxPersons } from "#contract/price-lines.ts";
 import type { PersonCounts, PersonsByMoment } from "#money/headcounts.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -8,8 +10,6 @@ import type { PersonKind, UsedMoment } from "../quotes.rules.ts";
 import styles from "./compare-bar.module.css";
 
 const countsByKind = { adult: "adults", child: "children", vendor: "vendors" } as const;
-/** The most persons that a moment may count. */
-const maxPersons = 2000;
 
 interface CompareBarProps {
   /** The name of the item. */
@@ -65,9 +65,10 @@ interface CountFieldProps {
   onCount: (count: number) => void;
 }
 
-/** A number of persons. An empty field counts as 0. */
+/** A number of persons. A field that is emptied stays empty until it is left, and counts as 0. */
 function CountField({ kind, count, onCount }: CountFieldProps) {
   const { t } = useTranslation("quotes");
+  const [isEmptied, setEmptied] = useState(false);
   return (
     <TextField
       label={t(`compare.${countsByKind[kind]}`)}
@@ -77,9 +78,11 @@ function CountField({ kind, count, onCount }: CountFieldProps) {
       max={maxPersons}
       step={1}
       className={styles.count}
-      value={count}
+      value={isEmptied && count === 0 ? "" : count}
+      onBlur={() => setEmptied(false)}
       onChange={({ target }) => {
         const typed = target.valueAsNumber;
+        setEmptied(Number.isNaN(typed));
         onCount(Number.isNaN(typed) ? 0 : Math.min(maxPersons, Math.max(0, Math.round(typed))));
       }}
     />
