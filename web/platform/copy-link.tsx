@@ -10,7 +10,7 @@ import { copyText } from "./copy-text.ts";
 
 interface LinkCopy {
   readonly url: string;
-  /** What the last press of the button led to. */
+  /** What the last press of the button led to, for this URL. */
   readonly outcome: "copied" | "selected" | undefined;
   readonly copy: () => Promise<void>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -18,13 +18,15 @@ interface LinkCopy {
 
 export function useLinkCopy(url: string): LinkCopy {
   const inputRef = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<LinkCopy["outcome"]>();
+  const [last, setLast] = useState<{ readonly url: string; readonly outcome: LinkCopy["outcome"] }>();
   const copy = async () => {
     const isCopied = await copyText(url);
     // Synchronous, because the field may be rendered only once the copy is refused.
-    flushSync(() => setOutcome(isCopied ? "copied" : "selected"));
+    flushSync(() => setLast({ url, outcome: isCopied ? "copied" : "selected" }));
     if (!isCopied) inputRef.current?.focus();
   };
+  // A link that was renewed since is not the one that was copied.
+  const outcome = last?.url === url ? last.outcome : undefined;
   return { url, outcome, copy, inputRef };
 }
 
