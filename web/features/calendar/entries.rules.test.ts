@@ -34,7 +34,7 @@ const mairie = createEvent({ title: "Dossier à la mairie", event_date: "2027-03
 const three = [robe, diner, mairie];
 const today = "2027-03-01";
 
-it("counts events and tasks, but not the wedding day", () => {
+it("counts events, tasks and other dates, but not the wedding day", () => {
   const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false }, today);
   const wedding = toWeddingEntry("2027-06-12", "Le grand jour", "");
   const payment = toPlainEntry("payment", { id: "p", title: "Solde", day: "2027-03-01" });

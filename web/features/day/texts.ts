@@ -64,7 +64,10 @@ export function getPeople(row: DayRow, { providers, witnesses }: DayPack, t: Day
 }
 
 /** 'ÉP', for Éloïse Perrin; '+1' without a name. */
-export function getInitials({ first_name, last_name }: SeatedGuest): string {
+export function getInitials({
+  first_name,
+  last_name,
+}: Pick<SeatedGuest, "first_name" | "last_name">): string {
   return `${getInitial(first_name)}${getInitial(last_name)}` || "+1";
 }
 
