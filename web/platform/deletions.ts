@@ -1,4 +1,6 @@
 /** Deletions that ask first, callable from anywhere. `DeletionDialog` shows the question. */
+import i18next, { type CustomTypeOptions } from "i18next";
+import { shorten } from "#i18n/shorten.ts";
 import { runAfterPaint } from "./after-paint.ts";
 
 export interface DeletionTexts {
@@ -10,6 +12,39 @@ export interface DeletionTexts {
   readonly done?: string;
   /** The label of the button; 'Supprimer' by default. */
   readonly confirm?: string;
+}
+
+type Resources = CustomTypeOptions["resources"];
+type Namespaces = keyof Resources;
+interface QuestionTexts {
+  readonly question: string;
+  readonly detail: string;
+  readonly failed: string;
+  readonly done: string;
+}
+/** The keys under which the four texts of a deletion stand. */
+type DeletionKey =
+  | {
+      [Name in Namespaces]: Resources[Name] extends { delete: QuestionTexts } ? `${Name}:delete` : never;
+    }[Namespaces]
+  | "wedding:witnesses.delete";
+
+type DeletedNames = Readonly<
+  Partial<Record<"company" | "item" | "moment" | "name" | "row" | "title", string>>
+>;
+
+/** The texts of a deletion that can be undone, with shortened names. */
+export function getDeletionTexts(key: DeletionKey, names: DeletedNames): DeletionTexts {
+  const { t } = i18next;
+  const values: DeletedNames = Object.fromEntries(
+    Object.entries(names).map(([name, text]) => [name, shorten(text)]),
+  );
+  return {
+    question: t(`${key}.question`, values),
+    detail: t(`${key}.detail`, values),
+    failed: (why) => t(`${key}.failed`, { why }),
+    done: t(`${key}.done`, values),
+  };
 }
 
 export interface Deletion {

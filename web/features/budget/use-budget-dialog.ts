@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import i18next from "i18next";
 import { useCallback } from "react";
 import { shorten } from "#i18n/shorten.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import type { BudgetLine } from "./budget.rules.ts";
 import type { BudgetDialog } from "./components/budget-dialogs.tsx";
@@ -30,17 +31,13 @@ export function useBudgetDialog() {
   return { opened: own ?? parseDialog(param, provider), open, close };
 }
 
-/** Says that the expenses of the item remain. */
+/** Says that the expenses remain, if there are any. */
 function confirmDelete({ item, expenses: count }: BudgetLine): void {
   const t = i18next.getFixedT(null, "budget");
-  const title = shorten(getItemTitle(item, t));
-  itemResource.confirmDelete(item, {
-    question: t("delete.question"),
-    detail:
-      count === 0 ? t("delete.detail", { item: title }) : t("delete.with_expenses", { item: title, count }),
-    failed: (why) => t("delete.failed", { why }),
-    done: t("delete.done", { item: title }),
-  });
+  const title = getItemTitle(item, t);
+  const texts = getDeletionTexts("budget:delete", { item: title });
+  const detail = t("delete.with_expenses", { item: shorten(title), count });
+  itemResource.confirmDelete(item, count === 0 ? texts : { ...texts, detail });
 }
 
 function parseDialog(param: string | null, provider: string): BudgetDialog | null {

@@ -5,12 +5,14 @@ import {
   deleteExpense,
   listExpenses,
   recordExpense,
+  type Expense,
   type ExpenseChanges,
   type NewExpense,
 } from "#contract/expenses.ts";
 import { getBudgetCost } from "#contract/instalments.ts";
 import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
@@ -39,6 +41,10 @@ export const expenseResource = resource({
     markDocumentsStale(queryClient);
   },
 });
+
+export function confirmExpenseDeletion(expense: Expense): void {
+  expenseResource.confirmDelete(expense, getDeletionTexts("budget:delete", { item: expense.title }));
+}
 
 export function useBudgetCost() {
   return useQuery({ ...costQuery, enabled: usePermission("budget:see") === true });

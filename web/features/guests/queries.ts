@@ -13,9 +13,9 @@ import {
   type BulkGuestChanges,
   type NewGuest,
 } from "#contract/guests.ts";
-import { shorten } from "#i18n/shorten.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
@@ -97,14 +97,7 @@ export function useChangeGuests() {
 
 /** `onDeleted` is called once the guest has left the list. */
 export function confirmGuestDeletion(guest: Guest, onDeleted?: () => void): void {
-  const t = i18next.getFixedT(null, "guests");
-  const name = shorten(formatFullName(guest));
-  const texts = {
-    question: t("delete.question"),
-    detail: t("delete.detail", { name }),
-    failed: (why: string) => t("delete.failed", { why }),
-    done: t("delete.done", { name }),
-  };
+  const texts = getDeletionTexts("guests:delete", { name: formatFullName(guest) });
   guests.confirmDelete(guest, texts, onDeleted && { onDeleted });
 }
 

@@ -1,5 +1,6 @@
 import { getEuros } from "#i18n/amounts.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
@@ -40,12 +41,12 @@ export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
     refund: opens("refund"),
     remove: (row) => {
       const title = rowTitle(row);
-      instalmentResource.confirmDelete(row.instalment, {
-        question: t("delete.question"),
-        detail: t(row.payments.length === 0 ? "delete.detail" : "delete.with_payments", { row: title }),
-        failed: (why) => t("delete.failed", { why }),
-        done: t("delete.done", { row: title }),
-      });
+      const texts = getDeletionTexts("instalments:delete", { row: title });
+      const detail = t("delete.with_payments", { row: title });
+      instalmentResource.confirmDelete(
+        row.instalment,
+        row.payments.length === 0 ? texts : { ...texts, detail },
+      );
     },
     // Reduces the part to what was paid of it, so that the rest moves to the balance.
     postpone: ({ instalment, paid }) => {

@@ -5,12 +5,14 @@ import {
   deletePayer,
   listPayers,
   type NewPayer,
+  type Payer,
   type PayerChanges,
   updatePayer,
 } from "#contract/payers.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { deleteSettlement, getSettlements, type NewSettlement, settle } from "#contract/settlements.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -26,6 +28,10 @@ export const payerResource = resource({
   remove: ({ id }) => call(deletePayer, { params: { id } }),
   onWrite: () => void refetchAll(),
 });
+
+export function confirmPayerDeletion(payer: Payer): void {
+  payerResource.confirmDelete(payer, getDeletionTexts("payers:delete", { name: payer.name }));
+}
 
 /** Expenses show a payer's name, and gifts change what is left to pay. */
 function refetchAll() {

@@ -1,5 +1,6 @@
 /** Queries and mutations of the quotes, and what each write invalidates. */
 import { useMutation } from "@tanstack/react-query";
+import i18next from "i18next";
 import {
   addQuote,
   changeQuote,
@@ -7,11 +8,14 @@ import {
   deleteQuote,
   listQuotes,
   type NewQuote,
+  type Quote,
   type QuoteChanges,
   type QuoteChoice,
 } from "#contract/quotes.ts";
+import { shorten } from "#i18n/shorten.ts";
 import { markDocumentsStale } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 
@@ -25,6 +29,14 @@ export const quoteResource = resource({
   onWrite: () => markDocumentsStale(queryClient),
 });
 export const { useList: useQuotes } = quoteResource;
+
+/** What the item took over from a chosen quote remains. */
+export function confirmQuoteDeletion(quote: Quote): void {
+  const { company } = quote;
+  const texts = getDeletionTexts("quotes:delete", { company });
+  const detail = i18next.t("quotes:delete.detail_chosen", { company: shorten(company) });
+  quoteResource.confirmDelete(quote, quote.chosen_at === null ? texts : { ...texts, detail });
+}
 
 /** Choosing a quote changes item, contact, files and schedule. */
 export function useChooseQuote() {

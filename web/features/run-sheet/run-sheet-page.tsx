@@ -1,12 +1,10 @@
 import { flushSync } from "react-dom";
-import i18next from "i18next";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { deleteRunRow, type RunRow, type RunSheet } from "#contract/run-sheet.ts";
-import { shorten } from "#i18n/shorten.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { confirmDelete } from "#web/platform/deletions.ts";
+import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
@@ -96,18 +94,11 @@ export function RunSheetPage() {
   );
 }
 
-function confirmRowDeletion(row: RunRow): void {
-  const t = i18next.getFixedT(null, "run-sheet");
-  const title = shorten(row.title);
+function confirmRowDeletion({ id, title }: RunRow): void {
   confirmDelete({
-    id: row.id,
-    texts: {
-      question: t("delete.question"),
-      detail: t("delete.detail", { title }),
-      failed: (why) => t("delete.failed", { why }),
-      done: t("delete.done", { title }),
-    },
-    send: () => call(deleteRunRow, { params: { id: row.id } }),
+    id,
+    texts: getDeletionTexts("run-sheet:delete", { title }),
+    send: () => call(deleteRunRow, { params: { id } }),
     onDeleted: () => void queryClient.invalidateQueries({ queryKey: sheetQuery.queryKey }),
   });
 }

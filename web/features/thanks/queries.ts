@@ -8,8 +8,9 @@ import {
   updateThanks,
 } from "#contract/thanks.ts";
 import { call } from "#web/platform/api.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { resource } from "#web/platform/resource.ts";
-import { isSameRecipient, type ThanksRow, toRow } from "./thanks.rules.ts";
+import { isSameRecipient, type NamedThanks, type ThanksRow, toRow } from "./thanks.rules.ts";
 
 export const thanksResource = resource({
   key: ["thanks"],
@@ -36,4 +37,8 @@ async function saveThanks(row: ThanksRow, changes: ThanksChanges): Promise<Thank
 export function setThankedOn(row: ThanksRow, day: string | null): void {
   const send = () => saveThanks(row, { thanked_on: day });
   thanksResource.patch(row, { thanked_on: day }, { send, refused: (why) => why });
+}
+
+export function confirmThanksDeletion(row: NamedThanks): void {
+  thanksResource.confirmDelete(row, getDeletionTexts("thanks:delete", { name: row.shownName }));
 }

@@ -1,6 +1,4 @@
-import i18next from "i18next";
 import { useMemo, useState } from "react";
-import { shorten } from "#i18n/shorten.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
@@ -16,24 +14,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { thanksResource } from "./queries.ts";
+import { confirmThanksDeletion, thanksResource } from "./queries.ts";
 import { thanksColumns, thanksRenderers } from "./components/thanks-columns.tsx";
 import { ThanksDialog } from "./components/thanks-dialog.tsx";
-import { addNames, countThanked, type NamedThanks } from "./thanks.rules.ts";
+import { addNames, countThanked } from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
 
 const advice = ["when", "card", "group"] as const;
-
-function confirmDelete(row: NamedThanks): void {
-  const { t } = i18next;
-  const name = shorten(row.shownName);
-  thanksResource.confirmDelete(row, {
-    question: t("thanks:delete.question"),
-    detail: t("thanks:delete.detail", { name }),
-    failed: (why) => t("thanks:delete.failed", { why }),
-    done: t("thanks:delete.done", { name }),
-  });
-}
 
 /** The gifts and the thank-yous, household by household. */
 export function ThanksPage() {
@@ -41,7 +28,7 @@ export function ThanksPage() {
   const query = useNamedThanks();
   const { data: all = [] } = query;
   const [isUnthankedOnly, setToWrite] = useState(false);
-  const { form, open, add, close } = useListForm(confirmDelete);
+  const { form, open, add, close } = useListForm(confirmThanksDeletion);
   const today = useToday();
   const context = useMemo(() => ({ t, today }), [t, today]);
   const rows = isUnthankedOnly ? all.filter(({ thanked_on }) => thanked_on === null) : all;

@@ -18,6 +18,7 @@ import {
 } from "#contract/todos.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { getDayChanges } from "./offset.rules.ts";
@@ -74,6 +75,10 @@ async function sendChanges({ id }: Task, changes: TaskChanges): Promise<Task> {
   const changed = await call(changeTask, { params: { id }, body: changes });
   if (!v.is(Task, changed)) throw new ApiError({ code: "internal", status: 200 });
   return changed;
+}
+
+export function confirmTaskDeletion(task: Task): void {
+  taskResource.confirmDelete(task, getDeletionTexts("todos:delete", { title: task.title }));
 }
 
 /** Ticks a task optimistically. */

@@ -1,6 +1,4 @@
-import i18next from "i18next";
 import type { Task } from "#contract/todos.ts";
-import { shorten } from "#i18n/shorten.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -19,7 +17,7 @@ import { TaskFilters } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
 import { taskListView } from "./list.rules.ts";
-import { taskResource, useTasks } from "./queries.ts";
+import { confirmTaskDeletion, useTasks } from "./queries.ts";
 import { useRecentlyDone } from "./use-recently-done.ts";
 
 const noTasks: readonly Task[] = [];
@@ -34,17 +32,6 @@ const advice = [
   "weekly",
 ] as const;
 
-function confirmDelete(task: Task): void {
-  const { t } = i18next;
-  const title = shorten(task.title);
-  taskResource.confirmDelete(task, {
-    question: t("todos:delete.question"),
-    detail: t("todos:delete.detail", { title }),
-    failed: (why) => t("todos:delete.failed", { why }),
-    done: t("todos:delete.done", { title }),
-  });
-}
-
 export function TodosPage() {
   const { t } = useTranslation("todos");
   const query = useTasks();
@@ -53,7 +40,7 @@ export function TodosPage() {
   const today = useToday();
   const [isPlanning, setPlanning] = useDialogState<true>();
   const { recentlyDone, keepVisible } = useRecentlyDone(view.filters.hideDone);
-  const { form, open, add, close } = useListForm(confirmDelete);
+  const { form, open, add, close } = useListForm(confirmTaskDeletion);
   const isColumn = useMediaQuery(columnQuery);
   const isPhone = useMediaQuery(phoneQuery);
   const isEmpty = tasks.length === 0;
@@ -93,7 +80,7 @@ export function TodosPage() {
       >
         <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={open} />
       </ListPage>
-      <TaskDialogs {...{ form, tasks }} onClose={close} onDelete={confirmDelete} />
+      <TaskDialogs {...{ form, tasks }} onClose={close} onDelete={confirmTaskDeletion} />
       {isPlanning && <PlanDialog today={today} onClose={() => setPlanning(null)} />}
     </>
   );

@@ -1,6 +1,5 @@
-import i18next from "i18next";
 import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
-import { shorten } from "#i18n/shorten.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -41,7 +40,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
           kind="quiet"
           icon="bin"
           className={styles.delete}
-          onClick={() => confirmDelete(event, onClose)}
+          onClick={() => confirmDeletion(event, onClose)}
         >
           {t("delete.open")}
         </Button>
@@ -52,14 +51,8 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   );
 }
 
-function confirmDelete(event: CalendarEvent, onDeleted: () => void): void {
-  const t = i18next.getFixedT(null, "calendar");
-  const title = shorten(event.title);
-  const texts = {
-    question: t("delete.question", { title }),
-    detail: t("delete.detail"),
-    failed: (why: string) => t("delete.failed", { why }),
-    done: t("delete.done", { title }),
-  };
-  eventResource.confirmDelete(event, texts, { onDeleted });
+function confirmDeletion(event: CalendarEvent, onDeleted: () => void): void {
+  eventResource.confirmDelete(event, getDeletionTexts("calendar:delete", { title: event.title }), {
+    onDeleted,
+  });
 }

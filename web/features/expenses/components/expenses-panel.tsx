@@ -1,8 +1,6 @@
-import i18next from "i18next";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { shorten } from "#i18n/shorten.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
@@ -29,7 +27,7 @@ import {
   type ItemName,
   type OpenedExpense,
 } from "../expenses.rules.ts";
-import { expenseResource } from "../queries.ts";
+import { confirmExpenseDeletion } from "../queries.ts";
 import { expenseColumns, expenseRenderers } from "./expense-columns.tsx";
 import styles from "./expenses-panel.module.css";
 
@@ -61,7 +59,7 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
   );
   const open = useCallback(
     ({ kind, item }: RowDialog<Expense>) => {
-      if (kind === "delete") confirmDelete(item);
+      if (kind === "delete") confirmExpenseDeletion(item);
       else onOpen({ kind, item });
     },
     [onOpen],
@@ -135,17 +133,6 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
       </ColumnList>
     </>
   );
-}
-
-function confirmDelete(expense: Expense): void {
-  const { t } = i18next;
-  const item = shorten(expense.title);
-  expenseResource.confirmDelete(expense, {
-    question: t("budget:delete.question"),
-    detail: t("budget:delete.detail", { item }),
-    failed: (why) => t("budget:delete.failed", { why }),
-    done: t("budget:delete.done", { item }),
-  });
 }
 
 function createTotals(label: string, sum: string) {

@@ -1,11 +1,10 @@
 import { type ComponentType, Suspense, useState } from "react";
-import i18next from "i18next";
 import type { Guest } from "#contract/guests.ts";
 import { deleteHousehold, type Household } from "#contract/households.ts";
 import { formatGuestName } from "#i18n/guest-names.ts";
 import { parseLanguage } from "#i18n/languages.ts";
 import { call } from "#web/platform/api.ts";
-import { confirmDelete } from "#web/platform/deletions.ts";
+import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -134,15 +133,9 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
 
 /** `name` is the displayed one. */
 function confirmHouseholdDeletion({ id }: Household, name: string): void {
-  const t = i18next.getFixedT(null, "households");
   confirmDelete({
     id,
-    texts: {
-      question: t("delete.question"),
-      detail: t("delete.detail"),
-      failed: (why) => t("delete.failed", { why }),
-      done: t("delete.done", { name }),
-    },
+    texts: getDeletionTexts("households:delete", { name }),
     send: () => call(deleteHousehold, { params: { id } }),
     onDeleted: () => void queryClient.invalidateQueries(),
   });

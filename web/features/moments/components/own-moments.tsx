@@ -1,7 +1,6 @@
-import i18next from "i18next";
 import { deleteMoment, type Moment } from "#contract/moments.ts";
 import { call } from "#web/platform/api.ts";
-import { confirmDelete } from "#web/platform/deletions.ts";
+import { confirmDelete, getDeletionTexts } from "#web/platform/deletions.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -62,15 +61,9 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
 }
 
 function confirmMomentDeletion(moment: Moment): void {
-  const t = i18next.getFixedT(null, "moments");
   confirmDelete({
     id: moment.id,
-    texts: {
-      question: t("delete.question"),
-      detail: t("delete.detail"),
-      failed: (why) => t("delete.failed", { why }),
-      done: t("delete.done", { moment: getMomentName(moment) }),
-    },
+    texts: getDeletionTexts("moments:delete", { moment: getMomentName(moment) }),
     send: () => call(deleteMoment, { params: { id: moment.id } }),
     onDeleted: () => void queryClient.invalidateQueries(),
   });

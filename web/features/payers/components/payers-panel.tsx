@@ -1,7 +1,4 @@
-import i18next from "i18next";
 import { Suspense, useState } from "react";
-import type { Payer } from "#contract/payers.ts";
-import { shorten } from "#i18n/shorten.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -15,21 +12,10 @@ import type { OpenedPayer } from "./payer-dialogs.tsx";
 import { WithoutPayer } from "./without-payer.tsx";
 import { createPayerCards, findExpensesWithoutPayer } from "../payers.rules.ts";
 import styles from "./payers-panel.module.css";
-import { payerResource, useSettlement } from "../queries.ts";
+import { confirmPayerDeletion, payerResource, useSettlement } from "../queries.ts";
 import { usePayerNames } from "../use-payer-names.ts";
 
 const Dialogs = lazyPart(async () => (await import("./payer-dialogs.tsx")).PayerDialogs);
-
-function confirmDelete(payer: Payer): void {
-  const { t } = i18next;
-  const name = shorten(payer.name);
-  payerResource.confirmDelete(payer, {
-    question: t("payers:delete.question"),
-    detail: t("payers:delete.detail", { name }),
-    failed: (why) => t("payers:delete.failed", { why }),
-    done: t("payers:delete.done", { name }),
-  });
-}
 
 /** What each payer promised and gave, and which partner owes the other; for the couple only. */
 export function PayersPanel() {
@@ -52,7 +38,7 @@ export function PayersPanel() {
   const untied = findExpensesWithoutPayer(payers.data, expenses.data);
   const act = (kind: PayerAction, id: string) => {
     const payer = payers.data.find((each) => each.id === id);
-    if (payer && kind === "delete") confirmDelete(payer);
+    if (payer && kind === "delete") confirmPayerDeletion(payer);
     else if (payer) setOpened({ kind: "edit", payer });
   };
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
-import { shorten } from "#i18n/shorten.ts";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -34,13 +34,7 @@ export function ContactSection({ kind, contact, companyNames }: ContactSectionPr
   useFocusAfterAdding(isNew, isOpen);
   const openForm = () => setOpen(true);
   const confirmDelete = () => {
-    const named = { name: shorten(name) };
-    const texts = {
-      question: t("delete.question", named),
-      detail: t("delete.detail"),
-      failed: (why: string) => t("delete.failed", { why }),
-      done: t("delete.done", named),
-    };
+    const texts = getDeletionTexts("providers:delete", { name });
     contactResource.confirmDelete(contact, texts, { onDeleted: focusAction });
   };
   return (

@@ -1,7 +1,4 @@
-import i18next from "i18next";
 import { Suspense } from "react";
-import type { Quote } from "#contract/quotes.ts";
-import { shorten } from "#i18n/shorten.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useCountedPersons, useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
@@ -25,21 +22,9 @@ import type { OpenedQuote } from "./quote-dialogs.tsx";
 import { ItemQuotes } from "./item-quotes.tsx";
 import { groupByItem } from "../quotes.rules.ts";
 import styles from "./quotes-panel.module.css";
-import { quoteResource, useQuotes } from "../queries.ts";
+import { confirmQuoteDeletion, useQuotes } from "../queries.ts";
 
 const Dialogs = lazyPart(async () => (await import("./quote-dialogs.tsx")).QuoteDialogs);
-
-/** What the item took over from a chosen quote remains. */
-function confirmDelete(quote: Quote): void {
-  const { t } = i18next;
-  const company = shorten(quote.company);
-  quoteResource.confirmDelete(quote, {
-    question: t("quotes:delete.question"),
-    detail: t(quote.chosen_at === null ? "quotes:delete.detail" : "quotes:delete.detail_chosen", { company }),
-    failed: (why) => t("quotes:delete.failed", { why }),
-    done: t("quotes:delete.done", { company }),
-  });
-}
 
 /** The quotes of each item, compared for the same numbers of persons. */
 export function QuotesPanel() {
@@ -85,7 +70,7 @@ export function QuotesPanel() {
               onAction={(kind, id) => {
                 const quote = own.find((each) => each.id === id);
                 if (!quote) return;
-                if (kind === "delete") confirmDelete(quote);
+                if (kind === "delete") confirmQuoteDeletion(quote);
                 else setOpened({ kind, quote });
               }}
             />

@@ -1,8 +1,7 @@
-import i18next from "i18next";
 import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
-import { shorten } from "#i18n/shorten.ts";
+import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -32,16 +31,8 @@ function focusAfterDelete(place: number): void {
   else focusRowAt(place);
 }
 
-/** Asks before a witness is deleted. */
-function confirmDelete(witness: Witness): void {
-  const { t } = i18next;
-  const name = shorten(witness.name);
-  const texts = {
-    question: t("wedding:witnesses.delete.question"),
-    detail: t("wedding:witnesses.delete.detail", { name }),
-    failed: (why: string) => t("wedding:witnesses.delete.failed", { why }),
-    done: t("wedding:witnesses.delete.done", { name }),
-  };
+function confirmDeletion(witness: Witness): void {
+  const texts = getDeletionTexts("wedding:witnesses.delete", { name: witness.name });
   witnessResource.confirmDelete(witness, texts, { focus: focusAfterDelete });
 }
 
@@ -54,7 +45,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
   const query = witnessResource.useList();
   const { data, error } = query;
   const couple = useCouple();
-  const { form, open, add, close } = useListForm(confirmDelete);
+  const { form, open, add, close } = useListForm(confirmDeletion);
   useFocusAfterFirstItem(form === "add");
   return (
     <Stack shrinks gap={4}>
