@@ -73,8 +73,9 @@ export const BinItem = v.object({
   guest_count: v.nullable(v.number()),
   /** ISO 8601 instants, UTC. */
   deleted_at: v.string(),
+  /** When it is deleted for good. */
   gone_at: v.string(),
-  /** For a file or folder: the id of its former folder; null at the root. */
+  /** For a file or folder: the name of its former folder; null at the root, or if that folder is gone. */
   place: v.nullable(v.string()),
   /** For a photo: a few pixels as a data: url. */
   picture: v.nullable(v.string()),

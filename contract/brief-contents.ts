@@ -23,7 +23,7 @@ const person = {
 };
 export const BriefPerson = v.object({ id, ...person });
 export type BriefPerson = v.InferOutput<typeof BriefPerson>;
-/** A person as the holder of the link sees them. */
+/** A person without the id, as the holder of the link and the couple's page get them. */
 const NamelessPerson = v.object(person);
 export type ShownBriefPerson = v.InferOutput<typeof NamelessPerson>;
 
@@ -33,6 +33,7 @@ const BriefCounts = v.object({
   children: v.number(),
   high_chairs: v.number(),
   vendor_meals: v.number(),
+  /** Invited, without an answer. */
   waiting: v.number(),
 });
 type BriefCounts = v.InferOutput<typeof BriefCounts>;
@@ -52,8 +53,8 @@ const content = {
   names: v.picklist(nameLevels),
   counts: BriefCounts,
   /**
-   * Whether the numbers are those of the tables. In older versions a table had its place in the order of the plan
-   * instead, so its number there says nothing about a change.
+   * Absent in versions made before tables had numbers: there the number is the place in the order of the plan, which
+   * must not be compared.
    */
   has_own_numbers: v.optional(v.boolean()),
   tables: v.array(
@@ -92,10 +93,10 @@ const personChanges = [
 export type PersonChange = (typeof personChanges)[number];
 export const momentChanges = ["name", "day", "starts_at", "ends_at", "place"] as const;
 
-const moved = v.object({ name: v.string(), place });
+const movedPerson = v.object({ name: v.string(), place });
 export const BriefDifferences = v.object({
-  arrivals: v.array(moved),
-  departures: v.array(moved),
+  arrivals: v.array(movedPerson),
+  departures: v.array(movedPerson),
   /**
    * `before` and `after`: a diet, a text, an age, 'true' or 'false'. Both are null for `seat`, which has `place` and
    * `former_place`.
@@ -127,6 +128,7 @@ export const BriefDifferences = v.object({
       after: v.number(),
     }),
   ),
+  /** Whether the remarks changed. */
   remarks: v.boolean(),
   /** Whether the moment is no longer part of the wedding. */
   is_off: v.boolean(),

@@ -11,7 +11,7 @@ export const maxFeedReadsPerHour = 60;
 /** Reads per minute from one network with tokens that belong to no calendar. */
 export const maxWrongFeedTokensPerMinute = 30;
 
-/** What the calendar contains. Payments appear only while the member may see the budget. */
+/** What the calendar contains, of what the member may see at each reading. */
 export const FeedChoices = v.object({
   tasks: flag,
   /** Whether tasks remind at 09:00 on the day before. */

@@ -1,4 +1,4 @@
-/** The tasks that most French couples have, with their usual day counted from the wedding, and how days are counted. */
+/** The tasks that most French couples have, with their usual day counted from the wedding or the civil ceremony, and how days are counted. */
 import * as v from "valibot";
 
 /** The kind of ceremony, which decides which tasks are offered and how they are worded. */
@@ -8,7 +8,10 @@ export type Ceremony = (typeof ceremonies)[number];
 export const taskOffsetUnits = ["month", "week", "day"] as const;
 const max = { month: 36, week: 200, day: 1000 } as const;
 
-/** Time before the wedding; negative: after it. At most 36 months, 200 weeks or 1000 days either way. */
+/**
+ * Time before the wedding, for `isCivilTask` before the civil ceremony; negative: after it. At most 36 months, 200 weeks
+ * or 1000 days either way.
+ */
 export const TaskOffset = v.pipe(
   v.object({
     unit: v.picklist(taskOffsetUnits),

@@ -111,14 +111,14 @@ const rows = [
 type DepartmentCode = (typeof rows)[number][0];
 
 interface Department {
-  /** '01' to '95', '2A', '2B', or '971' to '976'. */
+  /** As INSEE writes it: '01', '2A', '974'. */
   readonly code: DepartmentCode;
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** By code. A page that needs the codes alone takes them from `department-codes.ts`. */
+/** In the order of their codes. A page that needs the codes alone takes them from `department-codes.ts`. */
 export const departments: readonly Department[] = rows.map(([code, name, latitude, longitude]) => ({
   code,
   name,

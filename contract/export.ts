@@ -1,4 +1,4 @@
-/** The export of all data of a wedding: one zip with every table as JSON and CSV, the files and the photos. */
+/** The export of all data of a wedding: one ZIP with the tables that hold data of the wedding, as JSON and CSV, the files and the photos. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { reauthenticationPassword } from "./passwords.ts";

@@ -17,8 +17,9 @@ import {
   wholeNumber,
 } from "./values.ts";
 
-/** In the order of the forms; an empty field means the last diet, and no relationship. */
+/** In the order of the forms. An empty field means the last one. */
 export const diets = ["Vegetarian", "Vegan", "Gluten-Free", "Halal", "Kosher", "No Preferences"] as const;
+/** In the order of the forms. An empty field means none. */
 export const relationships = ["Family", "Friends", "Work", "Other"] as const;
 export type Diet = (typeof diets)[number];
 /** '' while nobody said it. */
@@ -36,7 +37,7 @@ const diet = v.pipe(
 );
 const relationship = v.nullish(v.picklist(storedRelationships, "relationship_unknown"), "");
 
-/** May be empty only for a companion without a name, which the service checks. */
+/** May be empty only for a companion without a name: `NewGuest` checks it, for changes the service. */
 const firstName = line(limits.name);
 const lastName = line(limits.name);
 

@@ -134,11 +134,11 @@ export function getGuestsWithAddress(guests: readonly Addressed[]): ReadonlySet<
   const complete = guests.filter(
     ({ adresse, code_postal, ville }) => adresse !== "" && code_postal !== "" && ville !== "",
   );
-  const own = new Set(complete.map((guest) => guest.id));
+  const completeIds = new Set(complete.map((guest) => guest.id));
   const households = new Set(complete.flatMap(({ household_id }) => household_id ?? []));
-  const reached = guests.filter(
+  const guestsWithAddress = guests.filter(
     ({ id: guestId, household_id, plus_one_of }) =>
-      own.has(guestId) || households.has(household_id ?? "") || own.has(plus_one_of ?? ""),
+      completeIds.has(guestId) || households.has(household_id ?? "") || completeIds.has(plus_one_of ?? ""),
   );
-  return new Set(reached.map((guest) => guest.id));
+  return new Set(guestsWithAddress.map((guest) => guest.id));
 }

@@ -11,7 +11,7 @@ export type MemberRole = (typeof memberRoles)[number];
 
 const role = v.picklist(memberRoles, "member_role_unknown");
 
-const given = v.exactOptional(v.picklist(["see", "edit"]));
+const optionalLevel = v.exactOptional(v.picklist(["see", "edit"]));
 const level = v.exactOptional(v.picklist(permissionLevels, "permission_unknown"));
 
 function byArea<const Schema>(schema: Schema) {
@@ -30,7 +30,7 @@ function byArea<const Schema>(schema: Schema) {
 /** The permissions of a member; the couple has all of them. */
 export const MemberPermissions = v.object({
   /** By area; areas at none are left out. Empty for the couple. */
-  permissions: v.object(byArea(given)),
+  permissions: v.object(byArea(optionalLevel)),
   /** Whether they may see the budget, expenses, and prices of providers. */
   budget: v.boolean(),
   /** Whether they may see quotes and invoices. */

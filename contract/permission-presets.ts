@@ -30,10 +30,10 @@ export function applyPermissionChange(
 
 /** The higher of the two levels in each area. */
 export function getHigherPermissions(one: AreaPermissions, other: AreaPermissions): AreaPermissions {
-  const raised = areas.map(
+  const higherPermissions = areas.map(
     (area) => [area, one[area] === "edit" ? "edit" : (other[area] ?? one[area])] as const,
   );
-  return applyPermissionChange({}, Object.fromEntries(raised));
+  return applyPermissionChange({}, Object.fromEntries(higherPermissions));
 }
 
 export function arePermissionsEqual(one: AreaPermissions, other: AreaPermissions): boolean {

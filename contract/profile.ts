@@ -19,7 +19,7 @@ export const Profile = v.object({
   language: v.picklist(languages),
   /** False for an account that only signs in with Google. */
   has_password: v.boolean(),
-  /** ISO 8601 instant, UTC: until then an invitation needs no password, because the sign-in was recent. */
+  /** ISO 8601 instant, UTC: until then an invitation into the couple needs no password, because the sign-in was recent. */
   fresh_until: v.string(),
   /** Whether the account can sign in with Google. */
   google: v.boolean(),

@@ -5,9 +5,9 @@ import { replyPath } from "./replies.ts";
 export const maxReplyFormBytes = 256 * 1024;
 /** Wrong codes per hour from one network. A correct code always works. */
 export const maxWrongReplyCodesPerHour = 30;
-/** How often one link is opened from one network in a minute. */
+/** How often one link is opened from one network in a minute; counted by each process. */
 export const maxReplyViewsPerMinute = 60;
-/** Saves per hour of one link. */
+/** Saves per hour of one household, or of one guest without one: a renewed link does not begin again. */
 export const maxReplySavesPerHour = 30;
 
 /** Shows the page of a link to a member, read-only, under a signed url. */

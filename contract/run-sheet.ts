@@ -16,7 +16,7 @@ import {
 
 /** The most people of one row. */
 export const maxRunPeople = 20;
-/** Opened links per minute and network. */
+/** The most run sheets opened by link, per minute and network, with right or wrong tokens. */
 export const maxRunSheetOpeningsPerMinute = 30;
 /** Days after the wedding for which links are valid, and days after their creation while the wedding has no day. */
 export const runLinkDays = { afterWedding: 7, withoutDay: 180 } as const;
@@ -44,7 +44,7 @@ export type RunPerson = v.InferOutput<typeof RunPerson>;
 const changeableFields = {
   title: requiredLine(limits.shortText),
   anchor: v.picklist(runAnchors, "anchor_unknown"),
-  /** Only for the anchor `moment`. */
+  /** null for other anchors than `moment`. */
   moment_id: v.nullable(id),
   minutes: wholeNumber(runClockRange.min, runClockRange.max, "run_minutes_range"),
   duration_min: v.nullable(wholeNumber(1, 1440, "run_duration_range")),
@@ -95,7 +95,9 @@ const shownFields = {
 export const RunRow = v.object({
   ...shownFields,
   anchor: v.picklist(runAnchors),
+  /** null for other anchors than `moment`, or when the moment was deleted for good. */
   moment_id: v.nullable(id),
+  /** From the anchor. */
   minutes: v.number(),
   is_private: v.boolean(),
   is_done: v.boolean(),

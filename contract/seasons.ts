@@ -30,7 +30,7 @@ export function parseSeason(
   return season === undefined ? undefined : { year: Number(year), season };
 }
 
-/** The day from which tasks are counted: the wedding's, else the middle of its season; null without either. */
+/** The wedding's day, else the middle of its season; null without either. */
 export function getReferenceDay({
   wedding_date: day,
   wedding_season: season,

@@ -123,7 +123,7 @@ export type Fixture = v.InferOutput<typeof Fixture>;
 export const sidePreferences = ["any", "mix", "keep"] as const;
 export const childrenPreferences = ["any", "together", "with_parents"] as const;
 
-const wanted = {
+const preferenceFields = {
   sides: v.picklist(sidePreferences, "seating_wish_unknown"),
   children: v.picklist(childrenPreferences, "seating_wish_unknown"),
 };
@@ -134,7 +134,7 @@ export const SeatingSettings = v.object({
   room_width: v.nullable(v.number()),
   room_length: v.nullable(v.number()),
   fixtures: v.array(Fixture),
-  ...wanted,
+  ...preferenceFields,
   /** Whether guests of one side with the same last name stay together. */
   families: v.boolean(),
   /** Whether every guest should know somebody at the table. */
@@ -148,7 +148,7 @@ export const SeatingSettingsChanges = v.partial(
     room_width: v.nullable(side),
     room_length: v.nullable(side),
     fixtures: v.pipe(v.array(Fixture, "unreadable"), v.maxLength(50, "fixtures_many")),
-    ...wanted,
+    ...preferenceFields,
     families: flag,
     nobody_alone: flag,
   }),

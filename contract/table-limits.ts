@@ -44,16 +44,16 @@ export const logLimits = {
   journal_changes: { max: 100_000, bytes: 40 * megabyte },
 } as const;
 
-const list = (max: number): TableLimit => ({ rule: "list", max });
+const createListLimit = (max: number): TableLimit => ({ rule: "list", max });
 const key = (max: number): TableLimit => ({ rule: "key", max });
 const log = (table: keyof typeof logLimits): TableLimit => ({ rule: "log", ...logLimits[table] });
-const server = (why: string): TableLimit => ({ rule: "server", why });
+const createServerLimit = (why: string): TableLimit => ({ rule: "server", why });
 
 export const tableLimits: Readonly<Record<string, TableLimit>> = {
-  ...Object.fromEntries(Object.entries(maxRows).map(([table, max]) => [table, list(max)])),
-  invitations: list(maxInvitations),
-  payments: list(maxPayments),
-  mail_stops: list(maxMailStops),
+  ...Object.fromEntries(Object.entries(maxRows).map(([table, max]) => [table, createListLimit(max)])),
+  invitations: createListLimit(maxInvitations),
+  payments: createListLimit(maxPayments),
+  mail_stops: createListLimit(maxMailStops),
 
   attendances: key(maxRows.guests * maxRows.moments),
   question_answers: key(maxRows.guests * maxRows.questions),
@@ -84,13 +84,15 @@ export const tableLimits: Readonly<Record<string, TableLimit>> = {
   journal_entries: log("journal_entries"),
   journal_changes: log("journal_changes"),
 
-  users: server("sign-ups are limited by network and hour"),
-  weddings: server(`an account owns ${maxOwnWeddings} at most`),
-  sessions: server(`an account has ${maxSessions} at most, and they expire`),
-  google_accounts: server("each is an account at Google whose owner signed in"),
-  mailed_links: server("mails are limited by mailbox and account, and links expire"),
-  outbox: server("mails are limited by mailbox, account and wedding, and given up after three days"),
-  attempts: server("deleted once no limit counts them"),
-  kept_payments: server("the law keeps one for each paid wedding"),
-  settings: server("a few fixed names"),
+  users: createServerLimit("sign-ups are limited by network and hour"),
+  weddings: createServerLimit(`an account owns ${maxOwnWeddings} at most`),
+  sessions: createServerLimit(`an account has ${maxSessions} at most, and they expire`),
+  google_accounts: createServerLimit("each is an account at Google whose owner signed in"),
+  mailed_links: createServerLimit("mails are limited by mailbox and account, and links expire"),
+  outbox: createServerLimit(
+    "mails are limited by mailbox, account and wedding, and given up after three days",
+  ),
+  attempts: createServerLimit("deleted once no limit counts them"),
+  kept_payments: createServerLimit("the law keeps one for each paid wedding"),
+  settings: createServerLimit("a few fixed names"),
 };

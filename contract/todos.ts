@@ -26,7 +26,7 @@ export type AssignedTo = v.InferOutput<typeof AssignedTo>;
 const title = requiredLine(limits.shortText);
 const type = v.picklist(taskTypes, "task_type_unknown");
 const description = text(limits.comment);
-/** The period between the task's day and the wedding; null: the day no longer depends on the wedding. */
+/** See `TaskOffset`; null: the day no longer depends on the wedding. */
 const offset = v.nullable(TaskOffset);
 
 /** The body of the add form; without a type a task gets the first type. */
@@ -74,7 +74,7 @@ export const Task = v.object({
   type: v.picklist(taskTypes),
   custom_description: v.string(),
   date: v.nullable(v.string()),
-  /** The period between the task's day and the wedding; null for a day set by hand. */
+  /** See `TaskOffset`; null for a day set by hand. */
   offset: v.nullable(TaskOffset),
   /** The key in `starterTasks`; null for a task that the couple added. */
   starter_key: v.nullable(v.string()),
@@ -142,7 +142,7 @@ export const previewTaskDay = endpoint({
     today: day,
   }),
   reply: v.object({
-    /** null while the wedding has no day. */
+    /** null while the wedding has neither a day nor a season. */
     date: v.nullable(v.string()),
     /** The day by the period alone. `date` differs from it where that day is over, or filing at the town hall comes earlier. */
     usual_date: v.nullable(v.string()),
@@ -165,7 +165,7 @@ const keys = starterTasks.map(({ key }) => key);
 export const PlannedTask = v.object({
   key: v.picklist(keys),
   type: v.picklist(taskTypes),
-  /** YYYY-MM-DD; null while the wedding has no day. */
+  /** YYYY-MM-DD; null while the wedding has neither a day nor a season. */
   date: v.nullable(v.string()),
   /** The day on which most couples do it. */
   usual_date: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-/** The weekly email, sent on Mondays with the events of the week, and turning it off by its link. */
+/** The weekly email of Mondays: turning it off and on by the link that it carries. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { flag, requiredLine } from "./values.ts";

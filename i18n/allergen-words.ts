@@ -62,7 +62,7 @@ export const compoundWords: readonly {
 export const unlistedWords =
   "noix de coco, noix de muscade, noix de karité, lait de coco, crème de coco, huile de coco, coco, lait de riz, crème de riz, farine de riz, farine de maïs, farine de sarrasin, farine de châtaigne, beurre de cacao, beurre de karité, crème de marron, crème solaire, coconut, coconut milk, nutmeg, cocoa butter, shea butter, shea nut, rice milk, pignon, pignon de pin, pine nut, châtaigne, marron, chestnut, pavot, poppy seed, tournesol, graine de tournesol, sunflower seed, sarrasin, buckwheat, maïs, corn, levure, yeast, pois, petit pois, pea, pois chiche, chickpea, lentille, lentil, légumineuse, kiwi, fraise, strawberry, strawberries, framboise, fruit rouge, ananas, pineapple, banane, banana, avocat, avocado, mangue, mango, pêche, peach, abricot, apricot, cerise, cherry, cherries, pomme, apple, poire, melon, pastèque, agrume, citrus, citron, lemon, tomate, tomato, tomatoes, aubergine, eggplant, poivron, piment, chili, pepper, ail, garlic, oignon, onion, asperge, champignon, mushroom, coriandre, coriander, cilantro, cannelle, cinnamon, épice, spice, chocolat, chocolate, cacao, miel, honey, gélatine, fructose, histamine, glutamate, colorant, conservateur, alcool, alcohol, pollen, latex, nickel, pénicilline, penicillin, aspirine, aspirin, chat, cat, chien, dog, cheval, guêpe, wasp, abeille, bee, acarien, poussière, dust";
 
-/** Words that deny: a text of these and of `qualifierWords` names no allergy. */
+/** Words that deny: a text with at least one of them, and else only `qualifierWords`, names no allergy. */
 export const denialWords =
   "aucun, aucune, ras, rien, néant, non, pas, sans, ni, zéro, 0, personne, no, not, none, nothing, nope, na, nil, nada, so, nka, nkda, without";
 

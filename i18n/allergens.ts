@@ -28,7 +28,7 @@ interface ParsedAllergies {
 /** What a text about allergies says. */
 export function parseAllergies(text: string): ParsedAllergies {
   if (isNoneText(text)) return { isNone: true, allergens: [], isKnown: true, others: "" };
-  const parts = getParts(text).map((part) => ({ text: part.trim(), ...readPart(plain(part)) }));
+  const parts = getParts(text).map((part) => ({ text: part.trim(), ...readPart(toPlainText(part)) }));
   const found = new Set(parts.flatMap((part) => part.allergens));
   const isKnown = parts.some((part) => part.isKnown);
   // « Allergique » alone names nothing, but it is not « none » either.
@@ -55,7 +55,7 @@ export function getOtherAllergies(text: string): string {
 }
 
 /** Lower case, without accents and plurals; words are separated by one space. A sign such as 🥜 is a word. */
-function plain(text: string): string {
+function toPlainText(text: string): string {
   return foldForSearch(text)
     .replaceAll(/[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sm}\p{Sc}\p{Sk}]+/gu, " ")
     .trim()
@@ -66,7 +66,7 @@ function plain(text: string): string {
 }
 
 function listWords(words: string): string[] {
-  return words.split(", ").map(plain);
+  return words.split(", ").map(toPlainText);
 }
 
 /** What each word or group of words names. */
@@ -82,14 +82,14 @@ const vocabulary: ReadonlyMap<string, readonly Allergen[]> = new Map<string, rea
 const longest = Math.max(...[...vocabulary.keys()].map((words) => words.split(" ").length));
 const denying = new Set(listWords(denialWords));
 const nothing = new Set(listWords(eatsEverythingTexts));
-const qualifying = new Set([...denying, ...listWords(qualifierWords)]);
+const qualifyingWords = new Set([...denying, ...listWords(qualifierWords)]);
 
 /** Whether a text on allergies or other needs denies and names nothing: « aucun », « RAS », « - », or nothing at all. */
 export function isNoneText(typed: string): boolean {
-  const text = plain(typed);
+  const text = toPlainText(typed);
   if (text === "" || nothing.has(text)) return true;
   const words = text.split(" ");
-  return words.every((word) => qualifying.has(word)) && words.some((word) => denying.has(word));
+  return words.every((word) => qualifyingWords.has(word)) && words.some((word) => denying.has(word));
 }
 
 function getParts(text: string): string[] {
@@ -105,11 +105,11 @@ function readPart(part: string): { readonly allergens: readonly Allergen[]; read
   let isKnown = false;
   for (let start = 0; start < words.length;) {
     const length = knownLength(words, start);
-    const named = vocabulary.get(words.slice(start, start + length).join(" "));
-    if (named !== undefined) {
-      found.push(...named);
+    const knownAllergens = vocabulary.get(words.slice(start, start + length).join(" "));
+    if (knownAllergens !== undefined) {
+      found.push(...knownAllergens);
       isKnown = true;
-    } else if (!qualifying.has(words[start] ?? "")) found.push("other");
+    } else if (!qualifyingWords.has(words[start] ?? "")) found.push("other");
     start += length;
   }
   return { allergens: found, isKnown };

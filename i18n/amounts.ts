@@ -41,7 +41,7 @@ export function formatAmount(euros: number | null, language: Language): string {
   return [whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, groupMark), ...decimals].join(decimalMarks[language]);
 }
 
-/** Above this a number cannot represent cents exactly. */
+/** Larger amounts stay as they were typed; this is far below where numbers lose cents. */
 const maxShown = 1e12;
 
 /**

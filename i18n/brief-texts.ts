@@ -76,12 +76,12 @@ export function formatAllergicPerson(
   { allergen, tables }: { readonly allergen: Allergen; readonly tables: readonly PartTable[] },
   t: TranslateBrief,
 ): string {
-  const who = formatNameOrPlace(person, tables, t);
+  const nameOrPlace = formatNameOrPlace(person, tables, t);
   const text = allergen === "other" ? getOtherAllergies(person.allergies) : person.allergies.trim();
   const note = t("lost_letters");
   const words = text.replace(note, "").trim();
   const isSaid = words === "" || foldForSearch(words) === foldForSearch(t(`allergens.${allergen}`));
-  const named = isSaid ? who : t("details", { name: who, facts: quoteWords(words, t) });
+  const named = isSaid ? nameOrPlace : t("details", { name: nameOrPlace, facts: quoteWords(words, t) });
   return text.endsWith(note) ? `${named} ${note}` : named;
 }
 
@@ -139,11 +139,11 @@ export function formatAllergens({ allergies }: Pick<PartPerson, "allergies">, t:
 
 /** The counts to show, in order, without those that are 0. */
 export function listShownCounts(counts: Readonly<Record<CountKind, number>>): CountKind[] {
-  return counted.filter((what) => counts[what] > 0);
+  return countKeys.filter((what) => counts[what] > 0);
 }
 
-const counted = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
-export type CountKind = (typeof counted)[number];
+const countKeys = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
+export type CountKind = (typeof countKeys)[number];
 
 /** From this number of ages on, alike ones are counted. */
 const manyAges = 7;
@@ -159,9 +159,9 @@ export function formatAges(
     t("ages_counted", { number: length, count: age }),
   );
   const listed = ages.length === 0 ? "" : t(key, { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
-  const known = ages.length < manyAges ? listed : byAge.join(", ");
+  const shownAges = ages.length < manyAges ? listed : byAge.join(", ");
   const missing = ageless === 0 ? "" : t("ages_missing", { count: ageless });
-  return [known, missing].filter((word) => word !== "").join(", ");
+  return [shownAges, missing].filter((word) => word !== "").join(", ");
 }
 
 /** 'Élise et Gabriel', or 'Les mariés' while no name is known. */

@@ -5,11 +5,11 @@ const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 const noBreak = "\u00a0";
 
 /** Caches a formatter per language, because creating one costs a hundred times as much as using it. */
-function cacheByLanguage<F>(make: (locale: string) => F): (language: string) => F {
+function cacheByLanguage<F>(create: (locale: string) => F): (language: string) => F {
   const cache = new Map<string, F>();
   return (language) => {
     const locale = language.startsWith("en") ? locales.en : locales.fr;
-    const formatter = cache.get(locale) ?? make(locale);
+    const formatter = cache.get(locale) ?? create(locale);
     cache.set(locale, formatter);
     return formatter;
   };

@@ -65,19 +65,20 @@ export function formatFamilyName(lastName: string, language: Language): string {
  * Paul Roux' for two with one last name; otherwise all names. Unnamed plus ones are left out.
  */
 export function formatHouseholdName(members: readonly HouseholdMember[], language: Language): string {
-  const named = members.filter(({ first_name, last_name }) => first_name !== "" || last_name !== "");
-  const lastNames = new Set(named.map(({ last_name }) => last_name));
+  const namedMembers = members.filter(({ first_name, last_name }) => first_name !== "" || last_name !== "");
+  const lastNames = new Set(namedMembers.map(({ last_name }) => last_name));
   const [lastName = ""] = lastNames;
   const isFamily =
-    named.length >= 3 ||
-    (named.length > 1 && named.some(({ is_child, first_name }) => is_child || familyWord.test(first_name)));
+    namedMembers.length >= 3 ||
+    (namedMembers.length > 1 &&
+      namedMembers.some(({ is_child, first_name }) => is_child || familyWord.test(first_name)));
   if (lastNames.size === 1 && lastName !== "") {
     if (isFamily) return formatFamilyName(lastName, language);
-    const firstNames = named.map(({ first_name }) => first_name).filter((name) => name !== "");
+    const firstNames = namedMembers.map(({ first_name }) => first_name).filter((name) => name !== "");
     return `${formatList(firstNames, language)} ${lastName}`.trim();
   }
   return formatList(
-    named.map((member) => `${member.first_name} ${member.last_name}`.trim()),
+    namedMembers.map((member) => `${member.first_name} ${member.last_name}`.trim()),
     language,
   );
 }

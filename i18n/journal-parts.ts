@@ -36,7 +36,7 @@ export const settingsKinds = new Set([
   "print_settings",
 ]);
 /** Kinds whose names have no quotation marks: people, and tables, whose names already say what they are. */
-const bare = new Set([
+const kindsWithoutLabel = new Set([
   "guest",
   "household",
   "witness",
@@ -46,7 +46,7 @@ const bare = new Set([
   "question_answer",
   "table",
 ]);
-const unnamed = new Set([...settingsKinds, "photo", "invitation", "wedding_deletion"]);
+const kindsWithoutName = new Set([...settingsKinds, "photo", "invitation", "wedding_deletion"]);
 
 export interface SentenceContext {
   readonly event: JournalEvent;
@@ -89,7 +89,7 @@ export function getRowName(
   { kind, thing_id }: ListedChange,
   { names, translate }: JournalReader,
 ): string | undefined {
-  if (unnamed.has(kind)) return undefined;
+  if (kindsWithoutName.has(kind)) return undefined;
   const parts = thing_id.split("/").flatMap((id) => emptyToUndefined(names[id]) ?? []);
   const name = parts.map((part) => shorten(translateName(part, translate))).join(", ");
   return emptyToUndefined(name);
@@ -97,12 +97,14 @@ export function getRowName(
 
 /** Whether a row of a kind that has names was deleted for good. */
 export function isDeletedForGood({ kind, thing_id }: ListedChange, { names }: JournalReader): boolean {
-  return !unnamed.has(kind) && !thing_id.split("/").some((id) => id in names);
+  return !kindsWithoutName.has(kind) && !thing_id.split("/").some((id) => id in names);
 }
 
 function quotedName(change: ListedChange, reader: JournalReader): string | undefined {
   const name = getRowName(change, reader);
-  return name === undefined || bare.has(change.kind) ? name : reader.translate("quoted", { label: name });
+  return name === undefined || kindsWithoutLabel.has(change.kind)
+    ? name
+    : reader.translate("quoted", { label: name });
 }
 
 /** « Odile Bertin et Mehdi Amrani »; undefined unless the sentence is about two things with names. */
@@ -121,10 +123,10 @@ export function formatObject(sentence: SentenceContext): string {
     return formatBothNames(sentence) ?? translate(`kinds.${main.kind}.some`, { count: event.count });
   const name = quotedName(main, reader);
   if (name !== undefined) return name;
-  const thing = translate(`kinds.${main.kind}.one`);
+  const kindName = translate(`kinds.${main.kind}.one`);
   return isDeletedForGood(main, reader) && !settingsKinds.has(main.kind)
-    ? `${thing}, ${translate(`kinds.${main.kind}.since`)}`
-    : thing;
+    ? `${kindName}, ${translate(`kinds.${main.kind}.since`)}`
+    : kindName;
 }
 
 /** By column: the columns whose change its value says too. */
@@ -144,8 +146,8 @@ export function removeImpliedColumns(fields: ChangedFields): ChangedFields {
 function withOneAssigned(fields: ChangedFields): ChangedFields {
   const { assigned_user_id: member, assigned_witness_id: witness, ...others } = fields;
   if (!member || !witness) return fields;
-  const both = [member[0] ?? witness[0], member[1] ?? witness[1]];
-  return { ...others, assigned_user_id: both };
+  const values = [member[0] ?? witness[0], member[1] ?? witness[1]];
+  return { ...others, assigned_user_id: values };
 }
 
 /** The columns of the main thing, also where they belong to several areas. */

@@ -19,7 +19,7 @@ import { formatSpecialSentence } from "./journal-special.ts";
 import { type JournalReader, formatJournalValue } from "./journal-values.ts";
 
 /** Kinds that are not moved to the bin. */
-const removed = new Set([
+const removedKinds = new Set([
   "attendance",
   "question_answer",
   "reply_link",
@@ -59,21 +59,21 @@ const verbs: Readonly<Record<string, string>> = {
 function actSentence(sentence: SentenceContext): string {
   const { event, main, reader } = sentence;
   const { kind, act } = main;
-  const isRemoved = act === "deleted" && removed.has(kind);
+  const isRemoved = act === "deleted" && removedKinds.has(kind);
   const verb = settingsKinds.has(kind) ? "changed" : isRemoved ? "removed" : (verbs[act] ?? "changed");
   if (event.count > 1) {
-    const things = reader.translate(`kinds.${kind}.some`, { count: event.count });
-    const both = act === "purged" ? undefined : formatBothNames(sentence);
-    if (both !== undefined) return formatSentence(sentence, verb, { thing: things, label: both });
-    return formatSentence(sentence, `${verb}_plain`, { thing: things });
+    const kindName = reader.translate(`kinds.${kind}.some`, { count: event.count });
+    const names = act === "purged" ? undefined : formatBothNames(sentence);
+    if (names !== undefined) return formatSentence(sentence, verb, { thing: kindName, label: names });
+    return formatSentence(sentence, `${verb}_plain`, { thing: kindName });
   }
-  const thing = reader.translate(`kinds.${kind}.one`);
+  const kindName = reader.translate(`kinds.${kind}.one`);
   const label = getRowName(main, reader);
-  if (act === "purged") return formatSentence(sentence, "purged_plain", { thing });
-  if (label !== undefined) return formatSentence(sentence, verb, { thing, label });
+  if (act === "purged") return formatSentence(sentence, "purged_plain", { thing: kindName });
+  if (label !== undefined) return formatSentence(sentence, verb, { thing: kindName, label });
   const since = reader.translate(`kinds.${kind}.since`);
   const isToldGone = isDeletedForGood(main, reader) && !settingsKinds.has(kind) && verb !== "removed";
-  return formatSentence(sentence, `${verb}_${isToldGone ? "gone" : "plain"}`, { thing, since });
+  return formatSentence(sentence, `${verb}_${isToldGone ? "gone" : "plain"}`, { thing: kindName, since });
 }
 
 function undoneSentence(sentence: SentenceContext): string {
@@ -102,7 +102,7 @@ function updatedSentence(sentence: SentenceContext): string {
   if (columns.length === 0 || isUncounted) return actSentence(sentence);
   // The first ones are named, so that the sentence says what was changed.
   const rest = columns.length - maxNamed;
-  const named = formatList(
+  const columnNames = formatList(
     columns.length > maxColumns
       ? [...columns.slice(0, maxNamed), translate("details_count", { count: rest })]
       : columns,
@@ -110,7 +110,7 @@ function updatedSentence(sentence: SentenceContext): string {
   );
   const values = event.count === 1 && columns.length === 1 ? shortValues(fields, reader) : undefined;
   const key = `${settingsKinds.has(main.kind) ? "own_fields" : "fields"}${values === undefined ? "" : "_values"}`;
-  return formatSentence(sentence, key, { fields: named, label: formatObject(sentence), ...values });
+  return formatSentence(sentence, key, { fields: columnNames, label: formatObject(sentence), ...values });
 }
 
 /** The values before and after of one column, if both are short and say something. */

@@ -9,7 +9,7 @@ export type TextLookup = (key: string, values?: Readonly<Record<string, string |
  * @throws Error for a key or a value that is missing, so that no incomplete text is printed.
  */
 export function createLookup(texts: Texts, language: string): TextLookup {
-  const flat = new Map(
+  const textsByKey = new Map(
     Object.entries(texts).flatMap(([key, text]): [string, string][] =>
       typeof text === "string"
         ? [[key, text]]
@@ -20,7 +20,7 @@ export function createLookup(texts: Texts, language: string): TextLookup {
   return (key, values = {}) => {
     const { count } = values;
     const form = typeof count === "number" && plurals.select(count) === "one" ? "one" : "other";
-    const text = flat.get(key) ?? flat.get(`${key}_${form}`);
+    const text = textsByKey.get(key) ?? textsByKey.get(`${key}_${form}`);
     if (text === undefined) throw new Error(`There is no text ${key}`);
     return fillPlaceholders(text, (name) => {
       const value = values[name];

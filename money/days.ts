@@ -23,11 +23,11 @@ export function addDays(day: Day, days: number): Day {
  * @throws RangeError for an invalid day.
  */
 export function addMonths(day: Day, months: number): Day {
-  const wanted = new Date(getInstant(`${getMonth(day)}-01`));
-  wanted.setUTCMonth(wanted.getUTCMonth() + months);
-  const firstDay = wanted.toISOString().slice(0, 10);
-  wanted.setUTCMonth(wanted.getUTCMonth() + 1);
-  const lastDate = new Date(wanted.getTime() - dayLength).getUTCDate();
+  const month = new Date(getInstant(`${getMonth(day)}-01`));
+  month.setUTCMonth(month.getUTCMonth() + months);
+  const firstDay = month.toISOString().slice(0, 10);
+  month.setUTCMonth(month.getUTCMonth() + 1);
+  const lastDate = new Date(month.getTime() - dayLength).getUTCDate();
   return addDays(firstDay, Math.min(Number(day.slice(8)), lastDate) - 1);
 }
 

@@ -24,8 +24,8 @@ export function getDueDay(due: Due, { weddingOn, signedOn }: DueAnchors): Day | 
   if (due.rule === "fixed") return due.on;
   const anchor = due.rule === "wedding" ? weddingOn : signedOn;
   if (anchor === null) return null;
-  const counted = addDays(addMonths(anchor, due.months), due.days);
-  return signedOn === null ? counted : getLaterDay(counted, signedOn);
+  const countedDay = addDays(addMonths(anchor, due.months), due.days);
+  return signedOn === null ? countedDay : getLaterDay(countedDay, signedOn);
 }
 
 /** A stored instalment with what `getItemCost` says of it. */
@@ -98,15 +98,15 @@ export function getMovesWithSignature(
     formerlyOn: formerlySignedOn,
   }: { readonly weddingOn: Day | null; readonly formerlyOn: Day | null },
 ): readonly DueMove[] {
-  const following = instalments.filter((instalment) => {
+  const movingInstalments = instalments.filter((instalment) => {
     const { due, dueOn, signedOn } = instalment;
     if (isPaid(instalment) || due.rule === "fixed") return false;
     const isPostponed = signedOn !== null && dueOn !== null && dueOn < signedOn;
     return due.rule === "signature" || dueOn === null || dueOn === formerlySignedOn || isPostponed;
   });
   return [
-    ...computeMoves(following, weddingOn),
-    ...following
+    ...computeMoves(movingInstalments, weddingOn),
+    ...movingInstalments
       .filter(({ due, dueOn, signedOn }) => due.rule === "signature" && dueOn !== null && signedOn === null)
       .map(({ id, dueOn }) => ({ id, from: dueOn, to: null })),
   ];

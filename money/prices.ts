@@ -68,8 +68,8 @@ export function getChargedOffMoments(
   lines: readonly PriceLine[],
   persons: PersonsByMoment,
 ): readonly string[] {
-  const charged = getLineCosts(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
-  return [...new Set(charged.flatMap(({ line }) => line.momentId ?? []))];
+  const chargedLines = getLineCosts(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
+  return [...new Set(chargedLines.flatMap(({ line }) => line.momentId ?? []))];
 }
 
 /** The effect of other numbers of persons. */
@@ -85,15 +85,15 @@ export interface WhatIf {
 /** Compares the cost of items for the persons counted today and for changed ones (`addAdults`). */
 export function whatIf(
   items: readonly (readonly PriceLine[])[],
-  counted: PersonsByMoment,
+  currentPersons: PersonsByMoment,
   changed: PersonsByMoment,
 ): WhatIf {
   const getTotal = (persons: PersonsByMoment) => sum(items.map((lines) => getTotalPrice(lines, persons)));
   const total = getTotal(changed);
-  const charged = items
+  const chargedItems = items
     .flatMap((lines) => getLineCosts(lines, changed))
     .filter(({ isMinimum }) => isMinimum)
     .map(({ quantity }) => quantity);
-  const minimums = [...new Set(charged)].toSorted((one, other) => one - other);
-  return { total, difference: total - getTotal(counted), minimums };
+  const minimums = [...new Set(chargedItems)].toSorted((one, other) => one - other);
+  return { total, difference: total - getTotal(currentPersons), minimums };
 }

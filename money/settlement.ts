@@ -52,13 +52,13 @@ export function getPayerSums(
 ): readonly PayerSums[] {
   return payers.map((payer) => {
     const isGiver = payer.kind === "giver";
-    const given = sumSpentBy(payer.id, expenses) + (isGiver ? payer.givenToCouple : 0);
+    const givenSum = sumSpentBy(payer.id, expenses) + (isGiver ? payer.givenToCouple : 0);
     const promised = isGiver ? payer.promised : null;
     return {
       id: payer.id,
-      given,
-      stillToGive: promised === null ? 0 : Math.max(0, promised - given),
-      beyondPromise: promised === null ? 0 : Math.max(0, given - promised),
+      given: givenSum,
+      stillToGive: promised === null ? 0 : Math.max(0, promised - givenSum),
+      beyondPromise: promised === null ? 0 : Math.max(0, givenSum - promised),
     };
   });
 }
@@ -124,18 +124,20 @@ function sumSettledBy(id: string, settlements: readonly Settlement[]): Cents {
  * handed over that is not spent yet.
  */
 export function getAmountToFund(
-  left: Cents,
+  remaining: Cents,
   payers: readonly Payer[],
   expenses: readonly PaidExpense[],
 ): Cents {
-  const promised = sum(getPayerSums(payers, expenses).map(({ stillToGive }) => stillToGive));
-  return Math.max(0, left - promised - getUnspentGifts(payers, expenses));
+  const stillPromised = sum(getPayerSums(payers, expenses).map(({ stillToGive }) => stillToGive));
+  return Math.max(0, remaining - stillPromised - getUnspentGifts(payers, expenses));
 }
 
 /** Of each of the couple and their account: what givers handed to them, less what they spent, which is taken from it first. */
 function getUnspentGifts(payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
-  const own = payers.filter(({ kind }) => kind !== "giver");
+  const couplePayers = payers.filter(({ kind }) => kind !== "giver");
   return sum(
-    own.map((payer) => Math.max(0, sumHandedTo(payer, payers) - Math.max(0, sumSpentBy(payer.id, expenses)))),
+    couplePayers.map((payer) =>
+      Math.max(0, sumHandedTo(payer, payers) - Math.max(0, sumSpentBy(payer.id, expenses))),
+    ),
   );
 }

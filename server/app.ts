@@ -118,8 +118,8 @@ export async function buildApp(
   changed: Partial<HttpLimits> = {},
 ): Promise<BuiltApp> {
   const limits = { ...defaultLimits, maxEventLoopDelay: config.maxEventLoopDelay, ...changed };
-  const sent = securityHeaders(config);
-  const app = webServer(config, log, sent);
+  const headers = securityHeaders(config);
+  const app = webServer(config, log, headers);
   const dist = join(projectRoot, "dist");
   const { google } = platform;
   const takesStripe = config.payment.kind === "stripe";
@@ -132,7 +132,7 @@ export async function buildApp(
   const gracefulShutdown = new GracefulShutdown();
   app.decorateRequest("session", undefined).decorateRequest("writtenRevision", undefined);
   parseJsonBodies(app);
-  registerSecurityHeaders(app, sent);
+  registerSecurityHeaders(app, headers);
   logRequests(app);
   closeConnections(app, gracefulShutdown);
   requireHost(app);
@@ -156,7 +156,7 @@ export async function buildApp(
 function webServer(
   { trustProxy }: Config,
   log: Log,
-  sent: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
 ): FastifyInstance {
   return Fastify({
     http: { requireHostHeader: false },
@@ -166,11 +166,11 @@ function webServer(
     connectionTimeout: idleTimeout,
     trustProxy,
     forceCloseConnections: "idle",
-    clientErrorHandler: createClientErrorHandler(sent),
+    clientErrorHandler: createClientErrorHandler(headers),
     // A url that cannot be decoded is answered with 404.
     frameworkErrors: (_error, request, reply) => {
       // Fastify runs no hook for such a request, so the security headers are set here.
-      void sendError(new AppError("not_found"), request, reply.headers(sent));
+      void sendError(new AppError("not_found"), request, reply.headers(headers));
     },
   });
 }

@@ -9,28 +9,28 @@ import { readConfig } from "./platform/config.ts";
 
 /** `backup FILE [--force]` */
 export async function runBackup(args: string[]): Promise<void> {
-  const { path, is } = parseFileArgument(args, "force");
+  const { path, hasOption } = parseFileArgument(args, "force");
   const config = readConfig(process.env);
-  const made = await createBackup({ config, path, force: is, signal: abortOnSignal() });
-  printLine(`${path}: ${formatMegabytes(made.size)}, sealed ${made.seal}`);
-  printSummary(made.manifest);
-  printMissingInBackup(made.manifest);
-  if (made.manifest.secretSha256 === null) {
+  const backup = await createBackup({ config, path, force: hasOption, signal: abortOnSignal() });
+  printLine(`${path}: ${formatMegabytes(backup.size)}, sealed ${backup.seal}`);
+  printSummary(backup.manifest);
+  printMissingInBackup(backup.manifest);
+  if (backup.manifest.secretSha256 === null) {
     printLine(
       "It lacks the signing secret, which your settings keep: keep SIGNING_SECRET as safe as this file.",
     );
   } else {
-    const all = lacksFiles(made.manifest) ? "everything else" : "everything";
+    const all = lacksFiles(backup.manifest) ? "everything else" : "everything";
     printLine(`It holds ${all}, the signing secret too: keep it as safe as the data themselves.`);
   }
 }
 
 /** `restore FILE [--replace]` */
 export async function runRestore(args: string[]): Promise<void> {
-  const { path, is } = parseFileArgument(args, "replace");
+  const { path, hasOption } = parseFileArgument(args, "replace");
   const config = readConfig(process.env);
-  const restored = await restoreBackup({ config, path, replace: is });
-  const { manifest, seal, rowsSha256, files } = restored;
+  const result = await restoreBackup({ config, path, replace: hasOption });
+  const { manifest, seal, rowsSha256, files } = result;
   printLine(
     `${path}, made on ${manifest.madeAt} by ${manifest.version} on ${manifest.engine}, sealed ${seal}, is restored.`,
   );
@@ -38,17 +38,17 @@ export async function runRestore(args: string[]): Promise<void> {
   printLine(
     `Read back: rows ${rowsSha256}, the same. ${files} files are in their place, each held against its hash.`,
   );
-  printMissingAfterRestore(restored);
-  if (restored.lacksSecret) {
+  printMissingAfterRestore(result);
+  if (result.lacksSecret) {
     printLine("It has no signing secret: set SIGNING_SECRET as it was, or everyone signs in again.");
   }
 }
 
-function parseFileArgument(args: string[], option: string): { path: string; is: boolean } {
-  const given = parseOptions(args, option);
-  const [path, ...rest] = given.positionals;
+function parseFileArgument(args: string[], option: string): { path: string; hasOption: boolean } {
+  const parsedOptions = parseOptions(args, option);
+  const [path, ...rest] = parsedOptions.positionals;
   if (path === undefined || rest.length > 0) throw new UsageError("Name exactly one file.");
-  return { path, is: given.values[option] === true };
+  return { path, hasOption: parsedOptions.values[option] === true };
 }
 
 function parseOptions(args: string[], option: string) {

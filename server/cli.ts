@@ -80,8 +80,8 @@ async function demo(): Promise<void> {
     const payment = { kind: "off" } as const;
     const time = demoClock(platform.clock);
     const parts = { clock: time.clock, newId: time.newId, mail: noMail, payment, signUp: "open" } as const;
-    const silent = { ...platform, ...parts };
-    const { app } = await buildApp(silent, config, openLog("silent"), { maxEventLoopDelay: 0 });
+    const platformWithoutMail = { ...platform, ...parts };
+    const { app } = await buildApp(platformWithoutMail, config, openLog("silent"), { maxEventLoopDelay: 0 });
     const { email, password } = await makeDemo(app, time);
     await app.close();
     process.stdout.write(`The demo wedding is ready. Sign in with ${email} and ${password}\n`);

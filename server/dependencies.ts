@@ -169,9 +169,10 @@ export const weddingDependencies: WeddingDependencies = {
     await followNames(context, payerDependencies, change);
     const { wedding_date: day } = change.after;
     if (change.before.wedding_date !== day) await followWeddingDay(context, day);
-    const counted = getReferenceDay(change.after);
+    const referenceDay = getReferenceDay(change.after);
     const isOfSeason = change.before.wedding_date === null || day === null;
-    if (getReferenceDay(change.before) !== counted) await updateTaskDates(context, counted, { isOfSeason });
+    if (getReferenceDay(change.before) !== referenceDay)
+      await updateTaskDates(context, referenceDay, { isOfSeason });
     await scheduleErasure(context);
   },
   getCivilDay: loadCivilDay,

@@ -97,7 +97,7 @@ function startBackups(
     clock,
     settings: backups,
     log,
-    make: createBackupInChildProcess(environment),
+    createBackup: createBackupInChildProcess(environment),
   });
 }
 

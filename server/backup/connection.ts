@@ -49,7 +49,7 @@ export async function runInSnapshot<T>(
         .transaction()
         .setIsolationLevel("repeatable read")
         .setAccessMode("read only")
-        .execute((within) => job(createPostgresBackupConnection(within))),
+        .execute((transaction) => job(createPostgresBackupConnection(transaction))),
     );
   }
   const file = getDatabaseFile(config);

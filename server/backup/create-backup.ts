@@ -40,7 +40,7 @@ export interface CreatedBackup {
   readonly size: number;
 }
 
-/** The bytes of lines that are compressed into one member. */
+/** Lines are compressed into a member of their own once they have this many characters. */
 const partSize = 1024 * 1024;
 
 const compress = promisify(gzip);
@@ -161,10 +161,10 @@ async function listKnownMigrations(snapshot: Connection): Promise<string[]> {
   const migrationNames = await listMigrations(snapshot);
   if (migrationNames.length === 0)
     throw new BackupError("The database has no tables of Promesse: there is nothing to keep.");
-  const unknown = migrationNames.filter((name) => !migrations.some((step) => step.name === name));
-  if (unknown.length === 0) return migrationNames;
+  const unknownNames = migrationNames.filter((name) => !migrations.some((step) => step.name === name));
+  if (unknownNames.length === 0) return migrationNames;
   throw new NewerDatabaseError(
-    `This database was written by a newer version of Promesse (it knows ${unknown.join(", ")}). ` +
+    `This database was written by a newer version of Promesse (it knows ${unknownNames.join(", ")}). ` +
       "Make the backup with that version.",
   );
 }

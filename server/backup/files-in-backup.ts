@@ -30,8 +30,8 @@ export async function addFiles(
   const storage = await openStorage(config);
   const absent: Absent[] = [];
   for (const content of contents) {
-    const why = await addFile(add, storage, content);
-    if (why !== undefined) absent.push({ weddingId: content.weddingId, id: content.id, why });
+    const reason = await addFile(add, storage, content);
+    if (reason !== undefined) absent.push({ weddingId: content.weddingId, id: content.id, why: reason });
   }
   const bytes = contents.reduce((sum, { size }) => sum + size, 0);
   return { count: contents.length, bytes, absent: await markRemoved(absent, config) };
@@ -41,10 +41,10 @@ export async function addFiles(
 async function markRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
   if (absent.length === 0) return [];
   return runInSnapshot(config, async ({ queries }) => {
-    const marked: Absent[] = [];
+    const absentFiles: Absent[] = [];
     for (const each of absent)
-      marked.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
-    return marked;
+      absentFiles.push((await hasRow(queries, each)) ? each : { ...each, why: "removed" });
+    return absentFiles;
   });
 }
 
@@ -84,8 +84,8 @@ async function* fitToSize(
   }
   read.sha256 = hash.digest("hex");
   const max = 64 * 1024;
-  for (let lacking = size - read.size; lacking > 0; lacking -= max) {
-    yield Buffer.alloc(Math.min(lacking, max));
+  for (let missingBytes = size - read.size; missingBytes > 0; missingBytes -= max) {
+    yield Buffer.alloc(Math.min(missingBytes, max));
   }
 }
 

@@ -46,11 +46,11 @@ export async function restoreBackup({
   const secret = config.signingSecret === undefined ? verified.secret : undefined;
   const restoreIntoDatabase = config.databaseUrl === undefined ? restoreIntoSqlite : restoreIntoPostgres;
   try {
-    const restored = await restoreIntoDatabase({ config, replace, secret }, (connection) =>
+    const counts = await restoreIntoDatabase({ config, replace, secret }, (connection) =>
       restoreRows(connection, { config, path, verified }),
     );
     const lacksSecret = verified.secret === undefined && config.signingSecret === undefined;
-    return { ...verified, ...restored, lacksSecret };
+    return { ...verified, ...counts, lacksSecret };
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new BackupError("There is no room for what the archive holds. The data are as they were.", {

@@ -43,8 +43,8 @@ export async function restoreFiles(putting: FilesToRestore): Promise<RestoredFil
   await verifyArchivedFiles(putting);
   const storage = await openStorage(config);
   const folder = await openStaging(join(config.dataDir, "incoming")).open();
-  const left = new Set<string>();
-  const staged = stagedFiles(putting, storage, folder, left);
+  const notOverwrittenIds = new Set<string>();
+  const staged = stagedFiles(putting, storage, folder, notOverwrittenIds);
   try {
     await forEachInParallel(staged, async ({ key, content }) => {
       await storage.put(key, content);
@@ -54,24 +54,24 @@ export async function restoreFiles(putting: FilesToRestore): Promise<RestoredFil
     await staged.return(undefined);
     await folder.clear();
   }
-  return { files: files.count - files.absent.length, notOverwritten: left };
+  return { files: files.count - files.absent.length, notOverwritten: notOverwrittenIds };
 }
 
 async function* stagedFiles(
   { path, files }: FilesToRestore,
   storage: Storage,
   folder: StagingFolder,
-  left: Set<string>,
+  notOverwrittenIds: Set<string>,
 ): AsyncGenerator<Staged, undefined> {
-  const absent = new Map(files.absent.map(({ id, why }) => [id, why]));
+  const absent = new Map(files.absent.map(({ id, why: reason }) => [id, reason]));
   for await (const { name, size, stream } of readMembers(path)) {
     const key = parseFileMemberName(name);
     if (key === undefined) continue;
-    const why = absent.get(key.id);
-    if (why !== undefined && why !== "damaged") continue;
+    const reason = absent.get(key.id);
+    if (reason !== undefined && reason !== "damaged") continue;
     // A damaged file may still be of use where there is none, but the existing one may be intact.
-    if (why === "damaged" && (await storage.getSize(key)) !== undefined) {
-      left.add(key.id);
+    if (reason === "damaged" && (await storage.getSize(key)) !== undefined) {
+      notOverwrittenIds.add(key.id);
       continue;
     }
     const content = await folder.receive(stream, size);

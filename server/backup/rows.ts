@@ -27,20 +27,20 @@ export interface TableRows {
 /** The row of `settings` that holds the lease of the next backup. */
 export const leaseSetting = "backup_claim";
 
-/** Settings that belong to this installation and not to the weddings. Each engine stores the secret elsewhere. */
+/** Settings that belong to this installation and not to the weddings. The secret is a file with SQLite, a setting with PostgreSQL; archives have it as a member of their own. */
 const notCarried: ReadonlySet<StoredValue> = new Set([secretSettingName, leaseSetting, epochSetting]);
 
 /**
- * The line of a row without its line break; undefined for a row that is not exported. @throws Error for a value that
+ * The line of a row without its line break; undefined for a row that archives leave out. @throws Error for a value that
  * JSON cannot represent exactly.
  */
 function getLine({ name, columns }: TableShape, values: readonly unknown[]): string | undefined {
-  const row = values.map((value, index) => exact(value, `${name}.${columns[index]}`));
+  const row = values.map((value, index) => toExactValue(value, `${name}.${columns[index]}`));
   if (name === "settings" && notCarried.has(row[columns.indexOf("name")] ?? null)) return undefined;
   return JSON.stringify(row);
 }
 
-function exact(value: unknown, where: string): StoredValue {
+function toExactValue(value: unknown, where: string): StoredValue {
   if (value === null || typeof value === "string") return value;
   if (typeof value === "number" && Number.isSafeInteger(value)) return value;
   throw new Error(`${where} holds what no archive can: a ${typeof value}`);
@@ -59,7 +59,7 @@ export function parseLine(line: string): StoredValue[] {
 export async function readTable(
   rows: TableRows,
   shape: TableShape,
-  take: (lines: readonly string[]) => Promise<void> = async () => undefined,
+  receive: (lines: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<TableSummary> {
   const hash = createHash("sha256");
   let count = 0;
@@ -67,7 +67,7 @@ export async function readTable(
     const lines = page.map((values) => getLine(shape, values)).filter((line) => line !== undefined);
     for (const line of lines) hash.update(`${line}\n`);
     count += lines.length;
-    await take(lines);
+    await receive(lines);
   }
   return { name: shape.name, columns: [...shape.columns], rows: count, sha256: hash.digest("hex") };
 }

@@ -40,7 +40,7 @@ async function withSchedules(
     await createBackup({ config: home.config, path, signal });
     return "";
   };
-  const scheduling: ScheduleInput = { database, clock: () => now, settings, log, make };
+  const scheduling: ScheduleInput = { database, clock: () => now, settings, log, createBackup: make };
   const schedules = Array.from({ length: count }, () => createSchedule(scheduling));
   try {
     await job(schedules, scheduling);

@@ -20,7 +20,7 @@ export interface ScheduleInput {
   readonly settings: BackupSettings;
   readonly log: Log;
   /** Makes a backup at that path; returns '' on success, otherwise a warning. */
-  readonly make: (path: string, signal: AbortSignal) => Promise<string>;
+  readonly createBackup: (path: string, signal: AbortSignal) => Promise<string>;
 }
 
 export interface Schedule {
@@ -78,7 +78,7 @@ export function createSchedule(scheduling: ScheduleInput): Schedule {
 
 /** Returns the path of the archive; undefined if the backup failed, which is logged. */
 async function makeBackup(
-  { settings, log, make }: ScheduleInput,
+  { settings, log, createBackup }: ScheduleInput,
   at: number,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -86,11 +86,11 @@ async function makeBackup(
   const path = join(settings.folder, getBackupName(at));
   try {
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-    const warning = await make(path, signal);
+    const warning = await createBackup(path, signal);
     if (!existsSync(path)) throw new Error(warning);
-    const removed = await removeOldest(settings.folder, settings.maxCopies, getBackupName(at));
+    const removedNames = await removeOldest(settings.folder, settings.maxCopies, getBackupName(at));
     const seconds = Math.round((performance.now() - start) / 1000);
-    log.info({ seconds, removed: removed.length }, "backup made");
+    log.info({ seconds, removed: removedNames.length }, "backup made");
     // Missing or damaged files do not prevent a backup, but the operator should look.
     if (warning !== "") log.warn({ said: warning }, "the backup lacks files");
     return path;
@@ -108,7 +108,7 @@ function logFailure(log: Log, error: unknown): void {
  * Runs the `backup` command in a child process, so that this one keeps answering. Returns '' or the output of the
  * command.
  */
-export function createBackupInChildProcess(environment: NodeJS.ProcessEnv): ScheduleInput["make"] {
+export function createBackupInChildProcess(environment: NodeJS.ProcessEnv): ScheduleInput["createBackup"] {
   return (path, signal) =>
     new Promise((resolve) => {
       const command = [join(projectRoot, "server/cli.ts"), "backup", path];
@@ -137,7 +137,7 @@ export async function removeOldest(folder: string, maxCopies: number, latestName
   const names = (await readdir(folder))
     .filter((name) => archiveName.test(name) && name !== latestName)
     .toSorted();
-  const old = names.slice(0, Math.max(0, names.length - (maxCopies - 1)));
-  for (const name of old) await rm(join(folder, name), { force: true });
-  return [...old, ...(await removeUnfinished(folder, archiveName))];
+  const oldestNames = names.slice(0, Math.max(0, names.length - (maxCopies - 1)));
+  for (const name of oldestNames) await rm(join(folder, name), { force: true });
+  return [...oldestNames, ...(await removeUnfinished(folder, archiveName))];
 }

@@ -61,11 +61,12 @@ function getColumns(handle: BetterSqlite3.Database, table: string): Pick<TableSh
   const columns = handle
     .prepare<[string], Column>("select name, type, pk from pragma_table_info(?)")
     .all(table);
-  const keyed = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
-  if (keyed.length === 0) throw new Error(`The table ${table} has no primary key: its rows have no order`);
+  const keyColumns = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+  if (keyColumns.length === 0)
+    throw new Error(`The table ${table} has no primary key: its rows have no order`);
   return {
     columns: columns.map(({ name }) => name).toSorted(),
-    key: keyed.map(({ name, type }) => ({ name, isText: type.toLowerCase() === "text" })),
+    key: keyColumns.map(({ name, type }) => ({ name, isText: type.toLowerCase() === "text" })),
   };
 }
 

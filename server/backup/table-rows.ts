@@ -7,12 +7,12 @@ import { type TableRows, parseLine } from "./rows.ts";
 const rowsAtOnce = 500;
 
 export function createSqliteTableRows(handle: BetterSqlite3.Database): TableRows {
-  const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
+  const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
   return {
     async *pages({ name, columns, key }) {
-      const order = quoted(key.map((column) => column.name));
+      const order = quoteNames(key.map((column) => column.name));
       const rows = handle
-        .prepare<[], unknown[]>(`select ${quoted(columns)} from "${name}" order by ${order}`)
+        .prepare<[], unknown[]>(`select ${quoteNames(columns)} from "${name}" order by ${order}`)
         .raw()
         .iterate();
       let page: unknown[][] = [];
@@ -26,7 +26,9 @@ export function createSqliteTableRows(handle: BetterSqlite3.Database): TableRows
     },
     async insert({ name, columns }, lines) {
       const placeholders = columns.map(() => "?").join(", ");
-      const statement = handle.prepare(`insert into "${name}" (${quoted(columns)}) values (${placeholders})`);
+      const statement = handle.prepare(
+        `insert into "${name}" (${quoteNames(columns)}) values (${placeholders})`,
+      );
       for (const line of lines) statement.run(...parseLine(line));
     },
   };

@@ -15,7 +15,7 @@ import { firstMember, hashMember } from "./manifest.ts";
 /** Bytes of a tar block, and of the end marker of a tar. */
 const [unit, ending] = [512, 1024];
 /** The bytes of the seal, the last member: its header, its line of 65 bytes padded to a block, and the end marker. */
-const tail = 2 * unit + ending;
+const endLength = 2 * unit + ending;
 
 export interface ArchiveTarget {
   readonly path: string;
@@ -47,7 +47,7 @@ export async function writeArchive(
   const part = `${path}.${process.pid}.part`;
   const pack = tar.pack();
   const file = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-  const filling = fill((name, size, content) =>
+  const filled = fill((name, size, content) =>
     pipeline(content, pack.entry({ name, size, mode: 0o600, type: "file" })),
   ).then(
     () => pack.finalize(),
@@ -61,7 +61,7 @@ export async function writeArchive(
     await syncToDisk(dirname(path));
     return { seal: await seal, size: file.bytesWritten };
   } catch (error) {
-    await filling;
+    await filled;
     await rm(part, { force: true });
     signal?.throwIfAborted();
     throw error;
@@ -77,10 +77,10 @@ async function* insertSeal(
   let buffered = Buffer.alloc(0);
   for await (const chunk of bytes) {
     const joined = Buffer.concat([buffered, chunk]);
-    const passed = joined.subarray(0, Math.max(0, joined.length - ending));
-    buffered = joined.subarray(passed.length);
-    hash.update(passed);
-    yield passed;
+    const passedBytes = joined.subarray(0, Math.max(0, joined.length - ending));
+    buffered = joined.subarray(passedBytes.length);
+    hash.update(passedBytes);
+    yield passedBytes;
   }
   const seal = hash.digest("hex");
   const pack = tar.pack();
@@ -100,16 +100,16 @@ function assertNotTaken({ path, force }: ArchiveTarget): void {
 
 /** Removes the remains of killed backups, which were not written to for an hour. Returns their names. */
 export async function removeUnfinished(folder: string, archive: RegExp | string): Promise<string[]> {
-  const removed: string[] = [];
+  const removedNames: string[] = [];
   for (const name of await readdir(folder)) {
     const [, begin = ""] = /^(.+)\.\d+\.part(?:-rows(?:-wal|-shm|-journal)?)?$/u.exec(name) ?? [];
     if (typeof archive === "string" ? begin !== archive : !archive.test(begin)) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
     if (found === undefined || found.mtimeMs > Date.now() - hour) continue;
     await rm(join(folder, name), { force: true });
-    removed.push(name);
+    removedNames.push(name);
   }
-  return removed;
+  return removedNames;
 }
 
 /** A member of an archive. Its stream is valid until the next member is read. */
@@ -146,12 +146,12 @@ export async function verifySeal(path: string): Promise<string> {
     throw new BackupError(`${path} is not a backup of Promesse.`);
   }
   const isTail =
-    last.length === tail && last.toString("latin1", 0, hashMember.length + 1) === `${hashMember}\0`;
-  if (!isTail || size < tail + unit) throw new DamagedArchiveError("it is cut off");
+    last.length === endLength && last.toString("latin1", 0, hashMember.length + 1) === `${hashMember}\0`;
+  if (!isTail || size < endLength + unit) throw new DamagedArchiveError("it is cut off");
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path, { end: size - tail - 1 }), hash);
+  await pipeline(createReadStream(path, { end: size - endLength - 1 }), hash);
   const seal = hash.digest("hex");
-  const expected = Buffer.alloc(tail - unit);
+  const expected = Buffer.alloc(endLength - unit);
   expected.write(`${seal}\n`);
   // The header of the seal has a checksum of its own, which is verified when the members are read.
   if (!last.subarray(unit).equals(expected)) {
@@ -171,7 +171,7 @@ async function getEnds(path: string): Promise<{ first: Buffer; last: Buffer; siz
     const read = async (length: number, at: number): Promise<Buffer> =>
       (await handle.read(Buffer.alloc(Math.max(0, length)), 0, Math.max(0, length), at)).buffer;
     const first = await read(Math.min(unit, size), 0);
-    return { first, last: await read(Math.min(tail, size), Math.max(0, size - tail)), size };
+    return { first, last: await read(Math.min(endLength, size), Math.max(0, size - endLength)), size };
   } finally {
     await handle.close();
   }

@@ -60,10 +60,10 @@ function assertKnownFormat(introductionInput: unknown): void {
 /** An older archive has the first migrations of our list; any other was made by a newer version. */
 function assertKnownMigrations({ migrations: applied, version }: BackupManifest): void {
   const known = new Set(migrations.slice(0, applied.length).map(({ name }) => name));
-  const unknown = applied.filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
+  const unknownNames = applied.filter((name) => !known.has(name));
+  if (unknownNames.length === 0) return;
   throw new BackupError(
-    `The archive was made by a newer version of Promesse (${version}; it knows ${unknown.join(", ")}). ` +
+    `The archive was made by a newer version of Promesse (${version}; it knows ${unknownNames.join(", ")}). ` +
       "Install that version; nothing was changed.",
   );
 }

@@ -1,5 +1,5 @@
 /** The tables that are described: from the description come their rows, journal, export, import, undo and bin. */
-import type { PlainDescription, PlainRowOf, RowOf, TableDescription } from "./table.ts";
+import type { DescriptionWithoutBin, RowWithoutBinOf, RowOf, TableDescription } from "./table.ts";
 import { attendances } from "./tables/attendances.ts";
 import { budget_items } from "./tables/budget-items.ts";
 import { budget_settings } from "./tables/budget-settings.ts";
@@ -74,7 +74,7 @@ export type TableWithBinRows = {
   [Name in TableWithBin]: RowOf<(typeof tablesWithBin)[Name]["columns"]>;
 };
 export type TableWithoutBinRows = {
-  [Name in TableWithoutBin]: PlainRowOf<(typeof tablesWithoutBin)[Name]["columns"]>;
+  [Name in TableWithoutBin]: RowWithoutBinOf<(typeof tablesWithoutBin)[Name]["columns"]>;
 };
 
 /** Name and description of each. */
@@ -82,28 +82,32 @@ export const tablesWithBinEntries = Object.entries<TableDescription>(tablesWithB
   TableWithBin,
   TableDescription,
 ][];
-export const tablesWithoutBinEntries = Object.entries<PlainDescription>(tablesWithoutBin) as unknown as [
+export const tablesWithoutBinEntries = Object.entries<DescriptionWithoutBin>(tablesWithoutBin) as unknown as [
   TableWithoutBin,
-  PlainDescription,
+  DescriptionWithoutBin,
 ][];
 
 export function mapTablesWithBin<Made>(
-  make: (name: TableWithBin, description: TableDescription) => Made,
+  create: (name: TableWithBin, description: TableDescription) => Made,
 ): Readonly<Record<TableWithBin, Made>> {
-  const made = tablesWithBinEntries.map(([name, description]) => [name, make(name, description)] as const);
-  return Object.fromEntries(made) as unknown as Record<TableWithBin, Made>;
+  const entries = tablesWithBinEntries.map(
+    ([name, description]) => [name, create(name, description)] as const,
+  );
+  return Object.fromEntries(entries) as unknown as Record<TableWithBin, Made>;
 }
 
 export function mapTablesWithoutBin<Made>(
-  make: (name: TableWithoutBin, description: PlainDescription) => Made,
+  create: (name: TableWithoutBin, description: DescriptionWithoutBin) => Made,
 ): Readonly<Record<TableWithoutBin, Made>> {
-  const made = tablesWithoutBinEntries.map(([name, description]) => [name, make(name, description)] as const);
-  return Object.fromEntries(made) as unknown as Record<TableWithoutBin, Made>;
+  const entries = tablesWithoutBinEntries.map(
+    ([name, description]) => [name, create(name, description)] as const,
+  );
+  return Object.fromEntries(entries) as unknown as Record<TableWithoutBin, Made>;
 }
 
 /** undefined for a table that is not described. */
-export function findTableDescription(table: string): TableDescription | PlainDescription | undefined {
-  const all: Readonly<Record<string, TableDescription | PlainDescription>> = {
+export function findTableDescription(table: string): TableDescription | DescriptionWithoutBin | undefined {
+  const all: Readonly<Record<string, TableDescription | DescriptionWithoutBin>> = {
     ...tablesWithBin,
     ...tablesWithoutBin,
     weddings,

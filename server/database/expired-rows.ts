@@ -21,7 +21,7 @@ export async function deleteExpired(
   database: Database,
   table: keyof typeof endings,
   instant: number,
-  only = sql<boolean>`true`,
+  condition = sql<boolean>`true`,
 ): Promise<void> {
   // Kysely cannot type a table or a column named by a variable.
   const [name, column] = [table as "sessions", endings[table] as "expires_at"];
@@ -30,14 +30,14 @@ export async function deleteExpired(
       .selectFrom(name)
       .select(column)
       .where(column, "<=", instant)
-      .where(only)
+      .where(condition)
       .orderBy(column)
       .limit(1)
       .offset(atOnce - 1)
       .executeTakeFirst();
     const until = last?.[column] ?? instant;
     await database.write((queries) =>
-      queries.deleteFrom(name).where(column, "<=", until).where(only).execute(),
+      queries.deleteFrom(name).where(column, "<=", until).where(condition).execute(),
     );
     if (last === undefined) return;
   }

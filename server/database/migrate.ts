@@ -54,10 +54,10 @@ async function steps(queries: Queries, engine: Engine) {
 
 function assertNotNewer(done: readonly string[]): void {
   const known = new Set(migrations.map((step) => step.name));
-  const unknown = done.filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
+  const unknownNames = done.filter((name) => !known.has(name));
+  if (unknownNames.length === 0) return;
   throw new NewerDatabaseError(
-    `This database was written by a newer version of Promesse (it knows ${unknown.join(", ")}). ` +
+    `This database was written by a newer version of Promesse (it knows ${unknownNames.join(", ")}). ` +
       "Install that version; nothing was changed.",
   );
 }

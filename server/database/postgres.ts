@@ -24,7 +24,7 @@ const int8 = 20;
 /** Serialization failure, deadlock, a statement prepared before the schema changed. */
 const conflicts = new Set(["40001", "40P01", staleStatementCode]);
 /** The connection was lost before the commit was sent, so the transaction was rolled back. */
-const gone = new Set(["ECONNRESET", "EPIPE", "57P01"]);
+const connectionLostCodes = new Set(["ECONNRESET", "EPIPE", "57P01"]);
 /** Transaction resolution unknown: the connection was lost between the commit and its answer. */
 const unknownEnd = "08007";
 
@@ -50,7 +50,7 @@ export function openPostgres(
       queries.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(job),
     write: (job, { isLong = false } = {}) =>
       isLong
-        ? runWithoutTimeLimits(url, (own) => writeWithRetries(own, job))
+        ? runWithoutTimeLimits(url, (queriesWithoutLimit) => writeWithRetries(queriesWithoutLimit, job))
         : writeWithRetries(queries, job),
     secureErase: () => Promise.resolve(),
     scheduleSecureErase: () => undefined,
@@ -64,7 +64,7 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
       return await queries.transaction().execute(job);
     } catch (error) {
       const isWorthAnother =
-        conflicts.has(getErrorCode(error)) || (attempt === 1 && gone.has(getErrorCode(error)));
+        conflicts.has(getErrorCode(error)) || (attempt === 1 && connectionLostCodes.has(getErrorCode(error)));
       if (attempt === attempts || !isWorthAnother) throw error;
     }
   }
@@ -104,12 +104,12 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
 
 function queriesOn(pool: pg.Pool): Queries {
   const statements = new PreparedStatements();
-  const leased: PostgresPool = {
+  const leasedPool: PostgresPool = {
     options: pool.options,
-    connect: async () => getLease(await connected(pool), statements),
+    connect: async () => getLease(await connect(pool), statements),
     end: () => pool.end(),
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leased }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leasedPool }) });
 }
 
 /**
@@ -139,7 +139,7 @@ function getLease(client: pg.PoolClient, statements: PreparedStatements): Postgr
       return await send(statement, parameters);
     } catch (error) {
       if (!isOver(error)) throw error;
-      failure = statement === "commit" ? unanswered(error) : toConnectionError(error);
+      failure = statement === "commit" ? createUnknownEndError(error) : toConnectionError(error);
       throw failure;
     }
   };
@@ -154,11 +154,11 @@ function isOver(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.severity === "FATAL" || error.severity === "PANIC";
 }
 
-function unanswered(cause: unknown): EngineError {
+function createUnknownEndError(cause: unknown): EngineError {
   return new EngineError(unknownEnd, "Whether this was kept is not known", { cause });
 }
 
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {

@@ -8,8 +8,8 @@ import BetterSqlite3 from "better-sqlite3";
  * and removes earlier copies. Nobody may write meanwhile. Returns the path of the copy.
  */
 export function copyBeforeMigration(file: string, step: string): string {
-  const begins = `${basename(file)}.before-`;
-  const copy = join(dirname(file), begins + step.slice(0, step.indexOf("-")));
+  const namePrefix = `${basename(file)}.before-`;
+  const copy = join(dirname(file), namePrefix + step.slice(0, step.indexOf("-")));
   const part = `${copy}.part`;
   try {
     rmSync(part, { force: true });
@@ -28,7 +28,7 @@ export function copyBeforeMigration(file: string, step: string): string {
     rmSync(part, { force: true });
   }
   for (const name of readdirSync(dirname(file))) {
-    if (name.startsWith(begins) && name !== basename(copy)) rmSync(join(dirname(file), name));
+    if (name.startsWith(namePrefix) && name !== basename(copy)) rmSync(join(dirname(file), name));
   }
   return copy;
 }

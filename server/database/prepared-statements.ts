@@ -16,8 +16,9 @@ export class PreparedStatements {
 
   /** undefined: the statement is not to be prepared. */
   getOrCreateName(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= maxStatements || !canBePrepared.test(text)) return known;
+    const existingName = this.#names.get(text);
+    if (existingName !== undefined || this.#names.size >= maxStatements || !canBePrepared.test(text))
+      return existingName;
     const name = `s${this.#generation}_${this.#names.size}`;
     this.#names.set(text, name);
     return name;

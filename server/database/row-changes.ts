@@ -134,8 +134,8 @@ export async function trackChanges<Result>(
   const missing = [...before.keys()].filter((id) => !after.has(id));
   // A statement may change the column that selected the row.
   if (missing.length > 0 && keys[where.table] === undefined) {
-    const moved = await rowsWhere(db, { ...where, where: { id: missing } });
-    for (const [id, row] of byKey(where.table, moved)) after.set(id, row);
+    const movedRows = await rowsWhere(db, { ...where, where: { id: missing } });
+    for (const [id, row] of byKey(where.table, movedRows)) after.set(id, row);
   }
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     recordRow(db, where, { id, before: before.get(id) ?? null, after: after.get(id) ?? null });
@@ -227,12 +227,12 @@ async function rowsWhere(db: Queries, { table, weddingId, where = {} }: Where): 
   // Kysely cannot type a table named by a variable.
   let query = db.selectFrom(table as "tasks").selectAll();
   query = query.where((table === "weddings" ? "id" : "wedding_id") as "id", "=", weddingId);
-  const several: [string, readonly string[]][] = [];
+  const listConditions: [string, readonly string[]][] = [];
   for (const [column, value] of Object.entries(where)) {
-    if (typeof value === "object" && value !== null) several.push([column, [...new Set(value)]]);
+    if (typeof value === "object" && value !== null) listConditions.push([column, [...new Set(value)]]);
     else query = query.where(column as "id", value === null ? "is" : "=", value as string);
   }
-  const [first, ...others] = several;
+  const [first, ...others] = listConditions;
   if (first === undefined) return copies(await query.execute());
   const [column, values] = first;
   const rows: Columns[] = [];

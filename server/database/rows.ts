@@ -144,13 +144,17 @@ function createUpdates(
       return changed;
     },
     async remove(db, weddingId, where) {
-      const removed = [];
+      const deletedRows = [];
       for (const part of parts(where)) {
-        const gone = await db.deleteFrom(table).where(matches(weddingId, part)).returningAll().execute();
-        if (isRecorded) recordDeleted(db, { table: name, weddingId }, gone);
-        removed.push(...gone);
+        const deletedPart = await db
+          .deleteFrom(table)
+          .where(matches(weddingId, part))
+          .returningAll()
+          .execute();
+        if (isRecorded) recordDeleted(db, { table: name, weddingId }, deletedPart);
+        deletedRows.push(...deletedPart);
       }
-      return removed;
+      return deletedRows;
     },
   };
 

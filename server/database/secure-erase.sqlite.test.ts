@@ -176,12 +176,12 @@ describe("a requested rewrite", () => {
         [isPending, paid] = [false, paid + 1];
       },
     });
-    secureErase.soon();
+    secureErase.schedule();
     await vi.advanceTimersByTimeAsync(minInterval);
     expect(paid).toBe(0);
     for (let deletion = 0; deletion < 100; deletion += 1) {
       isPending = true;
-      secureErase.soon();
+      secureErase.schedule();
       await vi.advanceTimersByTimeAsync(minDelay);
     }
     expect(paid).toBe(1 + Math.floor((99 * minDelay) / minInterval));
@@ -190,7 +190,7 @@ describe("a requested rewrite", () => {
     await vi.advanceTimersByTimeAsync(2 * minInterval);
     expect(paid).toBe(2);
     isPending = true;
-    secureErase.soon();
+    secureErase.schedule();
     secureErase.end();
     await vi.advanceTimersByTimeAsync(2 * minInterval);
     expect(paid).toBe(2);
@@ -205,7 +205,7 @@ describe("a requested rewrite", () => {
         if (tries < 3) throw new Error("being read");
       },
     });
-    secureErase.soon();
+    secureErase.schedule();
     await vi.advanceTimersByTimeAsync(minDelay);
     expect(tries).toBe(1);
     await vi.advanceTimersByTimeAsync(2 * minInterval);
@@ -227,7 +227,7 @@ describe("a requested rewrite", () => {
         paid += 1;
       },
     });
-    secureErase.soon();
+    secureErase.schedule();
     await vi.advanceTimersByTimeAsync(minDelay);
     expect([looks, paid]).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(minInterval);

@@ -96,7 +96,7 @@ export class SecureErase {
   }
 
   /** Does nothing if no rewrite was requested, or one is scheduled. */
-  soon(): void {
+  schedule(): void {
     if (this.#isOver || this.#timer !== undefined) return;
     const wait = Math.max(minDelay, this.#lastAt + minInterval - performance.now());
     this.#timer = setTimeout(() => void this.#payLater(), wait);
@@ -126,6 +126,6 @@ export class SecureErase {
       this.#lastAt = performance.now();
     }
     this.#timer = undefined;
-    if (isOwed) this.soon();
+    if (isOwed) this.schedule();
   }
 }

@@ -13,16 +13,16 @@ export async function renameSidesIn(
   table: "guests" | "witnesses",
   db: Queries,
   weddingId: string,
-  renamed: readonly RenamedSide[],
+  renamedSides: readonly RenamedSide[],
 ): Promise<void> {
-  if (renamed.length === 0) return;
-  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
-  const old = renamed.map(({ from }) => from);
+  if (renamedSides.length === 0) return;
+  const cases = renamedSides.map(({ from, to }) => sql`when ${from} then ${to}`);
+  const formerNames = renamedSides.map(({ from }) => from);
   // Kysely cannot type a table named by a variable.
   const renaming = db
     .updateTable(table as "guests")
     .set({ side: sql<string>`case side ${sql.join(cases, sql` `)} else side end` })
     .where("wedding_id", "=", weddingId)
-    .where("side", "in", old);
-  await trackChanges(db, { table, weddingId, where: { side: old } }, () => renaming.execute());
+    .where("side", "in", formerNames);
+  await trackChanges(db, { table, weddingId, where: { side: formerNames } }, () => renaming.execute());
 }

@@ -40,7 +40,7 @@ export function openSqlite(file: string, limits: Partial<WriteQueueLimits> = {})
     },
     write: (job) => queue.add(job),
     secureErase: () => secureErase.now(),
-    scheduleSecureErase: () => secureErase.soon(),
+    scheduleSecureErase: () => secureErase.schedule(),
     close: async () => {
       secureErase.end();
       await queue.drained();

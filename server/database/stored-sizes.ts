@@ -49,13 +49,13 @@ export async function insertIntoLog<Log extends LogTable>(
 export async function trimLog(
   db: Queries,
   { weddingId, name }: OfLog,
-  counted: Size | undefined,
+  countedSize: Size | undefined,
 ): Promise<void> {
-  if (counted !== undefined && !isOver(name, counted)) return;
+  if (countedSize !== undefined && !isOver(name, countedSize)) return;
   const found = { weddingId, name };
-  const present = await sizeOfLog(db, found);
-  if (isOver(name, present)) await deleteOldest(db, found);
-  await writeSize(db, found, isOver(name, present) ? await sizeOfLog(db, found) : present);
+  const sizeOfRows = await sizeOfLog(db, found);
+  if (isOver(name, sizeOfRows)) await deleteOldest(db, found);
+  await writeSize(db, found, isOver(name, sizeOfRows) ? await sizeOfLog(db, found) : sizeOfRows);
 }
 
 function isOver(log: LogTable, { row_count, bytes }: Size): boolean {
@@ -155,7 +155,7 @@ export async function addSizes(
   added: readonly AddedSize[],
 ): Promise<ReadonlyMap<string, Size>> {
   const byName = Map.groupBy(added, ({ name }) => name);
-  const plus = (column: keyof Size) => {
+  const addToColumn = (column: keyof Size) => {
     const cases = Array.from(byName, ([name, some]) => {
       const sum = some.reduce((total, one) => total + one[column], 0);
       return sql`when ${name} then cast(${sum} as bigint)`;
@@ -164,7 +164,7 @@ export async function addSizes(
   };
   const rows = await db
     .updateTable("stored_sizes")
-    .set({ row_count: plus("row_count"), bytes: plus("bytes") })
+    .set({ row_count: addToColumn("row_count"), bytes: addToColumn("bytes") })
     .where("wedding_id", "=", weddingId)
     .where("name", "in", [...byName.keys()])
     .returning(["name", "row_count", "bytes"])
@@ -197,11 +197,11 @@ interface TextColumns {
   readonly columns: readonly string[];
 }
 
-let known: readonly TextColumns[] | undefined;
+let textColumnsOfTables: readonly TextColumns[] | undefined;
 
 /** The texts of the tables that people fill. The migrations do not change them while the server runs. */
 async function textColumns(db: Queries): Promise<readonly TextColumns[]> {
-  known ??= (await db.introspection.getTables())
+  textColumnsOfTables ??= (await db.introspection.getTables())
     .filter(({ name, columns }) => {
       const rule = tableLimits[name]?.rule;
       const isOfWedding = columns.some((column) => column.name === "wedding_id");
@@ -213,5 +213,5 @@ async function textColumns(db: Queries): Promise<readonly TextColumns[]> {
         .filter(({ dataType }) => dataType.toLowerCase() === "text")
         .map((column) => column.name),
     }));
-  return known;
+  return textColumnsOfTables;
 }

@@ -20,7 +20,7 @@ export type ValuesOf<Own extends Columns> = {
 /** The row of a table with these columns, and with those of every row of a table with a bin. */
 export type RowOf<Own extends Columns> = SoftDeletable & ValuesOf<Own>;
 /** The row of a table without a bin. */
-export type PlainRowOf<Own extends Columns> = { wedding_id: string } & ValuesOf<Own>;
+export type RowWithoutBinOf<Own extends Columns> = { wedding_id: string } & ValuesOf<Own>;
 
 /** What is said of every table. */
 interface Description<Own extends Columns> {
@@ -49,7 +49,7 @@ export interface TableDescription<
 }
 
 /** A table whose rows go as soon as they are deleted. */
-export interface PlainDescription<Own extends Columns = Columns> extends Description<Own> {
+export interface DescriptionWithoutBin<Own extends Columns = Columns> extends Description<Own> {
   readonly kind: JournalKind;
   /** The columns that identify a row within its wedding; none: the wedding has at most one row. */
   readonly key: readonly string[];
@@ -64,7 +64,7 @@ export function table<const Own extends Columns, const Kind extends BinKind>(
 
 /** As `table`. */
 export function plainTable<const Own extends Columns>(
-  description: PlainDescription<Own>,
-): PlainDescription<Own> {
+  description: DescriptionWithoutBin<Own>,
+): DescriptionWithoutBin<Own> {
   return description;
 }

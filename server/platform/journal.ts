@@ -9,7 +9,7 @@ import {
   mapTablesWithBin,
   mapTablesWithoutBin,
 } from "#server/database/described-tables.ts";
-import type { RowReference, PlainDescription, TableDescription } from "#server/database/table.ts";
+import type { RowReference, DescriptionWithoutBin, TableDescription } from "#server/database/table.ts";
 import { weddings } from "#server/database/tables/weddings.ts";
 import type { Tables } from "#server/database/tables.ts";
 
@@ -75,7 +75,7 @@ function columnsInJournal({
   area,
   kind,
   columns,
-}: Pick<TableDescription | PlainDescription, "area" | "kind" | "columns">) {
+}: Pick<TableDescription | DescriptionWithoutBin, "area" | "kind" | "columns">) {
   const all = Object.entries(columns);
   const names = all.flatMap(([name, column]) => {
     const [only, ...further] = kindsOf(column);

@@ -1,6 +1,6 @@
 /**
- * The one place in which requests, uploads and jobs write: nothing else increments the revision of a wedding or
- * writes its journal.
+ * The one place in which rows of a wedding are written: nothing else increments its revision or writes its journal.
+ * Attempts, leases of emails, pending blobs and the use of sessions belong to no wedding and are written elsewhere.
  */
 import { sql } from "kysely";
 import type { JournalActor } from "#contract/journal.ts";

@@ -1,5 +1,5 @@
 import { flag, instant, oneOf, optional, ref, notJournaled } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 /** The invitation of one guest to one moment, with the answer. */
 export const attendances = plainTable({
@@ -16,4 +16,4 @@ export const attendances = plainTable({
   kind: "attendance",
   area: "guests",
 });
-export type AttendanceRow = PlainRowOf<(typeof attendances)["columns"]>;
+export type AttendanceRow = RowWithoutBinOf<(typeof attendances)["columns"]>;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BudgetSettingsChanges, personBases, CountOverride } from "#contract/budget-settings.ts";
 import { maxRows } from "#contract/values.ts";
 import { between, json, oneOf, integer, journaledWithoutValues } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 /** The persons counted at a moment: the guests and the couple. */
 const persons = v.nullable(between(0, maxRows.guests + 2));
@@ -25,4 +25,4 @@ export const budget_settings = plainTable({
   kind: "budget_settings",
   area: "budget",
 });
-export type BudgetSettingsRow = PlainRowOf<(typeof budget_settings)["columns"]>;
+export type BudgetSettingsRow = RowWithoutBinOf<(typeof budget_settings)["columns"]>;

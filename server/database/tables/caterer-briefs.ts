@@ -13,7 +13,7 @@ import {
   userId,
   journaledWithoutValues,
 } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 const secret = notExported(notJournaled(optional(serverText)), "a secret of the server's");
 
@@ -44,4 +44,4 @@ export const caterer_briefs = plainTable({
   kind: "caterer_brief",
   area: "guests",
 });
-export type CatererBriefRow = PlainRowOf<(typeof caterer_briefs)["columns"]>;
+export type CatererBriefRow = RowWithoutBinOf<(typeof caterer_briefs)["columns"]>;

@@ -1,6 +1,6 @@
 import { fileLinkKinds } from "#contract/documents.ts";
 import { oneOf, ref } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 export const file_links = plainTable({
   columns: {
@@ -12,4 +12,4 @@ export const file_links = plainTable({
   kind: "file_link",
   area: "documents",
 });
-export type FileLinkRow = PlainRowOf<(typeof file_links)["columns"]>;
+export type FileLinkRow = RowWithoutBinOf<(typeof file_links)["columns"]>;

@@ -1,6 +1,6 @@
 import { printedPieces, PrintOptionsChanges } from "#contract/stationery.ts";
 import { json, oneOf, journaledWithoutValues } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 /** The options of a printed piece; of all pieces for `all`. */
 export const print_settings = plainTable({
@@ -13,4 +13,4 @@ export const print_settings = plainTable({
   kind: "print_settings",
   area: "guests",
 });
-export type PrintSettingsRow = PlainRowOf<(typeof print_settings)["columns"]>;
+export type PrintSettingsRow = RowWithoutBinOf<(typeof print_settings)["columns"]>;

@@ -1,6 +1,6 @@
 import { limits, text as freeText } from "#contract/values.ts";
 import { instant, ref, text, notJournaled, journaledWithoutValues } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 export const question_answers = plainTable({
   columns: {
@@ -13,4 +13,4 @@ export const question_answers = plainTable({
   kind: "question_answer",
   area: "guests",
 });
-export type QuestionAnswerRow = PlainRowOf<(typeof question_answers)["columns"]>;
+export type QuestionAnswerRow = RowWithoutBinOf<(typeof question_answers)["columns"]>;

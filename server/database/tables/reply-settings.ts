@@ -1,6 +1,6 @@
 import { ReplySettingsChanges } from "#contract/replies.ts";
 import { nullOnImport, instant, optional, text } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 const settings = ReplySettingsChanges.entries;
 
@@ -22,4 +22,4 @@ export const reply_settings = plainTable({
   kind: "reply_settings",
   area: "guests",
 });
-export type ReplySettingsRow = PlainRowOf<(typeof reply_settings)["columns"]>;
+export type ReplySettingsRow = RowWithoutBinOf<(typeof reply_settings)["columns"]>;

@@ -1,6 +1,6 @@
 import { childrenPreferences, SeatingSettingsChanges, sidePreferences } from "#contract/seating.ts";
 import { flag, json, oneOf, optional, integer, journaledWithoutValues } from "../columns.ts";
-import { plainTable, type PlainRowOf } from "../table.ts";
+import { plainTable, type RowWithoutBinOf } from "../table.ts";
 
 const seating = SeatingSettingsChanges.entries;
 
@@ -19,4 +19,4 @@ export const seatings = plainTable({
   kind: "seating",
   area: "seating",
 });
-export type SeatingRow = PlainRowOf<(typeof seatings)["columns"]>;
+export type SeatingRow = RowWithoutBinOf<(typeof seatings)["columns"]>;

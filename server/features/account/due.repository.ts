@@ -19,7 +19,7 @@ export async function recordUnusedWarning(
   userId: string,
   { now, since }: { readonly now: number; readonly since: number },
 ): Promise<boolean> {
-  const sent = await db
+  const recorded = await db
     .updateTable("users")
     .set({ unused_told_at: now })
     .where("id", "=", userId)
@@ -27,15 +27,15 @@ export async function recordUnusedWarning(
     .where("unused_told_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return sent !== undefined;
+  return recorded !== undefined;
 }
 
 /** Accounts whose owners were warned at `sent` or before, without a sign-in since. */
-export async function listWarnedUnusedAccounts(db: Queries, sent: number): Promise<string[]> {
+export async function listWarnedUnusedAccounts(db: Queries, warnedBefore: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
-    .where("unused_told_at", "<=", sent)
+    .where("unused_told_at", "<=", warnedBefore)
     .orderBy("unused_told_at")
     .execute();
   return rows.map(({ id }) => id);
@@ -44,12 +44,12 @@ export async function listWarnedUnusedAccounts(db: Queries, sent: number): Promi
 /**
  * Locks the row until the transaction ends, so that a sign-in waits. Returns false when somebody has just signed in.
  */
-export async function lockUnusedAccount(db: Queries, userId: string, sent: number): Promise<boolean> {
+export async function lockUnusedAccount(db: Queries, userId: string, warnedBefore: number): Promise<boolean> {
   const row = await db
     .updateTable("users")
     .set((e) => ({ unused_told_at: e.ref("unused_told_at") }))
     .where("id", "=", userId)
-    .where("unused_told_at", "<=", sent)
+    .where("unused_told_at", "<=", warnedBefore)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -74,14 +74,14 @@ export async function rescheduleWeekly(
   userId: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<boolean> {
-  const moved = await db
+  const updated = await db
     .updateTable("users")
     .set({ weekly_at: to })
     .where("id", "=", userId)
     .where("weekly_at", "=", from)
     .returning("id")
     .executeTakeFirst();
-  return moved !== undefined;
+  return updated !== undefined;
 }
 
 /** Does nothing when the weekly email was turned off. */

@@ -124,24 +124,24 @@ function changeEmail(
 }
 
 /** 'Firefox sur Windows', or the part that is known. */
-function formatDevice({ browser, system }: EmailDetails, both: string): string {
+function formatDevice({ browser, system }: EmailDetails, pattern: string): string {
   const [on, of] = [String(browser ?? ""), String(system ?? "")];
-  return on === "" || of === "" ? on + of : fillText(both, { browser: on, system: of });
+  return on === "" || of === "" ? on + of : fillText(pattern, { browser: on, system: of });
 }
 
 /** A notice with a button to reset the password, which ends all sessions of an intruder. */
-function safely(
+function createNoticeWithAdvice(
   { publicUrl }: Platform,
   message: DueEmail,
   kind: Change,
-  sent: Pick<ChangeNotice, "text"> & Partial<ChangeNotice>,
+  notice: Pick<ChangeNotice, "text"> & Partial<ChangeNotice>,
 ): EmailContent {
   const { security, reason } = getMailTexts(message.language);
   return changeEmail(message, kind, {
     advice: security.not_you,
     button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
     footer: { reason: reason.account },
-    ...sent,
+    ...notice,
   });
 }
 
@@ -149,7 +149,7 @@ function changed(kind: "google_joined" | "google_left" | "signed_out_everywhere"
   return async (platform, message) => {
     const { [kind]: texts } = getMailTexts(message.language);
     const advice = "not_you" in texts ? { advice: texts.not_you } : {};
-    return safely(platform, message, kind, { text: texts.text, ...advice });
+    return createNoticeWithAdvice(platform, message, kind, { text: texts.text, ...advice });
   };
 }
 
@@ -161,7 +161,7 @@ export const signedOutEverywhere = changed("signed_out_everywhere");
 export const passwordChanged: EmailTemplate = async (platform, message) => {
   const { password_changed: texts } = getMailTexts(message.language);
   const isFirst = message.details["first"] === 1;
-  return safely(platform, message, "password_changed", {
+  return createNoticeWithAdvice(platform, message, "password_changed", {
     subject: isFirst ? texts.subject_first : texts.subject,
     text: isFirst ? texts.text_first : texts.text,
   });
@@ -171,14 +171,14 @@ export const passwordChanged: EmailTemplate = async (platform, message) => {
 export const addressAsked: EmailTemplate = async (platform, message) => {
   const { address_asked: texts } = getMailTexts(message.language);
   const text = fillText(texts.text, { address: message.details["address"] ?? "" });
-  return safely(platform, message, "address_asked", { text, advice: texts.not_you });
+  return createNoticeWithAdvice(platform, message, "address_asked", { text, advice: texts.not_you });
 };
 
 /** The text differs if the reset unlinked a Google account. */
 export const passwordReset: EmailTemplate = async (platform, message) => {
   const { password_reset: texts } = getMailTexts(message.language);
   const text = message.details["google"] === 1 ? texts.text_google : texts.text;
-  return safely(platform, message, "password_reset", { text });
+  return createNoticeWithAdvice(platform, message, "password_reset", { text });
 };
 
 /** Sent to the former address, which can no longer reset the password. */

@@ -14,14 +14,16 @@ const texts = (
   "charlotte mathilde sarah emilie celine sandrine nathalie isabelle valerie mariage mariee fiancailles promesse noces"
 ).split(" ");
 
-const refused = new Set(texts);
+const frenchPasswords = new Set(texts);
 
 /** Up to this many digits or symbols at the end make a word no harder to guess. */
 const fewMarks = 6;
 
 /** 'Azerty123!' counts as 'azerty'. */
 export function isCommonInFrench(password: string): boolean {
-  const plain = password.normalize("NFD").toLowerCase().replaceAll(/\p{M}/gu, "");
-  const word = plain.replace(/[^a-z]+$/u, "");
-  return plain.length - word.length <= fewMarks && refused.has(word.replaceAll(/[^a-z]/gu, ""));
+  const plainPassword = password.normalize("NFD").toLowerCase().replaceAll(/\p{M}/gu, "");
+  const word = plainPassword.replace(/[^a-z]+$/u, "");
+  return (
+    plainPassword.length - word.length <= fewMarks && frenchPasswords.has(word.replaceAll(/[^a-z]/gu, ""))
+  );
 }

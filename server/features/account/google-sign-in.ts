@@ -34,7 +34,7 @@ type SigningIn = WithOwnTransactions<PublicContext>;
  */
 export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignInResult> {
   if (context.google === undefined) throw new AppError("google_refused");
-  const tried = await context.attempt([
+  const countedAttempt = await context.attempt([
     { subject: `google ${context.network}`, attempts: 20, within: minute },
   ]);
   const person = await context.google.getPerson(input.google_token);
@@ -44,7 +44,7 @@ export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promi
     if (error instanceof AppError && error.code === "conflict") return enter(context, person, input);
     throw error;
   });
-  await tried.forgive();
+  await countedAttempt.forgive();
   return signedInNow;
 }
 
@@ -54,8 +54,8 @@ export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promi
  */
 function assertNonceMatches({ nonce }: GooglePerson, input: GoogleSignIn): void {
   const sentNonce = input.nonce ?? "";
-  const made = createHash("sha256").update(sentNonce).digest("hex");
-  if (sentNonce === "" || made !== nonce) throw new AppError("google_refused");
+  const expectedNonce = createHash("sha256").update(sentNonce).digest("hex");
+  if (sentNonce === "" || expectedNonce !== nonce) throw new AppError("google_refused");
 }
 
 async function enter(
@@ -63,20 +63,20 @@ async function enter(
   person: GooglePerson,
   input: GoogleSignIn,
 ): Promise<GoogleSignInResult> {
-  const lasts = input.rememberMe ? rememberedDuration : sessionDuration;
-  const known = await findUserOfGoogleAccount(context.db, person.subject);
-  const found = known === undefined ? await findJoinableAccount(context, person, input) : undefined;
-  const { session, isNew } = await context.inTransaction([], async (within) => {
+  const duration = input.rememberMe ? rememberedDuration : sessionDuration;
+  const knownUser = await findUserOfGoogleAccount(context.db, person.subject);
+  const found = knownUser === undefined ? await findJoinableAccount(context, person, input) : undefined;
+  const { session, isNew } = await context.inTransaction([], async (transactionContext) => {
     // Between read and write, another sign-in may have created or linked the account.
-    const there = await findUserOfGoogleAccount(within.db, person.subject);
+    const there = await findUserOfGoogleAccount(transactionContext.db, person.subject);
     // If the account was deleted meanwhile, the retry creates another.
-    if (known !== undefined && there === undefined) throw new AppError("conflict");
+    if (knownUser !== undefined && there === undefined) throw new AppError("conflict");
     if (there === undefined && found === undefined) {
-      await assertMaySignUp(within, { email: person.email, invitation: input.invitation });
+      await assertMaySignUp(transactionContext, { email: person.email, invitation: input.invitation });
     }
-    const owner = there ?? (await joinOrMake(within, person, found));
+    const owner = there ?? (await joinOrCreateAccount(transactionContext, person, found));
     const isMade = there === undefined && found === undefined;
-    return { session: await openSession(within, { userId: owner, lasts }), isNew: isMade };
+    return { session: await openSession(transactionContext, { userId: owner, duration }), isNew: isMade };
   });
   return { ...(await createSignedIn(context, session)), is_new: isNew };
 }
@@ -95,24 +95,29 @@ async function findJoinableAccount(
   const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
   if (user === undefined || isSame) return user;
   if (password === null || password === undefined || password === "") throw new AppError("password_needed");
-  const { network: asker } = context;
-  const limits = getSignInLimits(emailKey, asker, undefined);
-  const tried = await tryPassword(context, { asker, limits, password, hash: user.password_hash });
-  if (tried === undefined) throw new AppError("wrong_credentials");
-  await tried.forgive();
+  const { network: requester } = context;
+  const limits = getSignInLimits(emailKey, requester, undefined);
+  const successfulAttempt = await tryPassword(context, {
+    requester,
+    limits,
+    password,
+    hash: user.password_hash,
+  });
+  if (successfulAttempt === undefined) throw new AppError("wrong_credentials");
+  await successfulAttempt.forgive();
   return user;
 }
 
 type Joinable = Pick<UserRow, "id" | "email" | "language">;
 
-async function joinOrMake(
+async function joinOrCreateAccount(
   context: PublicContext,
   person: GooglePerson,
   found: Joinable | undefined,
 ): Promise<string> {
   const { db, clock } = context;
   const now = clock();
-  const made = newUserRow(context, {
+  const newUser = newUserRow(context, {
     email: person.email,
     password_hash: "",
     first_name: person.firstName,
@@ -121,9 +126,9 @@ async function joinOrMake(
   });
   // The account was created or deleted between read and write; the retry reads again.
   const isThere =
-    found === undefined ? await insertUser(db, made) : (await findPerson(db, found.id)) !== undefined;
+    found === undefined ? await insertUser(db, newUser) : (await findPerson(db, found.id)) !== undefined;
   if (!isThere) throw new AppError("conflict");
-  const userId = found?.id ?? made.id;
+  const userId = found?.id ?? newUser.id;
   await insertGoogleAccount(db, { subject: person.subject, user_id: userId, joined_at: now });
   if (found !== undefined) {
     if (person.isGooglesOwn) await confirmEmail(db, userId, now);
@@ -131,7 +136,7 @@ async function joinOrMake(
     const details = describeDevice(context.userAgent);
     await enqueueEmailTo(context, found, { kind: "google_joined", details });
   } else if (!person.isGooglesOwn) {
-    await enqueueEmailTo(context, made, { kind: "confirm" });
+    await enqueueEmailTo(context, newUser, { kind: "confirm" });
   }
   return userId;
 }

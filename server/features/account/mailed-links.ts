@@ -111,7 +111,7 @@ export async function resetPassword(
   const invitations = (await withdrawInvitationsBy(db, user.id)) ? 1 : 0;
   const details = { ...describeDevice(context.userAgent), google, invitations };
   await enqueueEmailTo(context, user, { kind: "password_reset", details });
-  return openSession(context, { userId: user.id, lasts: sessionDuration });
+  return openSession(context, { userId: user.id, duration: sessionDuration });
 }
 
 /** Confirms the address that the link was sent to. @throws AppError link_over, user_exists. */

@@ -20,13 +20,13 @@ const queue = new JobQueue({
 });
 
 /** `asker`: the network or account that counts for the queue. @throws AppError busy. */
-export function assertQueueHasRoom(asker: string): void {
-  queue.refuseIfLong(asker);
+export function assertQueueHasRoom(requester: string): void {
+  queue.refuseIfLong(requester);
 }
 
 /** `asker`: as for `assertQueueHasRoom`. @throws AppError busy. */
-export async function hashPassword(password: string, asker: string): Promise<string> {
-  return queue.run(asker, () => hash(normalizePassword(password), argon2Parameters));
+export async function hashPassword(password: string, requester: string): Promise<string> {
+  return queue.run(requester, () => hash(normalizePassword(password), argon2Parameters));
 }
 
 /** Compared when no account has the address: it takes the same time and matches nothing. */
@@ -36,8 +36,8 @@ export const dummyHash = `$argon2id$v=19$m=${argon2Parameters.memoryCost},t=${ar
  * Verifies a password against a hash with any parameters. An empty hash, of an account without a password, never
  * matches but takes the same time. `asker`: as for `assertQueueHasRoom`. @throws AppError busy.
  */
-export async function matchesHash(password: string, storedHash: string, asker: string): Promise<boolean> {
-  return queue.run(asker, () =>
+export async function matchesHash(password: string, storedHash: string, requester: string): Promise<boolean> {
+  return queue.run(requester, () =>
     verify(storedHash === "" ? dummyHash : storedHash, normalizePassword(password)),
   );
 }
@@ -46,14 +46,14 @@ export async function matchesHash(password: string, storedHash: string, asker: s
 export async function rehashIfOutdated(
   password: string,
   storedHash: string,
-  asker: string,
+  requester: string,
 ): Promise<string | undefined> {
   const storedParameters = parseOptions(storedHash);
   const hasPresentParameters =
     storedParameters.memoryCost === argon2Parameters.memoryCost &&
     storedParameters.timeCost === argon2Parameters.timeCost &&
     storedParameters.parallelism === argon2Parameters.parallelism;
-  return hasPresentParameters ? undefined : hashPassword(password, asker);
+  return hasPresentParameters ? undefined : hashPassword(password, requester);
 }
 
 /** NFC: keyboards may compose the same letters differently. */

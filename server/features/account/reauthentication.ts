@@ -1,4 +1,4 @@
-/** Asks for the password again, before actions that cannot be undone. */
+/** Asks for the password again, before a call by which a thief of the session could keep or take the account or wedding. */
 import { freshSignInMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
@@ -37,9 +37,14 @@ export async function reauthenticate(
   if (password === null || password === undefined || password === "")
     throw createFieldError(field, "required");
   const limits = getReauthenticationLimits(userId);
-  const tried = await tryPassword(context, { asker: userId, limits, password, hash: passwordHash });
-  if (tried === undefined) throw createFieldError(field, "password_wrong");
-  await tried.forgive();
+  const successfulAttempt = await tryPassword(context, {
+    requester: userId,
+    limits,
+    password,
+    hash: passwordHash,
+  });
+  if (successfulAttempt === undefined) throw createFieldError(field, "password_wrong");
+  await successfulAttempt.forgive();
   return { userId, passwordHash };
 }
 

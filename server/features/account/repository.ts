@@ -98,12 +98,12 @@ export async function insertGoogleAccount(db: Queries, row: GoogleAccountRow): P
 
 /** Returns false if none was linked. */
 export async function deleteGoogleAccounts(db: Queries, userId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("google_accounts")
     .where("user_id", "=", userId)
     .returning("subject")
     .execute();
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** An email that is retried creates its link only once. */

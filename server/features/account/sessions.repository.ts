@@ -6,14 +6,14 @@ export async function insertSession(db: Queries, session: SessionRow): Promise<v
 }
 
 /** Ends the sessions of a person that were opened before the last `kept` ones. */
-export async function deleteOldestSessions(db: Queries, userId: string, kept: number): Promise<void> {
+export async function deleteOldestSessions(db: Queries, userId: string, keptCount: number): Promise<void> {
   const latest = db
     .selectFrom("sessions")
     .select("id")
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(kept);
+    .limit(keptCount);
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "not in", latest).execute();
 }
 
@@ -70,13 +70,13 @@ export async function listOpenSessions(db: Queries, userId: string, now: number)
 
 /** Returns false if this person has no such session. */
 export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  return gone !== undefined;
+  return deleted !== undefined;
 }
 
 /** Changes the wedding that a session shows. */

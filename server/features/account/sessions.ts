@@ -23,13 +23,13 @@ export interface OpenedSession {
  */
 export async function openSession(
   context: PublicContext,
-  { userId, lasts }: { userId: string; lasts: number },
+  { userId, duration }: { userId: string; duration: number },
 ): Promise<OpenedSession> {
   const now = context.clock();
   // The first write, because it locks the row against the deletion of unused accounts.
   if (!(await recordSignIn(context.db, userId, now))) throw new AppError("not_signed_in");
   const weddingId = await findOrCreateHomeWedding(context, userId);
-  const session = { id: context.newId(), userId, expiresAt: now + lasts };
+  const session = { id: context.newId(), userId, expiresAt: now + duration };
   await insertSession(context.db, {
     id: session.id,
     user_id: userId,

@@ -35,11 +35,11 @@ export async function prepareAccount(
   if (problem !== undefined) throw createFieldError("password", problem);
   // The response reveals whether an address has an account, so attempts are limited per network, whatever their
   // result.
-  const { db, network: asker } = context;
-  const limits = [getSignUpLimit(asker, context.signUpsPerHour)];
-  const password_hash = await countWhileHashing(context, { asker, limits }, async () => {
+  const { db, network: requester } = context;
+  const limits = [getSignUpLimit(requester, context.signUpsPerHour)];
+  const password_hash = await countWhileHashing(context, { requester, limits }, async () => {
     if (await isAddressTaken(db, toAddressKey(registration.email))) throw new AppError("user_exists");
-    return hashPassword(registration.password, asker);
+    return hashPassword(registration.password, requester);
   });
   const { email, first_name, last_name } = registration;
   return newUserRow(context, { email, password_hash, first_name, last_name, email_confirmed_at: null });
@@ -54,7 +54,7 @@ export async function register(
   await assertMaySignUp(context, registration);
   if (!(await insertUser(context.db, user))) throw new AppError("user_exists");
   await enqueueEmailTo(context, user, { kind: "confirm" });
-  return openSession(context, { userId: user.id, lasts: sessionDuration });
+  return openSession(context, { userId: user.id, duration: sessionDuration });
 }
 
 interface ReauthenticationResult {
@@ -72,13 +72,13 @@ export async function verifyCredentials(
   const emailKey = toAddressKey(email);
   const user = await findUserByAddress(context.db, emailKey);
   const deviceOf = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
-  const known = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
-  const { network: asker } = context;
-  const [limits, hash] = [getSignInLimits(emailKey, asker, known), user?.password_hash ?? dummyHash];
-  const tried = await tryPassword(context, { asker, limits, password, hash });
-  if (user === undefined || tried === undefined) throw new AppError("wrong_credentials");
-  const renewed = await rehashIfOutdated(password, user.password_hash, asker);
-  return { proof: { userId: user.id, passwordHash: user.password_hash }, tried, renewed };
+  const deviceId = user !== undefined && deviceOf?.userId === user.id ? deviceOf.id : undefined;
+  const { network: requester } = context;
+  const [limits, hash] = [getSignInLimits(emailKey, requester, deviceId), user?.password_hash ?? dummyHash];
+  const successfulAttempt = await tryPassword(context, { requester, limits, password, hash });
+  if (user === undefined || successfulAttempt === undefined) throw new AppError("wrong_credentials");
+  const renewed = await rehashIfOutdated(password, user.password_hash, requester);
+  return { proof: { userId: user.id, passwordHash: user.password_hash }, tried: successfulAttempt, renewed };
 }
 
 /** @throws AppError wrong_credentials if the password has changed meanwhile. */
@@ -91,7 +91,7 @@ export async function login(
   await tried.forgive(context.db);
   const { userId } = proof;
   if (renewed !== undefined) await updateUser(context.db, userId, { password_hash: renewed });
-  return openSession(context, { userId, lasts: rememberMe ? rememberedDuration : sessionDuration });
+  return openSession(context, { userId, duration: rememberMe ? rememberedDuration : sessionDuration });
 }
 
 export async function logout({ db, member }: AccountContext): Promise<{ ok: true }> {
@@ -106,9 +106,9 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   if (user === undefined) throw new AppError("not_signed_in");
   const { id, first_name, last_name, email } = user;
   const all = await listMemberships(db, userId);
-  const here = all.find(({ wedding_id }) => wedding_id === wedding.id);
+  const shownWedding = all.find(({ wedding_id }) => wedding_id === wedding.id);
   const place = { id: wedding.id, ...addLegacyFlags({ role, permissions }) };
-  const seen_entry_id = here?.seen_entry_id ?? null;
+  const seen_entry_id = shownWedding?.seen_entry_id ?? null;
   return { id, first_name, last_name, email, wedding: place, weddings: all.length, seen_entry_id };
 }
 

@@ -53,7 +53,7 @@ export function getSignUpLimit(address: string, attempts: number): Limit {
 
 interface Try {
   /** The network or account that counts for the hashing queue. */
-  readonly asker: string;
+  readonly requester: string;
   readonly limits: readonly Limit[];
   readonly password: string;
   readonly hash: string;
@@ -65,20 +65,20 @@ interface Try {
  */
 export async function tryPassword(
   context: WithoutTransaction<object>,
-  { asker, limits, password, hash }: Try,
+  { requester, limits, password, hash }: Try,
 ): Promise<Attempt | undefined> {
-  return countWhileHashing(context, { asker, limits }, async (tried) =>
-    (await matchesHash(password, hash, asker)) ? tried : undefined,
+  return countWhileHashing(context, { requester, limits }, async (tried) =>
+    (await matchesHash(password, hash, requester)) ? tried : undefined,
   );
 }
 
 /** Counts an attempt, unless the queue is full. @throws AppError too_many, busy, or what `job` throws. */
 export async function countWhileHashing<T>(
   { attempt }: WithoutTransaction<object>,
-  { asker, limits }: Pick<Try, "asker" | "limits">,
+  { requester, limits }: Pick<Try, "requester" | "limits">,
   job: (tried: Attempt) => Promise<T>,
 ): Promise<T> {
-  assertQueueHasRoom(asker);
+  assertQueueHasRoom(requester);
   const tried = await attempt(limits);
   try {
     return await job(tried);

@@ -48,9 +48,9 @@ export function createDeleteHandler<Name extends TableWithBin>(
   const rows = crud<TableWithBin>(name);
   return async (context, id) => {
     const row = await rows.findOrThrow(context, id);
-    const named = (await beforeDelete?.(context, row)) ?? binLabel?.(row) ?? label?.(row);
-    if (typeof named !== "string") throw new Error(`${name} has no name in the bin`);
-    await moveToBin(context, rows, { id, kind, label: named });
+    const shownLabel = (await beforeDelete?.(context, row)) ?? binLabel?.(row) ?? label?.(row);
+    if (typeof shownLabel !== "string") throw new Error(`${name} has no name in the bin`);
+    await moveToBin(context, rows, { id, kind, label: shownLabel });
     await afterDelete?.(context, row);
     return { ok: true };
   };
@@ -134,8 +134,8 @@ async function purgeReferences(db: Queries, weddingId: string, purged: Purged): 
   }
 }
 
-function byKind<Made>(make: (name: TableWithBin) => Made): Readonly<Record<TableWithBinKind, Made>> {
-  const made = tablesWithBinEntries.map(([name, { kind }]) => [kind, make(name)] as const);
+function byKind<Made>(create: (name: TableWithBin) => Made): Readonly<Record<TableWithBinKind, Made>> {
+  const entries = tablesWithBinEntries.map(([name, { kind }]) => [kind, create(name)] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
-  return Object.fromEntries(made) as Record<TableWithBinKind, Made>;
+  return Object.fromEntries(entries) as Record<TableWithBinKind, Made>;
 }

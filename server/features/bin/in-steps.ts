@@ -45,11 +45,11 @@ function createMemberTransact(
   const entryId = newId();
   return (rows, job) =>
     inTransaction([weddingId], async (inside) => {
-      const present = await listRowsStillInBin(inside.db, weddingId, rows);
-      const [first] = present;
+      const rowsStillInBin = await listRowsStillInBin(inside.db, weddingId, rows);
+      const [first] = rowsStillInBin;
       if (first !== undefined) await assertCanEdit(inside, restoreHandlers, first);
-      joinEntry(inside.db, { weddingId, entryId, rows: present });
-      return job(inside, present);
+      joinEntry(inside.db, { weddingId, entryId, rows: rowsStillInBin });
+      return job(inside, rowsStillInBin);
     });
 }
 
@@ -68,8 +68,8 @@ export async function restoreItemInSteps(
   let [count, elsewhere] = [0, false];
   for (const part of splitIntoParts(all)) {
     const done = await transact(part, async (inside, rows) => {
-      const restored = await restoreRows(inside, restoreHandlers, rows);
-      return { ...restored, count: rows.length };
+      const restoredRows = await restoreRows(inside, restoreHandlers, rows);
+      return { ...restoredRows, count: rows.length };
     });
     count += done.count;
     elsewhere ||= done.elsewhere;
@@ -185,9 +185,9 @@ export async function emptyBins(platform: Platform, restoreHandlers: RestoreHand
         // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs
         // before or after.
         writeWedding(platform, { weddingIds: [weddingId], actor: "system" }, async (db) => {
-          const present = await listRowsStillInBin(db, weddingId, rows);
-          joinEntry(db, { weddingId, entryId, rows: present });
-          return job({ db }, present);
+          const rowsStillInBin = await listRowsStillInBin(db, weddingId, rows);
+          joinEntry(db, { weddingId, entryId, rows: rowsStillInBin });
+          return job({ db }, rowsStillInBin);
         });
       const all = await listItemRows(platform.database.read, weddingId, part_of ?? id);
       await purgeAll(transact, restoreHandlers, all);

@@ -22,7 +22,10 @@ export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from ".
 export { deleteForGood, emptyBins, restoreItemInSteps } from "./in-steps.ts";
 export { canEdit, type RestoreHandlers } from "./items.ts";
 
-/** Groups the rows that a change deleted into one item, which is restored or purged as a whole. */
+/**
+ * Groups what an undone import of guests deleted into one item, which is restored or purged as a whole. A single row
+ * stays an item of its own.
+ */
 export async function groupInBin(
   { db, wedding }: WeddingContext,
   { changeId, ids }: { readonly changeId: string; readonly ids: readonly string[] },

@@ -30,9 +30,12 @@ export function budgetRoutes(server: Server, dependencies: BudgetDependencies): 
   route(server, settings.updateBudgetSettings, (context, { body }) => updateBudgetSettings(context, body), {
     // Of the counts, a change names only some moments, and only their numbers can conflict.
     current: async (context, { body }) => {
-      const named = new Set(body.counts?.map(({ moment_id }) => moment_id));
+      const countedMomentIds = new Set(body.counts?.map(({ moment_id }) => moment_id));
       const { counts, ...now } = await getBudgetSettings(context);
-      return { ...now, counts: counts.filter((each) => !each.is_frozen && named.has(each.moment_id)) };
+      return {
+        ...now,
+        counts: counts.filter((each) => !each.is_frozen && countedMomentIds.has(each.moment_id)),
+      };
     },
   });
 }

@@ -40,10 +40,10 @@ export async function updateBudgetSettings(
     changed.map(({ moment_id }) => moment_id),
   );
   const before = await getBudgetSettings(context);
-  const named = new Map(changed.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
+  const changedCounts = new Map(changed.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
   const counts = [
-    ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !named.has(moment_id)),
-    ...[...named.values()].filter(({ adults, children }) => adults !== null || children !== null),
+    ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !changedCounts.has(moment_id)),
+    ...[...changedCounts.values()].filter(({ adults, children }) => adults !== null || children !== null),
   ];
   const { basis = before.basis, expected_percent = before.expected_percent } = changes;
   const after: BudgetSettings = { basis, expected_percent, counts };
@@ -54,8 +54,8 @@ export async function updateBudgetSettings(
 /** Accepts also moments that are off or in the bin. @throws AppError moment_not_found. */
 export async function assertMomentsExist(scope: WeddingScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const known = await getMomentKinds(scope);
-  if (ids.some((id) => !known.has(id))) throw new AppError("moment_not_found");
+  const momentKinds = await getMomentKinds(scope);
+  if (ids.some((id) => !momentKinds.has(id))) throw new AppError("moment_not_found");
 }
 
 /** The persons that a price per head counts at each moment that is on. */

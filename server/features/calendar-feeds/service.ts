@@ -18,8 +18,8 @@ export async function changeCalendarFeed(
 ): Promise<CalendarFeed> {
   const { db, wedding, member, clock, newId, tokens } = context;
   const before = await feeds.find(db, wedding.id, { user_id: member.userId });
-  const reused = before !== undefined && isTokenReproducible(tokens, before) ? before : undefined;
-  const id = reused?.id ?? newId();
+  const reusableFeed = before !== undefined && isTokenReproducible(tokens, before) ? before : undefined;
+  const id = reusableFeed?.id ?? newId();
   const row: CalendarFeedRow = {
     wedding_id: wedding.id,
     id,
@@ -31,7 +31,7 @@ export async function changeCalendarFeed(
     payments: choices.payments ? 1 : 0,
     moments: choices.moments ? 1 : 0,
     amounts: choices.amounts ? 1 : 0,
-    created_at: reused?.created_at ?? clock(),
+    created_at: reusableFeed?.created_at ?? clock(),
   };
   await feeds.save(db, row);
   return toCalendarFeed(context, row);

@@ -57,7 +57,7 @@ export async function getBriefMoment(scope: WeddingScope, momentId: string): Pro
  * The present data of a brief. `at` returns its content with names at a level; `shown` a content as the reader may see
  * it.
  */
-export interface PresentBrief {
+export interface CurrentBrief {
   readonly moment: BriefMoment;
   readonly remarks: string;
   readonly at: (level: NameLevel) => BriefContent;
@@ -87,23 +87,23 @@ export function removeSeats(content: BriefContent): BriefContent {
   };
 }
 
-export async function loadPresent(
+export async function loadCurrentBrief(
   scope: WeddingScope,
   moment: BriefMoment,
   { remarks, names, seesSeats }: PresentOptions,
-): Promise<PresentBrief> {
+): Promise<CurrentBrief> {
   const { db, wedding } = scope;
   const guests = new Map((await listAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
   const answers = await getAnswersToMoment(scope, moment.row.id);
   // Seats exist for the dinner alone.
   const tables = moment.row.kind === "dinner" ? sortTables(await listUnsortedTableRows(db, wedding.id)) : [];
-  const here = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
-  const coming = here.filter(({ id }) => answers.get(id) === 1).toSorted(bySeat(tables));
-  const waiting = here.filter(({ id }) => answers.get(id) === null).length;
-  const named = (guest: GuestRow, level: NameLevel) =>
+  const presentGuests = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
+  const coming = presentGuests.filter(({ id }) => answers.get(id) === 1).toSorted(bySeat(tables));
+  const waiting = presentGuests.filter(({ id }) => answers.get(id) === null).length;
+  const formatName = (guest: GuestRow, level: NameLevel) =>
     formatNameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
   const people = (level: NameLevel) =>
-    coming.map((guest) => ({ ...getPerson(guest, moment, tables), name: named(guest, level) }));
+    coming.map((guest) => ({ ...getPerson(guest, moment, tables), name: formatName(guest, level) }));
   const shown = (content: BriefContent) => (seesSeats ? content : removeSeats(content));
   return {
     moment,
@@ -119,7 +119,7 @@ export async function loadPresent(
       }),
     getName: (id) => {
       const guest = guests.get(id);
-      return guest && named(guest, "full");
+      return guest && formatName(guest, "full");
     },
   };
 }
@@ -201,13 +201,13 @@ export function parseContent({ content }: Pick<CatererBriefVersionRow, "content"
 /** What changed since a version, for the couple: names are compared at its level and shown as of today. */
 export function getDifferencesSince(
   version: Pick<CatererBriefVersionRow, "content">,
-  present: PresentBrief,
+  current: CurrentBrief,
 ): BriefDifferences {
-  if (!present.moment.isOn) return { ...noDifferences, is_off: true };
-  const before = present.shown(parseContent(version));
-  return getDifferences(before, present.at(before.names), {
+  if (!current.moment.isOn) return { ...noDifferences, is_off: true };
+  const before = current.shown(parseContent(version));
+  return getDifferences(before, current.at(before.names), {
     comparesNames: before.names !== "none",
     compared: ({ name }) => name,
-    shown: ({ id, name }) => present.getName(id) ?? name,
+    shown: ({ id, name }) => current.getName(id) ?? name,
   });
 }

@@ -39,17 +39,17 @@ export const noDifferences: BriefDifferences = {
 };
 
 export function getDifferences(before: BriefContent, after: BriefContent, naming: Naming): BriefDifferences {
-  const was = new Map(before.people.map((person) => [person.id, person]));
-  const is = new Set(after.people.map(({ id }) => id));
-  const moved = (content: BriefContent) => (person: BriefPerson) => ({
+  const formerPeople = new Map(before.people.map((person) => [person.id, person]));
+  const currentIds = new Set(after.people.map(({ id }) => id));
+  const toMovedPerson = (content: BriefContent) => (person: BriefPerson) => ({
     name: naming.shown(person),
     place: getPlace(content, person),
   });
   return {
-    arrivals: after.people.filter(({ id }) => !was.has(id)).map(moved(after)),
-    departures: before.people.filter(({ id }) => !is.has(id)).map(moved(before)),
+    arrivals: after.people.filter(({ id }) => !formerPeople.has(id)).map(toMovedPerson(after)),
+    departures: before.people.filter(({ id }) => !currentIds.has(id)).map(toMovedPerson(before)),
     changes: after.people.flatMap((person) => {
-      const former = was.get(person.id);
+      const former = formerPeople.get(person.id);
       return former === undefined ? [] : getChanges(former, person, { before, after, naming });
     }),
     tables: changedTables(before, after),
@@ -74,10 +74,10 @@ function getPlace({ tables }: BriefContent, { table_id, seat }: BriefPerson): Br
 
 /** Those with another name or number. */
 function changedTables(before: BriefContent, after: BriefContent): BriefDifferences["tables"] {
-  const was = new Map(before.tables.map((table) => [table.id, table]));
+  const formerTables = new Map(before.tables.map((table) => [table.id, table]));
   const comparesNumbers = before.has_own_numbers === true && after.has_own_numbers === true;
   return after.tables.flatMap(({ id, number, name }) => {
-    const former = was.get(id);
+    const former = formerTables.get(id);
     if (former === undefined) return [];
     const former_number = comparesNumbers ? former.number : number;
     const isSame = former.name === name && former_number === number;
@@ -101,7 +101,7 @@ function getChanges(
     place: getPlace(after, person),
     former_place: getPlace(before, former),
   };
-  return differing(former, person, naming).map((change) => ({ ...about, ...change }));
+  return getPersonDifferences(former, person, naming).map((change) => ({ ...about, ...change }));
 }
 
 interface Difference {
@@ -110,7 +110,7 @@ interface Difference {
   readonly after: string | null;
 }
 
-function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Difference[] {
+function getPersonDifferences(former: BriefPerson, person: BriefPerson, naming: Naming): Difference[] {
   const found: Difference[] = [];
   const add = (what: PersonChange, before: string | null, after: string | null) => {
     found.push({ what, before, after });

@@ -21,9 +21,9 @@ export async function erasePeopleInBriefs(
   weddingId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const gone = new Set(ids);
+  const erasedIds = new Set(ids);
   await rewrite(db, weddingId, (person) =>
-    gone.has(person.id) ? { ...person, name: "", age: null, ...noHealth } : person,
+    erasedIds.has(person.id) ? { ...person, name: "", age: null, ...noHealth } : person,
   );
 }
 

@@ -34,7 +34,7 @@ export interface Place {
 
 /** As multiples of the font size: the distance between baselines, and of the first baseline from the top. */
 const leading = 1.35;
-const rise = 0.98;
+const ascent = 0.98;
 
 function getStep({ size }: Letters): number {
   return size * leading * millimetresPerPoint;
@@ -54,7 +54,7 @@ export function paragraph(text: string, { x, width }: Place, letters: Letters): 
       lines.map((line, at) => ({
         kind: "text",
         x,
-        y: top + at * step + size * rise * millimetresPerPoint,
+        y: top + at * step + size * ascent * millimetresPerPoint,
         text: line,
         face,
         size,
@@ -66,7 +66,7 @@ export function paragraph(text: string, { x, width }: Place, letters: Letters): 
 /** A text on one line that ends at `right`. */
 export function atRight(text: string, right: number, letters: Letters): PagePart {
   const { face, size, colour } = letters;
-  const y = size * rise * millimetresPerPoint;
+  const y = size * ascent * millimetresPerPoint;
   return {
     height: getStep(letters),
     draw: (top) => [
@@ -160,18 +160,18 @@ export function boxedWord(word: string, right: number, letters: Letters): PagePa
 /** Divides groups over pages of a height. A group longer than a page is divided between its parts. */
 export function divideIntoPages(groups: readonly PartGroup[], height: number): PagePart[][] {
   const pages: PagePart[][] = [[]];
-  let left = height;
+  let remainingHeight = height;
   const turn = () => {
     pages.push([]);
-    left = height;
+    remainingHeight = height;
   };
   for (const group of groups) {
     const totalHeight = group.reduce((sum, part) => sum + part.height, 0);
-    if (totalHeight > left && left < height) turn();
+    if (totalHeight > remainingHeight && remainingHeight < height) turn();
     for (const part of group) {
-      if (part.height > left && left < height) turn();
+      if (part.height > remainingHeight && remainingHeight < height) turn();
       pages.at(-1)?.push(part);
-      left -= part.height;
+      remainingHeight -= part.height;
     }
   }
   return pages;

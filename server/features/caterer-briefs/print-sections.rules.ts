@@ -50,18 +50,18 @@ const figures: Letters = { face: "title", size: 20, colour: "ink" };
 const titles: Letters = { face: "serif", size: 13, colour: "sage" };
 const gap = 6;
 
-export function getSections(given: BriefContent, texts: PrintTexts, area: Place): PartGroup[] {
-  const content = withPrintableTexts(given, texts);
+export function getSections(original: BriefContent, texts: PrintTexts, area: Place): PartGroup[] {
+  const content = withPrintableTexts(original, texts);
   const parts = getBriefParts(content);
   const printed = { content, parts, texts, area };
-  const others = parts.hasTables ? "to_place" : "guests";
+  const titleOfOthers = parts.hasTables ? "to_place" : "guests";
   const count = texts.t("people", { count: parts.others.length });
   return [
     [getCounts(printed)],
     ...section("diets", dietRows(printed), printed),
     ...section("allergies", allergyRows(printed), printed),
     ...tableGroups(printed),
-    ...section(others, otherRows(printed), printed, count),
+    ...section(titleOfOthers, otherRows(printed), printed, count),
     ...section("needs", needRows(printed), printed),
     ...section("remarks", remarkRows(printed), printed),
   ];
@@ -70,14 +70,14 @@ export function getSections(given: BriefContent, texts: PrintTexts, area: Place)
 /** Where no font has some letters of what a kitchen must know, the page says so and where to read it. */
 function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefContent {
   const write = (text: string, allergens: readonly Allergen[] = []) => {
-    const printed = toPrintable(text).text.replaceAll(/^[^\p{L}\p{N}]+|[\s,;·]+$/gu, "");
-    const losesSigns = printed === "" && /\p{Extended_Pictographic}/u.test(text);
+    const printableText = toPrintable(text).text.replaceAll(/^[^\p{L}\p{N}]+|[\s,;·]+$/gu, "");
+    const losesSigns = printableText === "" && /\p{Extended_Pictographic}/u.test(text);
     if (!hasUnprintableLetters(text) && !losesSigns) return text;
-    const known = allergens
+    const printableAllergens = allergens
       .filter((allergen) => allergen !== "other")
       .map((name) => t(`allergens.${name}`))
-      .filter((name) => !foldForSearch(printed).includes(foldForSearch(name)));
-    const words = [...known, printed].filter(hasLetter).join(", ");
+      .filter((name) => !foldForSearch(printableText).includes(foldForSearch(name)));
+    const words = [...printableAllergens, printableText].filter(hasLetter).join(", ");
     return hasUnprintableLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
   };
   return {
@@ -219,12 +219,12 @@ function tableGroup(
     paragraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
     atRight(String(count), area.x + area.width, softLetters),
   );
-  const seatless = { ...area, x: area.x + seatWidth, width: area.width - seatWidth };
+  const areaBesideSeats = { ...area, x: area.x + seatWidth, width: area.width - seatWidth };
   return [
     rule(area, 3),
     heading,
     space(0.8),
-    ...(hasCouple ? [stacked(paragraph(couple, seatless, plainLetters), space(0.9))] : []),
+    ...(hasCouple ? [stacked(paragraph(couple, areaBesideSeats, plainLetters), space(0.9))] : []),
     ...inColumns(people, { columns: 2, area }, (person, place) => seatedPerson(person, place, printed)),
     space(content.tables.length > 1 ? 1 : 0),
   ];
@@ -276,11 +276,11 @@ function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): 
   return parts.needs.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
     const place = table && formatBriefPlace(table, person.seat, t);
-    const who = [isReadable(person) ? person.name : "", place ?? ""]
+    const nameAndPlace = [isReadable(person) ? person.name : "", place ?? ""]
       .filter((text) => text !== "")
       .join(" · ");
     return stacked(
-      paragraph(who === "" ? formatBriefName(person, t) : who, area, strongLetters),
+      paragraph(nameAndPlace === "" ? formatBriefName(person, t) : nameAndPlace, area, strongLetters),
       paragraph(person.access_needs.trim(), area, plainLetters),
       space(1.2),
     );

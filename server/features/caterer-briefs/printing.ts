@@ -24,7 +24,7 @@ import {
 } from "#server/platform/http/printed-documents.ts";
 import { getOwnerMembership } from "#server/platform/http/signed.ts";
 import { createUrlSigner } from "#server/platform/storage/signed-urls.ts";
-import { listBriefMoments, parseContent, loadPresent, removeSeats } from "./content.ts";
+import { listBriefMoments, parseContent, loadCurrentBrief, removeSeats } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import type { BriefPrintInput } from "./brief-layout.rules.ts";
 import { getPrintTexts } from "./print-texts.ts";
@@ -65,8 +65,8 @@ export const briefDocuments: PrintedDocuments = {
       const settings = await getBriefSettings(scope, momentId);
       const moment = (await listBriefMoments(scope)).find(({ row }) => row.id === momentId);
       if (moment === undefined) throw new AppError("not_found");
-      const present = await loadPresent(scope, moment, { ...settings, seesSeats });
-      return toPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
+      const current = await loadCurrentBrief(scope, moment, { ...settings, seesSeats });
+      return toPrint(current.at(settings.names), { version: null, language: getLanguage(request) });
     };
   },
   [versionDocument]: async (context, request) => {

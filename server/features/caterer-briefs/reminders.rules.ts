@@ -48,8 +48,10 @@ interface LinkDates {
 export function getLastLinkDay({ weddingDate, timeZone, createdAt }: LinkDates): string {
   if (weddingDate !== null)
     return Temporal.PlainDate.from(weddingDate).add({ days: briefLinkDays }).toString();
-  const made = Temporal.Instant.fromEpochMilliseconds(createdAt).toZonedDateTimeISO(timeZone).toPlainDate();
-  return made.add({ days: undatedBriefLinkDays }).toString();
+  const createdOn = Temporal.Instant.fromEpochMilliseconds(createdAt)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  return createdOn.add({ days: undatedBriefLinkDays }).toString();
 }
 
 /** Epoch milliseconds of the first instant after the last day. */

@@ -11,7 +11,7 @@ import {
   getDifferencesSince,
   hashContent,
   isBriefExpected,
-  loadPresent,
+  loadCurrentBrief,
 } from "./content.ts";
 import { countChanges } from "./differences.rules.ts";
 import { countDaysUntil, isMailTime, getReminder } from "./reminders.rules.ts";
@@ -82,7 +82,7 @@ async function findOutdatedBrief(
   const isDue = channels.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
   const settings = await getBriefSettings(scope, moment.row.id);
-  const presentBrief = await loadPresent(scope, moment, { ...settings, seesSeats });
+  const presentBrief = await loadCurrentBrief(scope, moment, { ...settings, seesSeats });
   const changes = last === undefined ? null : countChanges(getDifferencesSince(last, presentBrief));
   if (changes === 0) return undefined;
   const hash = hashContent(presentBrief.at(settings.names));

@@ -9,7 +9,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { countAttemptsIn } from "#server/platform/throttle.ts";
-import { getBriefHash, getBriefMoment, loadPresent } from "./content.ts";
+import { getBriefHash, getBriefMoment, loadCurrentBrief } from "./content.ts";
 import { getBriefLinkUrl, createLinkColumns } from "./links.ts";
 import { findLastVersion, insertVersion, saveBrief } from "./repository.ts";
 import { toVersionDto } from "./service.ts";
@@ -29,7 +29,7 @@ export async function sendCatererBrief(
   const moment = await getBriefMoment(context, momentId);
   const before = await getBriefSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
-  const content = (await loadPresent(context, moment, { ...before, seesSeats: true })).at(before.names);
+  const content = (await loadCurrentBrief(context, moment, { ...before, seesSeats: true })).at(before.names);
   const last = await findLastVersion(context.db, context.wedding.id, momentId);
   if (getBriefHash(content, last) !== input.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !input.consent) {

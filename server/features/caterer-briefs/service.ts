@@ -17,7 +17,7 @@ import {
   parseContent,
   getDifferencesSince,
   isBriefExpected,
-  loadPresent,
+  loadCurrentBrief,
   removeSeats,
 } from "./content.ts";
 import { countChanges, getDifferences, getNaming } from "./differences.rules.ts";
@@ -35,12 +35,15 @@ export { briefDocuments } from "./printing.ts";
 /** Moments that are on, and those turned off after their brief was sent, in the order of the day. */
 export async function listCatererBriefs(context: WeddingContext): Promise<BriefSummary[]> {
   const { db, wedding } = context;
-  const lasts = new Map(
+  const lastVersions = new Map(
     (await briefs.listLastVersions(db, wedding.id)).map((last) => [last.moment_id, last]),
   );
-  const listed = (await listBriefMoments(context)).filter(({ row, isOn }) => isOn || lasts.has(row.id));
+  const listed = (await listBriefMoments(context)).filter(
+    ({ row, isOn }) => isOn || lastVersions.has(row.id),
+  );
   const summaries = [];
-  for (const moment of listed) summaries.push(await getSummary(context, moment, lasts.get(moment.row.id)));
+  for (const moment of listed)
+    summaries.push(await getSummary(context, moment, lastVersions.get(moment.row.id)));
   return summaries;
 }
 
@@ -50,29 +53,29 @@ async function getSummary(
   last: CatererBriefVersionRow | undefined,
 ): Promise<BriefSummary> {
   const { row, isOn, day } = moment;
-  const known = { moment_id: row.id, kind: row.kind, name: row.name, day, is_on: isOn };
+  const summary = { moment_id: row.id, kind: row.kind, name: row.name, day, is_on: isOn };
   const days = countDaysUntil(day, { now: context.clock(), timeZone: moment.wedding.time_zone });
   if (last === undefined) {
     const is_reminded = isBriefExpected(moment) && getReminder(days, null) !== "none";
-    return { ...known, last: null, change_count: 0, is_reminded };
+    return { ...summary, last: null, change_count: 0, is_reminded };
   }
   const settings = await getBriefSettings(context, row.id);
-  const present = await loadPresent(context, moment, { ...settings, seesSeats: seesSeats(context) });
+  const current = await loadCurrentBrief(context, moment, { ...settings, seesSeats: seesSeats(context) });
   const { number, sent_at, channel } = toVersionDto(last);
-  const change_count = countChanges(getDifferencesSince(last, present));
+  const change_count = countChanges(getDifferencesSince(last, current));
   const is_reminded = getReminder(days, change_count) !== "none";
-  return { ...known, last: { number, sent_at, channel }, change_count, is_reminded };
+  return { ...summary, last: { number, sent_at, channel }, change_count, is_reminded };
 }
 
 /** @throws AppError moment_not_found. */
 export async function getCatererBrief(context: WeddingContext, momentId: string): Promise<CatererBrief> {
   const moment = await getBriefMoment(context, momentId);
   const settings = await getBriefSettings(context, momentId);
-  const present = await loadPresent(context, moment, { ...settings, seesSeats: seesSeats(context) });
+  const current = await loadCurrentBrief(context, moment, { ...settings, seesSeats: seesSeats(context) });
   const versions = await briefs.listVersions(context.db, context.wedding.id, momentId);
   const last = await briefs.findLastVersion(context.db, context.wedding.id, momentId);
-  const differences = last === undefined ? null : getDifferencesSince(last, present);
-  const sent = present.at(settings.names);
+  const differences = last === undefined ? null : getDifferencesSince(last, current);
+  const contentToSend = current.at(settings.names);
   return {
     moment_id: momentId,
     is_on: moment.isOn,
@@ -81,12 +84,12 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     recipient: seesAddress(context) ? settings.recipient : "",
     contact_email: seesAddress(context) ? await getContactEmail(context, "caterer") : "",
     is_consent_confirmed: settings.consent_confirmed_at !== null,
-    content: present.at("full"),
-    shown: removeGuestIds(sent),
-    hash: getBriefHash(sent, last),
+    content: current.at("full"),
+    shown: removeGuestIds(contentToSend),
+    hash: getBriefHash(contentToSend, last),
     differences,
     change_count: differences === null ? 0 : countChanges(differences),
-    warnings: await getWarnings(sent, (id) => present.getName(id)),
+    warnings: await getWarnings(contentToSend, (id) => current.getName(id)),
     pdf_url: getDraftPdfUrl(context, momentId),
     versions: versions.map((version) => shownVersion(context, version)),
     link: toLinkDto(context, settings, moment.wedding),
@@ -98,13 +101,13 @@ async function getWarnings(
   getName: (guestId: string) => string | undefined,
 ): Promise<CatererBrief["warnings"]> {
   const isSigns = (name: string) => name !== "" && !hasLetter(name);
-  const doubtful = people.filter(
+  const peopleToCheck = people.filter(
     ({ name, allergies, access_needs }) =>
       isSigns(name) || hasRareLetters(`${name} ${allergies} ${access_needs}`),
   );
-  if (doubtful.length === 0) return [];
+  if (peopleToCheck.length === 0) return [];
   const { hasUnprintableLetters } = await import("#server/platform/print/faces.ts");
-  return doubtful.flatMap(({ id, name, allergies, access_needs }) => {
+  return peopleToCheck.flatMap(({ id, name, allergies, access_needs }) => {
     const codes = [
       ...(isSigns(name) || hasUnprintableLetters(name) ? (["signs"] as const) : []),
       ...(hasUnprintableLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),

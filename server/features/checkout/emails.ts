@@ -88,7 +88,7 @@ export const refund: EmailTemplate = async ({ publicUrl }, message) => {
 };
 
 /** What was declared, and when: the acknowledgement required by article D221-5 of the Code de la consommation. */
-function declared(message: DueEmail): EmailBlock {
+function createDeclarationBlock(message: DueEmail): EmailBlock {
   const { withdrawal: texts, receipt: receiptTexts } = getMailTexts(message.language);
   const { details, language } = message;
   return {
@@ -111,7 +111,7 @@ export const withdrawal: EmailTemplate = async ({ publicUrl }, message) => {
     greeting: getGreeting(message),
     blocks: [
       { paragraph: texts.text },
-      declared(message),
+      createDeclarationBlock(message),
       { paragraph: fillText(texts.refund, { days: refundDays }) },
       { button: { label: receiptTexts.button, url: `${publicUrl}/profile` } },
     ],
@@ -131,7 +131,7 @@ export const withdrawalToSeller: EmailTemplate = async ({ publicUrl }, message) 
     greeting: getGreeting(message),
     blocks: [
       { paragraph: fillText(texts.text, { days: refundDays }) },
-      declared(message),
+      createDeclarationBlock(message),
       { button: { label: texts.button, url: publicUrl } },
     ],
     footer: { reason: reason.operator },

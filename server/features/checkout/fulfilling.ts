@@ -92,12 +92,12 @@ interface BuyerEmail {
 /** Sends to the payer, or while that is unknown to the person who opened the payment. */
 async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
-  const asker = askedBy === null ? undefined : await findPerson(context.db, askedBy);
-  const address = email === "" ? asker?.email : email;
+  const buyer = askedBy === null ? undefined : await findPerson(context.db, askedBy);
+  const address = email === "" ? buyer?.email : email;
   if (address === undefined) return;
   await enqueueEmail(context, {
     kind,
-    userId: asker?.email === address ? asker.id : null,
+    userId: buyer?.email === address ? buyer.id : null,
     address,
     language,
     details: {
@@ -158,15 +158,22 @@ function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): bool
  * the payments that are still open, to be closed after the commit.
  */
 export async function savePaymentSums(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
-  const unmatched: KeptPaymentRow[] = [];
+  const unmatchedPayments: KeptPaymentRow[] = [];
   const payments = await listPaymentRows(queries, weddingId);
   for (const payment of payments) {
     const paid_at = payment.paid_at ?? payment.refunded_at;
     if (payment.processor !== "stripe" || paid_at === null) continue;
     const { id, processor_id, amount_cents, currency, refunded_at } = payment;
-    unmatched.push({ id, processor_id: processor_id ?? "", amount_cents, currency, paid_at, refunded_at });
+    unmatchedPayments.push({
+      id,
+      processor_id: processor_id ?? "",
+      amount_cents,
+      currency,
+      paid_at,
+      refunded_at,
+    });
   }
-  await insertUnmatchedPayments(queries, unmatched);
+  await insertUnmatchedPayments(queries, unmatchedPayments);
   return payments.filter((each) => each.processor === "stripe" && each.status === "open");
 }
 

@@ -33,7 +33,7 @@ export function checkoutRoutes(server: Server): void {
   routeEvents(server);
 }
 
-const doubts: Readonly<Record<PaymentDoubt, string>> = {
+const doubtTexts: Readonly<Record<PaymentDoubt, string>> = {
   unmarked: "an event names a payment of ours that it cannot be of: nothing was changed",
   too_late: "money came for a wedding that is gone: it is in kept_payments, and to be refunded at Stripe",
   other_sum: "an event tells of another sum than was asked for: nothing was unlocked",
@@ -53,7 +53,7 @@ function routeEvents(server: Server): void {
     if (body === undefined || typeof signature !== "string") throw new AppError("event_refused");
     const event = context.payment.readEvent(body, signature);
     const doubt = event === undefined ? undefined : await fulfilEvent(context, event);
-    if (doubt !== undefined) log.warn({ payment: event?.processorId }, doubts[doubt]);
+    if (doubt !== undefined) log.warn({ payment: event?.processorId }, doubtTexts[doubt]);
     return reply.header("cache-control", "no-store").send({ received: true });
   });
 }

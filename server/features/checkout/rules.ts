@@ -18,7 +18,7 @@ const minTimeLeft = 35 * minute;
  * even if the refund arrives before the payment. undefined: the event changes nothing, now or later.
  */
 export function getPaymentChanges(payment: PaymentRow, event: PaymentEvent): Partial<PaymentRow> | undefined {
-  const known = {
+  const knownColumns = {
     processor_id: event.processorId ?? payment.processor_id,
     email: event.email ?? payment.email,
   };
@@ -27,15 +27,15 @@ export function getPaymentChanges(payment: PaymentRow, event: PaymentEvent): Par
     case "paid":
       if (payment.paid_at !== null) return undefined;
       return {
-        ...known,
+        ...knownColumns,
         status: payment.status === "refunded" ? "refunded" : "paid",
         paid_at: event.at,
       };
     case "refunded":
       if (payment.refunded_at !== null) return undefined;
       // A paid payment has its address, unless the address was deleted on purpose.
-      if (payment.paid_at !== null) known.email = payment.email;
-      return { ...known, status: "refunded", refunded_at: event.at };
+      if (payment.paid_at !== null) knownColumns.email = payment.email;
+      return { ...knownColumns, status: "refunded", refunded_at: event.at };
     case "awaited":
       return isOpen && payment.completed_at === null ? { completed_at: event.at } : undefined;
     case "failed":

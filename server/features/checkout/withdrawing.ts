@@ -42,8 +42,8 @@ async function mailWithdrawal(
   payment: PaymentRow,
   row: WithdrawalRow,
 ): Promise<void> {
-  const asker = await findPerson(context.db, context.member.userId);
-  const address = payment.email === "" ? (asker?.email ?? "") : payment.email;
+  const buyer = await findPerson(context.db, context.member.userId);
+  const address = payment.email === "" ? (buyer?.email ?? "") : payment.email;
   if (address === "") return;
   const details = {
     payment: payment.id,
@@ -53,7 +53,7 @@ async function mailWithdrawal(
     withdrawn_at: row.asked_at,
     buyer: address,
   };
-  const userId = asker?.email === address ? asker.id : null;
+  const userId = buyer?.email === address ? buyer.id : null;
   await enqueueEmail(context, {
     kind: "withdrawal",
     userId,

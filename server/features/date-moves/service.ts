@@ -68,13 +68,13 @@ export async function createDateMove(
   if (chosen.tasks || to === null) await dependencies.applyTaskMoves(context, { to, today });
   if (chosen.payments) await applyPaymentMoves(context, to);
   if (chosen.events) await applyEventMoves(context, to);
-  const moved = listChangedRows(context);
+  const changedRows = listChangedRows(context);
   if (from === to) {
-    const change_id = moved.length === 0 ? null : await recordChange(context, "date_move", moved);
-    return { change_id, moved: moved.length, wedding: await getWedding(context, weddingDependencies) };
+    const change_id = changedRows.length === 0 ? null : await recordChange(context, "date_move", changedRows);
+    return { change_id, moved: changedRows.length, wedding: await getWedding(context, weddingDependencies) };
   }
   const day: ChangedItem = { entity: "wedding", id: before.id, fields: { wedding_date: [from, to] } };
-  const change_id = await recordChange(context, "date_move", [day, ...moved]);
+  const change_id = await recordChange(context, "date_move", [day, ...changedRows]);
   const wedding = await changeWedding(context, weddingDependencies, { wedding_date: to });
-  return { change_id, moved: moved.length, wedding };
+  return { change_id, moved: changedRows.length, wedding };
 }

@@ -32,10 +32,10 @@ export async function removeAccount(
   const { db } = context;
   const now = await listWeddingIds(db, person.id);
   if (now.some((id) => !weddingIds.includes(id))) return undefined;
-  const removed = new Map<string, PaymentRow[]>();
+  const openPayments = new Map<string, PaymentRow[]>();
   for (const weddingId of now) {
     const begun = await leaveWedding(context, person, weddingId);
-    if (begun !== undefined) removed.set(weddingId, begun);
+    if (begun !== undefined) openPayments.set(weddingId, begun);
   }
   await clearDeletedByInBins(db, person.id);
   await clearAuthorInJournals(db, person.id);
@@ -46,9 +46,9 @@ export async function removeAccount(
   await deleteUser(db, person.id);
   await requestSecureErase(db);
   const { email: address, language } = person;
-  const details = { wedding: removed.size > 0 ? 1 : 0 };
+  const details = { wedding: openPayments.size > 0 ? 1 : 0 };
   await enqueueEmail(context, { kind: "account_deleted", userId: null, address, language, details });
-  return removed;
+  return openPayments;
 }
 
 /** How often it is retried while other transactions change the person's weddings. */

@@ -24,14 +24,14 @@ export { deleteUnusedAccounts } from "./unused-accounts.ts";
 export async function getLeaving({ db, wedding, member }: AccountContext): Promise<DeletionPreview> {
   const couple = await listCouple(db, wedding.id);
   const deletion = await findPendingDeletion(db, wedding.id);
-  const asker = couple.find(({ id }) => id === deletion?.asked_by);
+  const requester = couple.find(({ id }) => id === deletion?.asked_by);
   return {
     others: couple.filter(({ id }) => id !== member.userId).map(formatFirstAndLastName),
     deletion:
       deletion === undefined
         ? null
         : {
-            asked_by: asker === undefined ? "" : formatFirstAndLastName(asker),
+            asked_by: requester === undefined ? "" : formatFirstAndLastName(requester),
             mine: deletion.asked_by === member.userId,
             asked_at: new Date(deletion.asked_at).toISOString(),
             due_at: new Date(deletion.due_at).toISOString(),
@@ -73,7 +73,7 @@ export async function afterAccountDeletion(
   platform: Platform,
   { wedding_deleted, begun }: DeletedAccount,
 ): Promise<{ ok: true; wedding_deleted: boolean }> {
-  await finish(platform, begun);
+  await finishDeletion(platform, begun);
   return { ok: true, wedding_deleted };
 }
 
@@ -91,29 +91,34 @@ export async function deleteWedding(
 ): Promise<RequestedDeletion> {
   const { db, wedding } = context;
   await assertPasswordUnchanged(db, proof);
-  const others = await getOthers(context);
-  if (others.length === 0) return { dueAt: null, begun: await removeWedding(context, wedding.id) };
+  const otherPartners = await getOthers(context);
+  if (otherPartners.length === 0) return { dueAt: null, begun: await removeWedding(context, wedding.id) };
   const pending = await findPendingDeletion(db, wedding.id);
-  return { dueAt: pending?.due_at ?? (await askToDelete(context, others)), begun: [] };
+  return { dueAt: pending?.due_at ?? (await askToDelete(context, otherPartners)), begun: [] };
 }
 
 export async function afterWeddingDeletion(
   platform: Platform,
   { dueAt, begun }: RequestedDeletion,
 ): Promise<{ ok: true; due_at: string | null }> {
-  if (dueAt === null) await finish(platform, begun);
+  if (dueAt === null) await finishDeletion(platform, begun);
   else platform.mail.flush();
   return { ok: true, due_at: dueAt === null ? null : new Date(dueAt).toISOString() };
 }
 
-async function askToDelete(context: WeddingContext, others: readonly Person[]): Promise<number> {
+async function askToDelete(context: WeddingContext, otherPartners: readonly Person[]): Promise<number> {
   const { db, wedding, clock } = context;
   const person = await ownPerson(context);
   const asked_at = clock();
   const due_at = asked_at + deletionGraceDays * dayDuration;
   await requestDeletion(db, { wedding_id: wedding.id, asked_by: person.id, asked_at, due_at });
   const details = { by: formatFirstAndLastName(person), due_at };
-  await mailAboutWedding(context, { kind: "deletion_asked", weddingId: wedding.id, people: others, details });
+  await mailAboutWedding(context, {
+    kind: "deletion_asked",
+    weddingId: wedding.id,
+    people: otherPartners,
+    details,
+  });
   return due_at;
 }
 
@@ -128,7 +133,7 @@ export async function stopDeletion(context: WeddingContext): Promise<DeletionPre
 }
 
 /** The deletion is committed and cannot be undone, so an error of the cleanup is ignored here. */
-async function finish(platform: Platform, begun: readonly PaymentRow[]): Promise<void> {
+async function finishDeletion(platform: Platform, begun: readonly PaymentRow[]): Promise<void> {
   platform.mail.flush();
   await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
 }

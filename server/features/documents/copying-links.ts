@@ -29,25 +29,25 @@ export async function linkQuoteFiles(
 ): Promise<ChangedItem[]> {
   const links = await fileLinks.list(context.db, context.wedding.id);
   const ofQuote = links.filter(({ kind, thing_id }) => kind === "quote" && thing_id === quoteId);
-  const wanted: Target[] = [{ kind: "budget_item", thing_id: targets.budget_item }];
+  const targetsToLink: Target[] = [{ kind: "budget_item", thing_id: targets.budget_item }];
   if (targets.provider_contact !== null)
-    wanted.push({ kind: "provider_contact", thing_id: targets.provider_contact });
+    targetsToLink.push({ kind: "provider_contact", thing_id: targets.provider_contact });
   const added = await add(
     context,
-    ofQuote.flatMap(({ file_id }) => wanted.map((target) => ({ file_id, ...target }))),
+    ofQuote.flatMap(({ file_id }) => targetsToLink.map((target) => ({ file_id, ...target }))),
   );
   return added.map((link) => ({ entity: "file_link", id: nameOfLink(link), fields: {}, created: true }));
 }
 
 async function add(
   { db, wedding }: WeddingContext,
-  wanted: readonly Omit<FileLinkRow, "wedding_id">[],
+  newLinks: readonly Omit<FileLinkRow, "wedding_id">[],
 ): Promise<FileLinkRow[]> {
-  if (wanted.length === 0) return [];
+  if (newLinks.length === 0) return [];
   const all = await fileLinks.list(db, wedding.id);
-  const had = new Set(all.map(nameOfLink));
-  const added = wanted
-    .filter((link) => !had.has(nameOfLink(link)))
+  const existingNames = new Set(all.map(nameOfLink));
+  const added = newLinks
+    .filter((link) => !existingNames.has(nameOfLink(link)))
     .map((link) => ({ wedding_id: wedding.id, ...link }));
   const max = maxRows.file_links;
   if (all.length + added.length > max) throw new AppError("list_full", { values: { most: max } });

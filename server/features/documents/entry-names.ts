@@ -11,12 +11,12 @@ export class EntryNames {
 
   /** `place`: the path of the folder, which ends with a slash, or ''. */
   in(place: string, name: string, kind: "file" | "folder"): string {
-    const wanted = toPortableName(name);
-    const key = toNameKey(place + wanted);
-    let free = wanted;
+    const portableName = toPortableName(name);
+    const key = toNameKey(place + portableName);
+    let free = portableName;
     let next = this.#next.get(key) ?? 2;
     for (; this.#taken.has(toNameKey(place + free)); next += 1)
-      free = addNumber(wanted, next, kind === "file");
+      free = addNumber(portableName, next, kind === "file");
     this.#next.set(key, next);
     this.#taken.add(toNameKey(place + free));
     return place + free;
@@ -39,8 +39,10 @@ export function getFolderPaths(
   const paths = new Map<string, string>();
   // Outer folders first, because the path of an inner one begins with theirs.
   const depths = new Map(folders.map(({ id }) => [id, getAncestors(tree, id).length]));
-  const outwards = folders.toSorted((one, other) => (depths.get(one.id) ?? 0) - (depths.get(other.id) ?? 0));
-  for (const { id, parent_folder_id, name } of outwards) {
+  const foldersByDepth = folders.toSorted(
+    (one, other) => (depths.get(one.id) ?? 0) - (depths.get(other.id) ?? 0),
+  );
+  for (const { id, parent_folder_id, name } of foldersByDepth) {
     const place = paths.get(parent_folder_id ?? "") ?? start;
     paths.set(id, `${names.in(place, name, "folder")}/`);
   }

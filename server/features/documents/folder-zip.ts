@@ -26,14 +26,17 @@ export function serveArchives(server: Server): void {
     async (context, request, reply) => {
       const { wedding: weddingId, user: userId, session: sessionId, folder } = request.params;
       const root = folder === rootFolderSegment ? null : folder;
-      return sendZip({ context, request, reply, owner: { weddingId, userId, sessionId } }, async (make) => {
-        const subject = `archives of ${userId}`;
-        await context.attempt([{ subject, attempts: maxArchivesPerHour, within: hour }]);
-        return make(async () => {
-          const { name, entries } = await database.readSnapshot((db) => getEntries(db, weddingId, root));
-          return { name: `${toPortableName(name)}.zip`, open: () => createZipStream(storage, entries) };
-        });
-      });
+      return sendZip(
+        { context, request, reply, owner: { weddingId, userId, sessionId } },
+        async (createZipOnce) => {
+          const subject = `archives of ${userId}`;
+          await context.attempt([{ subject, attempts: maxArchivesPerHour, within: hour }]);
+          return createZipOnce(async () => {
+            const { name, entries } = await database.readSnapshot((db) => getEntries(db, weddingId, root));
+            return { name: `${toPortableName(name)}.zip`, open: () => createZipStream(storage, entries) };
+          });
+        },
+      );
     },
   );
 }

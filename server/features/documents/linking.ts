@@ -31,8 +31,8 @@ export async function listLinkedFileDtos(
   const links = await linksByFile(context);
   if (links.size === 0) return [];
   return (await getFiles()).flatMap((row) => {
-    const own = links.get(row.id);
-    return own === undefined ? [] : fileDto(context, row, own);
+    const linksOfFile = links.get(row.id);
+    return linksOfFile === undefined ? [] : fileDto(context, row, linksOfFile);
   });
 }
 
@@ -44,10 +44,10 @@ const nothing: LinksByFile = new Map();
 async function linksByFile(context: WeddingContext): Promise<LinksByFile> {
   const links = await fileLinks.list(context.db, context.wedding.id);
   if (links.length === 0) return nothing;
-  const known = await loadLinkableRows(context);
+  const linkableRows = await loadLinkableRows(context);
   const byFile = new Map<string, FileLink[]>();
   for (const { file_id, kind, thing_id } of links) {
-    const link = known[kind].get(thing_id);
+    const link = linkableRows[kind].get(thing_id);
     if (link !== undefined) byFile.set(file_id, [...(byFile.get(file_id) ?? []), link]);
   }
   return byFile;
@@ -79,16 +79,16 @@ export async function loadLinkableRows(context: WeddingContext): Promise<Linkabl
   const expenses = seesBudget ? await listExpenseColumns(db, wedding.id, ["id", "title"]) : [];
   const quotes = seesBudget ? await listQuoteCompanies(context) : [];
   return {
-    provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
+    provider_contact: toLinkTargets("provider_contact", contacts, ({ company, person, provider_id }) =>
       getFirst(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
     ),
-    budget_item: named("budget_item", items, ({ name, type }) => getFirst(name, type)),
-    expense: named("expense", expenses, ({ title }) => title),
-    quote: named("quote", quotes, ({ company }) => company),
+    budget_item: toLinkTargets("budget_item", items, ({ name, type }) => getFirst(name, type)),
+    expense: toLinkTargets("expense", expenses, ({ title }) => title),
+    quote: toLinkTargets("quote", quotes, ({ company }) => company),
   };
 }
 
-function named<Thing extends { readonly id: string | null; readonly provider_id?: string | null }>(
+function toLinkTargets<Thing extends { readonly id: string | null; readonly provider_id?: string | null }>(
   kind: FileLinkKind,
   rows: readonly Thing[],
   getLabel: (row: Thing) => string,

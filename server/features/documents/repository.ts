@@ -75,10 +75,10 @@ export async function binFolderContents(
   weddingId: string,
   taken: { readonly folderIds: readonly string[]; readonly by: string; readonly at: number },
 ): Promise<void> {
-  const gone = { deleted_at: taken.at, deleted_with: taken.by };
+  const binColumns = { deleted_at: taken.at, deleted_with: taken.by };
   const inside = taken.folderIds.filter((id) => id !== taken.by);
-  await allFolders.update(db, weddingId, { id: inside }, gone);
-  await allFiles.update(db, weddingId, { folder_id: taken.folderIds, deleted_at: null }, gone);
+  await allFolders.update(db, weddingId, { id: inside }, binColumns);
+  await allFiles.update(db, weddingId, { folder_id: taken.folderIds, deleted_at: null }, binColumns);
 }
 
 /** Restores what was moved to the bin with a folder. */
@@ -93,9 +93,9 @@ export async function restoreFolder(db: Queries, weddingId: string, folderId: st
 export async function purgeFiles(
   db: Queries,
   weddingId: string,
-  gone: { readonly id: string } | { readonly deleted_with: string },
+  condition: { readonly id: string } | { readonly deleted_with: string },
 ): Promise<string[]> {
-  const ids = (await allFiles.list(db, weddingId, gone)).map(({ id }) => id);
+  const ids = (await allFiles.list(db, weddingId, condition)).map(({ id }) => id);
   await fileLinks.remove(db, weddingId, { file_id: ids });
   const rows = await allFiles.remove(db, weddingId, { id: ids });
   return rows.map((row) => row.content_id);

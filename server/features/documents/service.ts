@@ -86,11 +86,14 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
   }
   // Within the same folder the item's own name does not count as taken.
   const name = from === newParentId ? item.name : await findNameFor(context, item, newParentId);
-  const moved = { name, name_key: toNameKey(name) };
+  const nameColumns = { name, name_key: toNameKey(name) };
   if (itemType === "folder") {
-    await folders.update(context.db, context.wedding.id, itemId, { ...moved, parent_folder_id: newParentId });
+    await folders.update(context.db, context.wedding.id, itemId, {
+      ...nameColumns,
+      parent_folder_id: newParentId,
+    });
   } else {
-    await files.update(context.db, context.wedding.id, itemId, { ...moved, folder_id: newParentId });
+    await files.update(context.db, context.wedding.id, itemId, { ...nameColumns, folder_id: newParentId });
   }
   return { id: itemId, name, type: itemType };
 }
@@ -98,8 +101,8 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
 /** @throws AppError folder_not_found. */
 export async function renameFolder(context: WeddingContext, id: string, input: string): Promise<Folder> {
   const folder = await folders.findOrThrow(context, id);
-  const renamed = { ...folder, name: cleanTypedName(input) };
-  const name = await findNameFor(context, renamed, folder.parent_folder_id);
+  const renamedFolder = { ...folder, name: cleanTypedName(input) };
+  const name = await findNameFor(context, renamedFolder, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
   const [shown] = await toFolderDtos(context, [{ ...folder, name }]);
   if (shown === undefined) throw new AppError("folder_not_found");
@@ -110,8 +113,8 @@ export async function renameFolder(context: WeddingContext, id: string, input: s
 export async function renameFile(context: WeddingContext, id: string, input: string): Promise<StoredFile> {
   const file = await files.findOrThrow(context, id);
   const { mime } = await loadFileWithContent(context, id);
-  const renamed = { ...file, name: withExtension(cleanTypedName(input), mime) };
-  const name = await findNameFor(context, renamed, file.folder_id);
+  const renamedFile = { ...file, name: withExtension(cleanTypedName(input), mime) };
+  const name = await findNameFor(context, renamedFile, file.folder_id);
   await files.update(context.db, context.wedding.id, id, { name, name_key: toNameKey(name) });
   return loadFileDto(context, id);
 }

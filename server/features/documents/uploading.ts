@@ -15,24 +15,24 @@ export async function uploadFiles(
   place: FolderPlace,
 ): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
   await assertPlaceExists(context, place);
-  const [storedFiles, refused]: [string[], { name: string; why: AppError }[]] = [[], []];
+  const [storedFiles, refused]: [string[], { name: string; error: AppError }[]] = [[], []];
   for (const file of context.received) {
     try {
       storedFiles.push(await storeFile(context, file, place));
     } catch (error) {
-      refused.push({ name: file.name, why: getError(file.name, error, { context, kept: storedFiles }) });
+      refused.push({ name: file.name, error: getError(file.name, error, { context, kept: storedFiles }) });
     } finally {
       file.done();
     }
   }
   const [first] = refused;
-  if (storedFiles.length === 0 && first !== undefined) throw first.why;
+  if (storedFiles.length === 0 && first !== undefined) throw first.error;
   return {
     files: await readStored(context, storedFiles),
-    refused: refused.map(({ name, why }) => ({
+    refused: refused.map(({ name, error }) => ({
       name,
-      code: why.code,
-      message: getErrorText(why, context.language),
+      code: error.code,
+      message: getErrorText(error, context.language),
     })),
   };
 }
@@ -76,11 +76,11 @@ async function storeFile(
   place: FolderPlace,
 ): Promise<string> {
   if (content instanceof AppError) throw content;
-  const judged = await detectContent(content, sent);
-  if ("refused" in judged) {
-    throw new AppError(judged.refused, { values: { name: sent, most: maxMegapixels } });
+  const detected = await detectContent(content, sent);
+  if ("refused" in detected) {
+    throw new AppError(detected.refused, { values: { name: sent, most: maxMegapixels } });
   }
-  const { name, mime } = judged;
+  const { name, mime } = detected;
   return upload.storeBlobs([{ ...content, mime }], async (context, [contentId = ""]) => {
     // Checked in this transaction, because the folder may have been deleted while the file arrived.
     await assertPlaceExists(context, place);

@@ -26,8 +26,8 @@ export async function listExpenses(
   dependencies: ExpenseDependencies,
 ): Promise<Expense[]> {
   const rows = await expenses.list(context.db, context.wedding.id);
-  const known = await loadKnown(context, dependencies);
-  return rows.map((row) => toExpense(row, known));
+  const linkableRows = await loadKnown(context, dependencies);
+  return rows.map((row) => toExpense(row, linkableRows));
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
@@ -66,13 +66,13 @@ export async function changeExpense(
   const { budget_item_id = before.budget_item_id } = changes;
   const isMoved = budget_item_id !== before.budget_item_id;
   if (isMoved) await assertKnownItem(context, budget_item_id);
-  const given = changes.instalment_id;
-  const isTied = given !== undefined && given !== before.instalment_id;
-  if (isTied) await assertInstalment(context, dependencies, { budget_item_id, instalment_id: given });
+  const instalmentId = changes.instalment_id;
+  const isTied = instalmentId !== undefined && instalmentId !== before.instalment_id;
+  if (isTied) await assertInstalment(context, dependencies, { budget_item_id, instalment_id: instalmentId });
   const expense = await expenses.change(context, id, {
     ...changes,
     ...(isMoved && !isTied && { instalment_id: null }),
-    ...extraColumn({ is_extra, isMoved, isTied: typeof given === "string" }),
+    ...extraColumn({ is_extra, isMoved, isTied: typeof instalmentId === "string" }),
     ...(await payerColumns(context, changes)),
     ...(amount !== undefined && { amount_cents: getCents(amount) }),
   });
@@ -105,13 +105,13 @@ async function payerColumns(
   { payer_id, paid_by }: Pick<ExpenseChanges, "payer_id" | "paid_by">,
 ): Promise<Partial<Pick<ExpenseRow, "payer_id" | "paid_by">>> {
   if (payer_id === undefined && paid_by === undefined) return {};
-  const named = await listNamedPayers(context);
+  const namedPayers = await listNamedPayers(context);
   if (typeof payer_id === "string") {
-    const payer = named.find(({ id }) => id === payer_id);
+    const payer = namedPayers.find(({ id }) => id === payer_id);
     if (payer === undefined) throw new AppError("payer_not_found");
     return { payer_id, paid_by: payer.name };
   }
-  const payer = findPayerNamed(named, paid_by ?? "");
+  const payer = findPayerNamed(namedPayers, paid_by ?? "");
   return { payer_id: payer?.id ?? null, paid_by: payer?.name ?? paid_by ?? "" };
 }
 
@@ -146,9 +146,9 @@ export async function linkToInstalment(
 /** Links expenses without a payer to a new or renamed one whose name they have as text. */
 export async function linkToPayer(scope: WeddingScope, { id: payer_id, name }: NamedPayer): Promise<void> {
   const { db, wedding } = scope;
-  const named = await listNamedPayers(scope);
-  if (findPayerNamed(named, name)?.id !== payer_id) return;
-  const live = new Set(named.map(({ id }) => id));
+  const namedPayers = await listNamedPayers(scope);
+  if (findPayerNamed(namedPayers, name)?.id !== payer_id) return;
+  const live = new Set(namedPayers.map(({ id }) => id));
   for (const expense of await listExpensePayers(db, wedding.id)) {
     const isTied = expense.payer_id !== null && live.has(expense.payer_id);
     if (!isTied && isSameName(name, expense.paid_by))

@@ -1,4 +1,4 @@
-/** Which rows cannot be imported: unknown references, households that are too large, guests that have changed. */
+/** Which rows cannot be imported, which guests have changed since, and the columns of an imported guest. */
 import {
   fillableFields,
   type GuestImport,
@@ -12,7 +12,10 @@ import type { FieldProblem } from "#server/platform/errors.ts";
 
 type Problems = Record<string, FieldProblem>;
 
-/** The cells that refer to something that the import does not have, by their path in the body. */
+/**
+ * The cells that make a row impossible to import, by their path in the body: unknown or repeated keys, missing names,
+ * households that are too large.
+ */
 export function findUnknownReferences({
   households,
   rows,

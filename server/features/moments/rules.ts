@@ -1,4 +1,4 @@
-/** The day of a moment, which guests count as invited, and the summary of a guest's answers. */
+/** Days and order of moments; a guest's presence, seat and answers as far as they follow from the answers for each moment. */
 import { type MomentKind, momentKinds } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 
@@ -13,7 +13,7 @@ function getDefaultDay(kind: MomentKind, weddingDate: string | null): string | n
   return Temporal.PlainDate.from(weddingDate).add({ days: 1 }).toString();
 }
 
-/** The effective day. */
+/** The moment's own day, else the default one. */
 export function getDate({ kind, day }: Dated, weddingDate: string | null): string | null {
   return day ?? getDefaultDay(kind, weddingDate);
 }
@@ -65,14 +65,17 @@ export function sortMoments<M extends Ordered>(moments: readonly M[], weddingDat
   return sorted.map(({ moment }) => moment);
 }
 
-/** 1 if any answer is yes, 0 if all are no; the stored value without an invitation. */
+/** 1 if any answer is yes, 0 if all are no, null while some are missing; the stored value without an invitation. */
 export function getPresence(answers: readonly (Bit | null)[], stored: Bit | null): Bit | null {
   if (answers.length === 0) return stored;
   if (answers.includes(1)) return 1;
   return answers.every((answer) => answer === 0) ? 0 : null;
 }
 
-/** `dinner`: the answer for the dinner; undefined without an invitation to it. */
+/**
+ * Whether the guest needs a seat: unless they declined the dinner or, without a dinner, everything. `dinner`: the answer
+ * for the dinner; undefined without an invitation to it.
+ */
 export function needsSeat({
   isDinnerOn,
   dinner,
@@ -86,7 +89,7 @@ export function needsSeat({
   return dinner !== undefined && dinner !== 0;
 }
 
-/** The answers of a guest after setting their presence from its present value. */
+/** The answers of a guest when the presence changes from `presence` to `asked`; an equal value changes nothing. */
 export function chooseAnswers(
   answers: readonly (Bit | null)[],
   { presence, asked }: { readonly presence: Bit | null; readonly asked: Bit | null },

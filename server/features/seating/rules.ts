@@ -1,4 +1,4 @@
-/** Assigns seats for every call that seats guests, and finds free names for restored tables. */
+/** Seats of guests, seats left before payment, and free names and numbers of tables. */
 import { locks } from "#contract/checkout.ts";
 import { tableNumberRange } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
@@ -127,7 +127,7 @@ export function countSeatsLeft(isUnlocked: boolean, sitting: readonly SeatedGues
   return isUnlocked ? Infinity : Math.max(0, locks.seating - countSeated(sitting));
 }
 
-/** Returns `name`, with the first free number if it is taken. `taken`: the keys of the other names. */
+/** Returns `name`, with the first free number if it is taken. `taken`: the other names, as `toNameKey` writes them. */
 export function findFreeTableName(name: string, taken: ReadonlySet<string>): string {
   return findFreeName(name, taken, (number) => {
     const ending = ` (${number})`;
@@ -138,7 +138,7 @@ export function findFreeTableName(name: string, taken: ReadonlySet<string>): str
 }
 
 /**
- * The numbers of tables that have none, or one of another table, as in an archive of before. The number in a name comes
+ * The numbers of tables that have none, or one of another table, as in an archive made before tables had numbers. The number in a name comes
  * first; the others get the next free ones in the given order.
  */
 export function getMissingNumbers(

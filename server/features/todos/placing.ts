@@ -50,7 +50,7 @@ export interface PlacedTask<Row> extends CountedDay {
   readonly row: Row;
 }
 
-/** Tasks that are done keep their usual day. Without a wedding day no task has one. */
+/** Tasks that are done keep their usual day. Without a day and a season of the wedding no task has one. */
 export async function placeTasks<Row extends Dated>(
   scope: WeddingScope,
   known: readonly Row[],

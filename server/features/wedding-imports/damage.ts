@@ -6,7 +6,7 @@ export function createDamagedError(entry: string): AppError {
   return new AppError("archive_damaged", { values: { entry } });
 }
 
-/** The archive needs more than any archive of its size. */
+/** The archive unpacks to more than the server reads: too many entries, rows or bytes. */
 export function createTooLargeError(entry: string): AppError {
   return new AppError("archive_damaged", { textKey: "archive_large", values: { entry } });
 }

@@ -165,7 +165,7 @@ export function getFileLimits(platform: Platform, session: SessionRecord): FileL
     : { ...files, quotaBytes: locked, isLocked: true };
 }
 
-/** A page that stayed open while its session moved to another wedding must not write to that one. */
+/** A page that stayed open while its session moved to another wedding is refused, because it would mix the two. */
 function isElsewhere(headers: IncomingHttpHeaders, { weddingId }: SessionRecord): boolean {
   const shown = headers["x-wedding"];
   return shown !== undefined && shown !== weddingId;

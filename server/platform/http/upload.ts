@@ -281,7 +281,7 @@ function createNoRoomError(name: string, { quotaBytes, isLocked }: FileLimits, l
     : new AppError("quota_full", { values });
 }
 
-/** The error of storing one file, with its name. @throws anything that is not an error for the client. */
+/** The error of one file for the client; if the quota has no room, with the file's name. @throws anything that is not an error for the client. */
 export function toUploadError(
   name: string,
   error: unknown,

@@ -16,7 +16,7 @@ export type PaymentSettings =
   | { readonly kind: "practice"; readonly offer: SoldOffer }
   | { readonly kind: "off" };
 
-/** Currencies with two decimals that couples in France and nearby countries use. */
+/** The currencies that can be charged. All have two decimals, because prices are whole cents. */
 const currencies = ["EUR", "CHF", "CAD", "GBP", "USD"] as const;
 
 const priceForm = /^\d{1,5}(?:[.,]\d{1,2})?$/u;

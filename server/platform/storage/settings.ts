@@ -44,7 +44,7 @@ export interface S3Settings {
 }
 
 export interface FileSettings {
-  /** The folder of the files or, with S3, of uploads until they are stored there. */
+  /** The folder of the files on disk. With S3 only the command that moves files reads it. */
   readonly folder: string;
   /** Bytes: of one file. */
   readonly maxFileBytes: number;

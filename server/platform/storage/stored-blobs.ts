@@ -47,7 +47,7 @@ export function getBlobKey({ wedding_id, id }: ContentRow): BlobKey {
   return { weddingId: wedding_id, id };
 }
 
-/** Reads a blob to its end and compares its hash with the row. */
+/** Whether the blob is there and has the hash of its row. Reads it to its end. */
 export async function isIntact(storage: Storage, row: ContentRow): Promise<boolean> {
   const hash = createHash("sha256");
   try {
