@@ -21,7 +21,7 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return { latitude, longitude };
 }
 
-/** '38.7223, -9.1393' */
+/** As maps write them: '38.7223, -9.1393'. */
 export function formatCoordinates({ latitude, longitude }: Coordinates): string {
   return `${latitude}, ${longitude}`;
 }

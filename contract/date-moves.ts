@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { day, flag, id, optionalDay } from "./values.ts";
 import { Wedding } from "./wedding.ts";
 
-/** Days are YYYY-MM-DD; null: none. */
+/** Something whose day moves with the wedding. `from` and `to` are YYYY-MM-DD; null without a day. */
 export const MovedItem = v.object({
   id,
   /** The title; for an instalment the name of its budget item, for one of the six standard moments its kind. */

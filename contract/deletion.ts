@@ -17,7 +17,7 @@ export const unusedAccountNoticeDays = 35;
 /** The word to type as a confirmation, in the reader's language. */
 export const confirmationWords = { fr: "SUPPRIMER", en: "DELETE" } as const;
 
-/** One of the words, in any case. */
+/** One of the words, in capitals or small letters. */
 export const confirmation = v.pipe(
   requiredLine(50),
   v.transform((typed) => typed.toUpperCase()),

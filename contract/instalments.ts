@@ -21,6 +21,7 @@ import {
 export const instalmentKinds = ["acompte", "arrhes", "instalment", "balance"] as const;
 export type InstalmentKind = (typeof instalmentKinds)[number];
 
+/** From which day a payment is due: the wedding, the signature, or a day of its own. */
 export const dueRules = ["wedding", "signature", "fixed"] as const;
 
 /** The most instalments of one item outside the bin, the balance included. */

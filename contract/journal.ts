@@ -76,7 +76,7 @@ export const JournalEntry = v.object({
   undoes: v.nullable(id),
   /** Who had made the change that this one undid; null if this undid nothing, or the account was deleted. */
   undone_user_id: v.nullable(id),
-  /** Of a guest's reply that changed several rows: the number of guests with changed answers, and of these answers. */
+  /** Of a guest's reply that changed several rows: how many guests' answers changed, and how many to yes and to no. */
   answers: v.optional(v.object({ guests: v.number(), yes: v.number(), no: v.number() })),
   /** The main change first. */
   changes: v.array(JournalChange),

@@ -38,7 +38,7 @@ export const MemberPermissions = v.object({
 });
 export type MemberPermissions = v.InferOutput<typeof MemberPermissions>;
 
-/** By area; areas that are left out stay. @throws permission_unknown for another area or level. */
+/** By area; areas that are left out stay. Another area or level is refused with `permission_unknown`. */
 const PermissionChanges = v.strictObject(byArea(level), "permission_unknown");
 
 /** A wedding with the role and the permissions of a member. */

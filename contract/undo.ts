@@ -6,7 +6,6 @@ import { id, idParams } from "./values.ts";
 /** Hours in which a bulk change can be undone. */
 export const undoHours = 24;
 
-/** The kinds of bulk changes. */
 export const undoKinds = [
   "attendances",
   "households",

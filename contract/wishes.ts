@@ -5,7 +5,7 @@ import { id, idParams, okReply, optionalId } from "./values.ts";
 
 /** For two guests, from most to least wanted. The first and the last are hard constraints. */
 export const pairWishes = ["together", "rather_together", "rather_apart", "never_together"] as const;
-/** For one guest. locked: the suggestion does not move the guest. */
+/** For one guest. locked: the search for a plan leaves the guest on the seat. */
 export const guestWishes = ["at_table", "near_head", "easy_access", "locked"] as const;
 export const wishKinds = [...pairWishes, ...guestWishes] as const;
 export type WishKind = (typeof wishKinds)[number];

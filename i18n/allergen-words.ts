@@ -21,7 +21,7 @@ export const allergens = [
 type ListedAllergen = (typeof allergens)[number];
 export type Allergen = ListedAllergen | "other";
 
-/** The 14 groups of the European list. */
+/** By group of the European list: its words, separated by commas. */
 export const allergenWords: Readonly<Record<ListedAllergen, string>> = {
   gluten:
     "gluten, glutten, glutène, gluthen, blé, froment, seigle, orge, avoine, épeautre, petit épeautre, kamut, triticale, boulgour, boulghour, bulgur, bulghur, semoule, couscous, seitan, malt, farine, farine de blé, germe de blé, pain, pâtes, bière, chapelure, lait d’avoine, crème d’avoine, céréale, cœliaque, céliaque, maladie cœliaque, wheat, rye, barley, oat, oat milk, spelt, semolina, flour, wheat flour, bread, breadcrumb, pasta, beer, cereal, celiac, coeliac",

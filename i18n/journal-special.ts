@@ -98,7 +98,10 @@ function formatSeatSentence(sentence: SentenceContext): string | undefined {
   return formatSentence(sentence, "moved", { label, before, after });
 }
 
-/** The columns of the seat that a guest who no longer accepts leaves. Another seat is a change of its own. */
+/**
+ * The columns that change with a guest who no longer accepts and loses the seat; none if the guest was seated elsewhere,
+ * which is a sentence of its own.
+ */
 function getLeftSeat(fields: ChangedFields): readonly string[] {
   const { presence, table_id } = fields;
   const isLeft = presence?.[1] !== 1 && (table_id === undefined || table_id?.[1] === null);
@@ -151,7 +154,7 @@ function formatReplyOfMany(sentence: SentenceContext): string {
   return formatSentence(sentence, `replied_many_${counts}`, { count: guests, yes, no });
 }
 
-/** An answer to a question alone. A household without a name has only the question to be known by. */
+/** An answer to a question alone. Of a household the label is the question, because it may have no name. */
 function formatQuestionSentence(sentence: SentenceContext): string | undefined {
   const { event, main, reader } = sentence;
   if (event.actor !== "guest") return undefined;

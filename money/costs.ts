@@ -52,7 +52,7 @@ export interface ItemCost<P extends InstalmentInput = InstalmentInput> extends C
   /** The part of `toPay` that no instalment asks for. */
   readonly unplanned: Cents;
   /**
-   * By how much the instalments exceed the price, or what they paid if that is more, so that one has to be lowered.
+   * By how much the instalments exceed the price, or what they paid if that is more: by this much one of them must be lowered.
    * Each counts with what it paid if that is more than its amount.
    */
   readonly excess: Cents;

@@ -69,7 +69,7 @@ async function countOthers(queries: Queries): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** Drops our tables only. */
+/** Drops our tables, and refuses if they hold accounts and `replace` is false. */
 async function dropAllTables(queries: Queries, replace: boolean): Promise<void> {
   const steps = await listMigrations(createPostgresBackupConnection(queries));
   if (steps.length === 0) return;

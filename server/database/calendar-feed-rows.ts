@@ -1,7 +1,7 @@
 /** The calendars that members subscribe to. */
 import type { Bit } from "./member-rows.ts";
 
-/** A calendar that one member subscribes to; the columns say what it contains. */
+/** One calendar; the columns say what it contains. */
 export interface CalendarFeedRow {
   wedding_id: string;
   id: string;

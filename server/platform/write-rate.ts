@@ -4,12 +4,12 @@ import { minute, second } from "./clock.ts";
 import { AppError } from "./errors.ts";
 
 interface Count {
-  /** Since the epoch. */
+  /** Whole minutes since the epoch. */
   readonly minute: number;
   writes: number;
 }
 
-/** The accounts that are counted at once. With more, those that have not written for longest begin again. */
+/** The accounts that are counted at the same time. With more, those that have not written for longest begin again. */
 const counts = new LRUCache<string, Count>({ max: 10_000 });
 
 /** @throws AppError too_many, until the next minute. */

@@ -5,11 +5,11 @@ import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const expenses = crud("expenses");
-/** Also in the bin. */
+/** The rows of `expenses`, those in the bin too. */
 export const allExpenses = rowsRepository("expenses");
 export const spentAmounts = amountsRepository("expenses");
 
-/** Also of expenses in the bin. */
+/** Who paid each expense, also those in the bin. */
 export async function listExpensePayers(
   db: Queries,
   weddingId: string,

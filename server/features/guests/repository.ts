@@ -11,10 +11,10 @@ import { assertRowLimit, crud } from "#server/platform/crud.ts";
 export const guests = crud("guests");
 export const households = crud("households");
 const allGuests = rowsRepository("guests");
-/** Also in the bin. */
+/** The rows of `households`, those in the bin too. */
 export const allHouseholds = rowsRepository("households");
 
-/** Also those in the bin; of the given ids, or all. */
+/** The guests of the given ids, or all; those in the bin too. */
 export async function listAllGuests(
   db: Queries,
   weddingId: string,

@@ -14,7 +14,7 @@ import { listAttendanceRows } from "./repository.ts";
 import { listActiveMoments } from "./service.ts";
 
 /**
- * Like `updateAttendances`, without recording the change. `isRecorded`: whether the history says who answered, which
+ * Like `updateAttendances`, but cannot be undone by itself. `isRecorded`: whether the history says who answered, which
  * it does not for new guests. Returns the changes, for undo. @throws AppError as `updateAttendances`.
  */
 export async function importAttendances(
@@ -59,7 +59,7 @@ export async function getAnsweredMoments(
   return new Map([...groups].map(([id, own]) => [id, new Set(own.map(({ moment_id }) => moment_id))]));
 }
 
-/** The moments that are on. */
+/** The ids of the moments that are on. */
 export async function listMomentIdsOn(context: WeddingScope): Promise<string[]> {
   return (await listActiveMoments(context)).map(({ id }) => id);
 }

@@ -10,13 +10,13 @@ import { rowsRepository } from "#server/database/rows.ts";
 export const moments = crud("moments");
 const attendances = rowsRepository("attendances");
 
-/** Also those in the bin. */
+/** All moments, those in the bin too. */
 export async function listAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {
   const all = db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id");
   return readOnce(db, { table: "moments", weddingId }, () => all.execute());
 }
 
-/** Also withdrawn ones; of the given guests, or all. */
+/** The attendances of the given guests, or all; withdrawn ones too. */
 export async function listAttendanceRows(
   db: Queries,
   weddingId: string,

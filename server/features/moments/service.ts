@@ -138,7 +138,7 @@ export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> 
   }));
 }
 
-/** Also those that are off, and those in the bin. */
+/** All moments, those that are off or in the bin too. */
 export async function listAllMomentRows({ db, wedding }: WeddingScope): Promise<MomentRow[]> {
   return listAllMoments(db, wedding.id);
 }

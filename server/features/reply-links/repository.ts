@@ -26,9 +26,9 @@ export const journaled = {
   },
 } satisfies JournaledTables;
 
-/** Without a row until the first change. */
+/** The settings of replies, which have no row until the first change. */
 export const settingRows = rowsRepository("reply_settings");
-/** Also revoked ones. */
+/** The reply links, revoked ones too. */
 export const linkRows = rowsRepository("reply_links");
 const sendRows = rowsRepository("reply_sends");
 

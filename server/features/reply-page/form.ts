@@ -31,6 +31,7 @@ export const questionField = (questionId: string, subjectId: string): string =>
 
 export type Detail = "first" | "last" | "age" | "diet" | "allergies";
 
+/** The fields that the page shows for this person. */
 export function listDetails({ hostId, isChild, isInvitedToMeal }: PagePerson): Detail[] {
   return [
     ...(hostId === null ? [] : (["first", "last"] as const)),
@@ -78,7 +79,7 @@ export function getStoredFields({ moments, persons, questions }: ReplyPageData):
   return new Map([...answers, ...details, ...questionAnswers, [consentField, consent]]);
 }
 
-/** The fields of health data, which are stored and kept each on its own. */
+/** The fields of health data, of which one may be given without the other. */
 export const healthDetails = ["diet", "allergies"] as const;
 export type HealthDetail = (typeof healthDetails)[number];
 
@@ -88,7 +89,7 @@ export function hasHiddenNote({ hasConsent, diet, allergies }: PagePerson, detai
   return detail === "diet" ? diet !== "No Preferences" : allergies !== "";
 }
 
-/** Among the shown values: the hint of a hidden note was shown at this field. */
+/** The name of a value among `shown` that says: here the page announced a note that the guest may not read. */
 export const noteField = (detail: HealthDetail, guestId: string): string => `note.${detail}.${guestId}`;
 
 /** The value of the hidden field that records what was shown. */

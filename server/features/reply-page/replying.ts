@@ -43,7 +43,7 @@ export async function handleForm(visit: Visit, code: string, form: ReplyForm): P
 async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply> {
   const { language, link, data } = opened;
   try {
-    // Not by the link, because it can be renewed.
+    // Counted by household or guest, because a renewed link would begin again.
     const subject = `reply save ${link.wedding_id} ${link.guest_id ?? link.household_id}`;
     await visit.context.attempt([{ subject, attempts: maxReplySavesPerHour, within: hour }]);
   } catch (error) {

@@ -34,7 +34,7 @@ export interface TimedRow extends Anchored {
   readonly start: number | null;
 }
 
-/** null when its moment is off, deleted or without an hour, or when sunset is not known. */
+/** The start of a row in minutes; null when its moment is off, deleted or without an hour, or when sunset is not known. */
 export function getStart({ anchor, moment_id, minutes }: Anchored, day: RunDay): number | null {
   const anchored = {
     clock: () => 0,
@@ -72,12 +72,12 @@ function minutesUntil(weddingDate: string, local: Temporal.PlainDateTime): numbe
   return midnight.until(local, { largestUnit: "minute" }).minutes;
 }
 
-/** `YYYY-MM-DDTHH:MM`. */
+/** The time of a start in the wedding's days: `YYYY-MM-DDTHH:MM`. */
 export function formatShownTime(weddingDate: string, start: number): string {
   return localTime(weddingDate, start).toString({ smallestUnit: "minute" });
 }
 
-/** By start, then id; rows without an hour last. */
+/** Orders rows by start, then id; those without an hour come last. */
 export function compareStarts(
   one: Pick<TimedRow, "id" | "start">,
   other: Pick<TimedRow, "id" | "start">,
@@ -96,7 +96,7 @@ export interface Overlap {
 }
 
 /**
- * `getPeople`: the keys of the people of a row. A row lasts at least a minute, and one that starts when another ends
+ * Who is in two rows at the same time. `getPeople`: the keys of the people of a row. A row lasts at least a minute, and one that starts when another ends
  * does not overlap it.
  */
 export function findOverlaps(
@@ -138,7 +138,7 @@ function getDay(start: number): number {
 }
 
 /**
- * `rows`: in their order. `following` moves the later rows of the same day too, so a late dinner leaves the
+ * The rows that a shift moves, with their new minutes. `rows`: in their order. `following` moves the later rows of the same day too, so a late dinner leaves the
  * next day's brunch where it is; rows tied to sunset stay, as do those without an hour.
  */
 export function shiftRows(

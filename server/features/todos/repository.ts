@@ -2,5 +2,5 @@ import { rowsRepository } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const tasks = crud("tasks");
-/** Also in the bin. */
+/** The rows of `tasks`, those in the bin too. */
 export const allTasks = rowsRepository("tasks");

@@ -28,8 +28,8 @@ export async function listChangesSince(
 }
 
 /**
- * Changes that may name one of the rows, undone or not, latest first; `length` is that of their values. They are
- * searched for one row only.
+ * Changes that may name one of the rows, undone or not, latest first; `length` is that of their values. With one id
+ * only changes that contain it, with several all: a search for each id would read megabytes.
  */
 export async function listChangesNaming(
   db: Queries,
@@ -53,12 +53,12 @@ export async function deleteChanges(db: Queries, weddingId: string, ids: readonl
   }
 }
 
-/** Of all weddings: changes that are too old to be undone. */
+/** Deletes the changes of all weddings that are too old to be undone. */
 export async function deleteChangesUntil(db: Queries, instant: number): Promise<void> {
   await db.deleteFrom("undoable_changes").where("made_at", "<=", instant).execute();
 }
 
-/** Deletes all of a wedding, because the stored values include diets. */
+/** Deletes all changes of a wedding that could be undone, because their stored values include diets. */
 export async function deleteChangesOf(db: Queries, weddingId: string): Promise<void> {
   await db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId).execute();
 }

@@ -9,7 +9,7 @@ interface Seating {
 
 /**
  * A guest whose seat does not exist gets the first free one of the table. Without one, and beyond `max` seated guests,
- * guests stand up.
+ * guests lose their table.
  */
 export function fitSeats(guests: readonly NewRow[], tables: readonly NewRow[], max: number): Seating {
   const sizes = new Map(tables.map(({ id, number_of_guests }) => [id, Number(number_of_guests)]));

@@ -14,6 +14,7 @@ const scripts = ["latin", "latin-ext", "vietnamese"] as const;
 interface FontFile {
   readonly path: string;
   readonly font: Font;
+  /** The code points that the file has. */
   readonly signs: ReadonlySet<number>;
 }
 
@@ -206,7 +207,7 @@ export const fontHeights: Readonly<
   sans: { cap: 0.7, top: 0.93, below: 0.24 },
 };
 
-/** Whether no font has some letter or digit of the text, not even without its accents. */
+/** Whether the text has a letter or digit that no font has, even without its accents. */
 export function hasUnprintableLetters(text: string): boolean {
   if (!hasRareLetters(text)) return false;
   const count = (some: string) => some.normalize("NFC").match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -9,11 +9,13 @@ import type { Log } from "../log.ts";
 import { EventStream } from "./event-stream.ts";
 import { getRevisions } from "./revisions.ts";
 
+/** The most streams of one process. */
 const maxStreams = 10_000;
 /** Seconds for the Retry-After header. */
 const retryAfter = 5;
 /** Milliseconds between two lines of a silent stream: shorter than the timeouts of usual proxies. */
 const commentEvery = 25 * second;
+/** Milliseconds after which the session of a stream is read again. */
 const checkEvery = minute;
 /** Milliseconds between two events of one session. Changes in between are joined into one event. */
 const announceEvery = second;

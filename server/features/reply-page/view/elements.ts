@@ -1,4 +1,4 @@
-/** The small elements of the reply page. */
+/** Icons, drawings, the couple's names and texts, for all files of the view. */
 import { createElement as h, type ReactNode } from "react";
 import { splitGraphemes } from "#i18n/graphemes.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -87,7 +87,6 @@ export function renderCrest(couple: readonly string[]): ReactNode {
   return h("div", { className: "crest", "aria-hidden": true }, renderDrawing("wreath"), initials);
 }
 
-/** Finds the problem of a field by its name. */
 export function findProblem(problems: readonly FormProblem[], field: string): FormProblem | undefined {
   return problems.find((problem) => problem.field === field);
 }
