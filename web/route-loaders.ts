@@ -35,7 +35,7 @@ export const loadReplySettings: Prefetch = async () =>
   (await import("./features/replies/queries.ts")).prefetchReplySettings();
 export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).prefetchTasks();
 export const loadContacts: Prefetch = async () =>
-  (await import("./features/providers/queries.ts")).prefetchProviders();
+  (await import("./features/providers/queries.ts")).prefetchContacts();
 export const loadBudget: Prefetch = async () =>
   (await import("./features/budget/queries.ts")).prefetchBudgetItems();
 export const loadExpenses: Prefetch = async () =>

@@ -24,7 +24,7 @@ import { NameFilter, StatusFilterField } from "./components/catalogue-filters.ts
 import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
 import { countContacts } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
-import { useContacts, useProviders } from "./queries.ts";
+import { useContacts } from "./queries.ts";
 import { providerColumns } from "./provider-columns.ts";
 import { useCatalogueEntries } from "./use-catalogue-entries.ts";
 
@@ -32,13 +32,11 @@ const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash
 
 export function ProvidersPage() {
   const { t } = useTranslation("providers");
-  const [catalogue, contacts] = [useProviders(), useContacts()];
-  const [kinds, known] = [catalogue.data, contacts.data];
-  const entries = useCatalogueEntries(kinds, known);
+  const contacts = useContacts();
+  const entries = useCatalogueEntries(contacts.data);
   const view = useListView(providerListView);
   const isPhone = useMediaQuery(phoneQuery);
-  const failed = [catalogue, contacts].find(({ error, data }) => error && !data);
-  const isWaiting = kinds === undefined || known === undefined;
+  const failed = contacts.error !== null && !contacts.data;
   const search = <NameFilter view={view} />;
   return (
     <>
@@ -53,8 +51,10 @@ export function ProvidersPage() {
           )
         }
       />
-      {failed && <LoadFailed query={failed} text={(why) => t("failed", { why })} />}
-      {!failed && <Catalogue {...{ entries, isWaiting, view, isPhone }} search={isPhone && search} />}
+      {failed && <LoadFailed query={contacts} text={(why) => t("failed", { why })} />}
+      {!failed && (
+        <Catalogue {...{ entries, view, isPhone }} isWaiting={!contacts.data} search={isPhone && search} />
+      )}
       <div className={styles.advice}>
         <AdviceCards texts={advice.map((piece) => t(`advice.${piece}`))} />
       </div>

@@ -1,12 +1,10 @@
-/** The catalogue of providers, and the couple's contacts with their writes. */
-import { queryOptions, useQuery } from "@tanstack/react-query";
+/** The couple's contacts with providers, and their writes. */
 import i18next from "i18next";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import {
   changeContact,
   deleteContact,
   listContacts,
-  listProviders,
   type ContactChanges,
   type ContactStatus,
   type ProviderContact,
@@ -16,17 +14,6 @@ import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { resource } from "#web/platform/resource.ts";
 import { findContact } from "./contact.rules.ts";
-
-/** The catalogue never changes while a page is open. */
-const catalogueQuery = queryOptions({
-  queryKey: ["providers"],
-  queryFn: ({ signal }) => call(listProviders, undefined, { signal }),
-  staleTime: Infinity,
-});
-
-export function useProviders() {
-  return useQuery(catalogueQuery);
-}
 
 /** The first change of a kind's contact adds it. */
 export const contactResource = resource({
@@ -41,12 +28,6 @@ export const contactResource = resource({
   onWrite: () => markDocumentsStale(queryClient),
 });
 export const { useList: useContacts, prefetch: prefetchContacts } = contactResource;
-
-/** Prefetches the page's first queries. */
-export function prefetchProviders(): void {
-  void queryClient.prefetchQuery(catalogueQuery);
-  void prefetchContacts();
-}
 
 /** The contact of a kind, with empty fields if there is none. */
 export function useContact(kind: ProviderId) {

@@ -1,31 +1,21 @@
-import { isProviderId, providerKinds } from "#contract/provider-kinds.ts";
-import type { Provider, ProviderContact } from "#contract/providers.ts";
+import { providerKinds } from "#contract/provider-kinds.ts";
+import type { ProviderContact } from "#contract/providers.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { CatalogueEntry } from "./catalogue.rules.ts";
 
 const noContacts: readonly ProviderContact[] = [];
 
-/**
- * The catalogue in the reader's language, each kind with the couple's contact. The built-in list is used until
- * the catalogue is loaded.
- */
+/** The catalogue in the reader's language, each kind with the couple's contact. */
 export function useCatalogueEntries(
-  catalogue: readonly Pick<Provider, "id" | "name">[] = providerKinds,
   contacts: readonly ProviderContact[] = noContacts,
 ): readonly CatalogueEntry[] {
   const { t } = useTranslation("catalogue");
   const byKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));
-  return catalogue.flatMap(({ id, name }) =>
-    isProviderId(id)
-      ? [
-          {
-            id,
-            picture: name,
-            name: t(`kinds.${id}.name`),
-            when: t(`kinds.${id}.when`),
-            contact: byKind.get(id),
-          },
-        ]
-      : [],
-  );
+  return providerKinds.map(({ id, name }) => ({
+    id,
+    picture: name,
+    name: t(`kinds.${id}.name`),
+    when: t(`kinds.${id}.when`),
+    contact: byKind.get(id),
+  }));
 }
