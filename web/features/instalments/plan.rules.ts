@@ -6,6 +6,9 @@ import type { Language } from "#i18n/languages.ts";
 import type { Due } from "#money/due-days.ts";
 import { getBalanceOnlyPlan, getUsualPlan } from "#money/plans.ts";
 
+/** The kinds that have an amount of their own. */
+export const partKinds = ["acompte", "arrhes", "instalment"] as const satisfies readonly InstalmentKind[];
+
 /** A due rule in one text, for a select: 'wedding/-2/0', 'fixed', 'before/18' with the number as typed. */
 export type DueChoice = string;
 

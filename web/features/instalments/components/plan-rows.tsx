@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getBalance, type DraftPart, getNextKey } from "../plan.rules.ts";
+import { getBalance, type DraftPart, getNextKey, partKinds } from "../plan.rules.ts";
 import { DueFields } from "./due-fields.tsx";
 import styles from "./plan-rows.module.css";
 
@@ -16,8 +16,6 @@ interface PlanRowsProps {
   parts: readonly DraftPart[];
   onParts: (parts: readonly DraftPart[]) => void;
 }
-
-const partKinds = ["acompte", "arrhes", "instalment"] as const;
 
 /** The parts of a plan, the balance last. */
 export function PlanRows({ price, parts, onParts }: PlanRowsProps) {

@@ -2,8 +2,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { useInstalments } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import { AddInstalmentDialog } from "./add-instalment-dialog.tsx";
-import { ChangeInstalmentDialog } from "./change-instalment-dialog.tsx";
+import { InstalmentDialog } from "./instalment-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { PlanPaymentsDialog } from "./plan-payments-dialog.tsx";
 import type { GetTitle } from "./texts.ts";
@@ -32,14 +31,20 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
     const open = items.filter(({ id }) => !planned.has(id) || id === opened.itemId);
     return <PlanPaymentsDialog items={open} itemId={opened.itemId} {...{ expenses, getTitle, onClose }} />;
   }
-  if (opened.kind === "balance") {
+  if (opened.kind === "pay" || opened.kind === "refund") {
     return (
-      <AddInstalmentDialog isBalance itemId={opened.item.id} item={getTitle(opened.item)} onClose={onClose} />
+      <PayDialog isRefund={opened.kind === "refund"} {...{ row: opened.row, getTitle, timeZone, onClose }} />
     );
   }
-  const { kind, row } = opened;
-  if (kind === "change") return <ChangeInstalmentDialog row={row} onClose={onClose} />;
-  if (kind === "add")
-    return <AddInstalmentDialog itemId={row.item.id} item={getTitle(row.item)} onClose={onClose} />;
-  return <PayDialog isRefund={kind === "refund"} {...{ row, getTitle, timeZone, onClose }} />;
+  const item = opened.kind === "balance" ? opened.item : opened.row.item;
+  const edited = opened.kind === "change" ? opened.row.instalment : undefined;
+  return (
+    <InstalmentDialog
+      instalment={edited}
+      itemId={item.id}
+      itemTitle={getTitle(item)}
+      isBalance={opened.kind === "balance" || edited?.kind === "balance"}
+      onClose={onClose}
+    />
+  );
 }
