@@ -29,7 +29,7 @@ test("a dialog whose code fails to load says so, and opens at the next try @desk
   expectedErrors,
 }) => {
   expectedErrors.push("Failed to load resource");
-  const code = /\/assets\/add-event-dialog-.*\.js$/u;
+  const code = /\/assets\/event-dialog-.*\.js$/u;
   await page.route(code, (route) => route.abort());
   await page.goto("/calendrier");
   await page.getByRole("button", { name: "Ajouter un événement" }).first().click();

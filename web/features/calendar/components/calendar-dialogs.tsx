@@ -26,13 +26,12 @@ interface CalendarDialogsProps {
   onOpen: (opened: CalendarDialog | null) => void;
 }
 
-const AddEventDialog = lazyPart(async () => (await import("./add-event-dialog.tsx")).AddEventDialog);
-const EditEventDialog = lazyPart(async () => (await import("./edit-event-dialog.tsx")).EditEventDialog);
+const EventDialog = lazyPart(async () => (await import("./event-dialog.tsx")).EventDialog);
 const SubscribeDialog = lazyPart(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
 const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
 /** Preloads the dialog that is opened most. */
-export const preloadAddDialog = AddEventDialog.preload;
+export const preloadAddDialog = EventDialog.preload;
 
 const noEntries: readonly CalendarEntry[] = [];
 
@@ -53,14 +52,11 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
   );
   useFocusAfterFirstItem(opened?.kind === "add");
   const close = () => onOpen(null);
+  const onAdded = ({ event_date }: CalendarEvent) => actions.visit(event_date);
   return (
     <Suspense>
       {opened?.kind === "add" && (
-        <AddEventDialog
-          day={opened.day}
-          onClose={close}
-          onAdded={({ event_date: day }) => actions.visit(day)}
-        />
+        <EventDialog event={undefined} day={opened.day} onClose={close} onAdded={onAdded} />
       )}
       {opened?.kind === "day" && (
         <DayDialog
@@ -82,7 +78,7 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
         />
       )}
       {opened?.kind === "event" && (
-        <EventDialog key={opened.id} id={opened.id} events={events} onClose={close} />
+        <OpenedEvent key={opened.id} id={opened.id} {...{ events, onAdded }} onClose={close} />
       )}
       {opened?.kind === "move" && <MoveDialog entry={opened.entry} onMove={actions.move} onClose={close} />}
       {opened?.kind === "subscribe" && <SubscribeDialog onClose={close} />}
@@ -91,19 +87,20 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
   );
 }
 
-interface EventDialogProps {
+interface OpenedEventProps {
   id: string;
   events: CalendarDialogsProps["events"];
   onClose: () => void;
+  onAdded: (event: CalendarEvent) => void;
 }
 
 /**
  * Keeps the event as it was when opened, so that what is being typed survives if the event is deleted
  * meanwhile.
  */
-function EventDialog({ id, events, ...rest }: EventDialogProps) {
+function OpenedEvent({ id, events, ...rest }: OpenedEventProps) {
   const [event] = useState(() => events?.find((each) => each.id === id));
-  return event && <EditEventDialog event={event} {...rest} />;
+  return event && <EventDialog {...{ event, ...rest }} day={event.event_date} />;
 }
 
 /** Keeps the task as it was first loaded, for the same reason. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
+import { type CalendarEvent, knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { getFieldTexts as getFormTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -11,21 +11,20 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { EditableField } from "../changes.rules.ts";
+import { getFieldTexts } from "../changes.rules.ts";
 
 interface EventFieldsProps {
-  /** The initial texts of the fields. */
-  texts: Readonly<Record<EditableField, string>>;
-  /** The event has no time: the time field shows 00:00 although nobody chose it. */
-  hasNoTime?: boolean | undefined;
-  /** A new event follows the wedding when its day is that of the wedding. */
-  isNew?: boolean | undefined;
+  /** undefined for a new one. */
+  event: CalendarEvent | undefined;
+  /** The initial day of a new event. */
+  day: string;
 }
 
-/** The fields of an event. */
-export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFieldsProps) {
+export function EventFields({ event, day }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
-  const field = useFields(NewCalendarEvent, texts);
+  const field = useFields(NewCalendarEvent, event && getFieldTexts(event));
+  // Then the time field shows 00:00, although nobody chose it.
+  const hasNoTime = event?.time === null;
   const [isTimeTouched, setTimeTouched] = useState(false);
   return (
     <DialogFields>
@@ -35,11 +34,11 @@ export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFi
         fitsLabels
         label={t("fields.type")}
         name="event_type"
-        defaultValue={texts.event_type}
+        defaultValue={event?.event_type ?? "Evenements"}
         options={knownEventTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
       />
       <FollowedField name="follows_wedding">
-        <DayFields day={texts.event_date} follows={texts.follows_wedding === "true"} isNew={isNew} />
+        <DayFields day={event?.event_date ?? day} follows={event?.follows_wedding ?? false} isNew={!event} />
       </FollowedField>
       <TextField
         {...field("time", t("fields.time"))}
@@ -57,6 +56,7 @@ export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFi
 interface DayFieldsProps {
   day: string;
   follows: boolean;
+  /** A new event follows the wedding when its day is that of the wedding. */
   isNew: boolean;
 }
 
@@ -96,7 +96,7 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
  * refuses it.
  */
 export function getTypedTexts(fields: FormData, form: HTMLFormElement): Readonly<Record<string, string>> {
-  const texts = getFieldTexts(fields);
+  const texts = getFormTexts(fields);
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement)) continue;
     if (element.validity.badInput) texts.set(element.name, "?");
