@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { getMonth } from "#money/days.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { useTaskDates } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -29,7 +30,7 @@ import {
 } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
-import { getInitialTabStop, getMonth } from "./month.rules.ts";
+import { getInitialTabStop } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 import { useEntries } from "./use-entries.ts";

@@ -4,7 +4,7 @@
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { normaliseForSearch } from "#i18n/formats.ts";
 import { createFilters, monthParam, textParam, wordsParam } from "#web/platform/list-view.ts";
-import { getMonth } from "./month.rules.ts";
+import { getMonth } from "#money/days.ts";
 
 /** What can be shown or hidden, in the order of the buttons. */
 export const shownKinds = ["event", "task", "payment", "moment", "reply"] as const;

@@ -1,7 +1,7 @@
 /** Builds events for tests. */
 import fc from "fast-check";
 import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
-import { addDays } from "./month.rules.ts";
+import { addDays } from "#money/days.ts";
 
 let count = 0;
 

@@ -2,30 +2,15 @@
  * The grid of a month and its keyboard navigation. Days are `YYYY-MM-DD`, months `YYYY-MM`, independent of
  * any clock.
  */
-import { getFirstOfLaterMonth } from "#i18n/formats.ts";
 import { firstMonth, isMonth, lastMonth } from "#i18n/months.ts";
+import { addDays, addMonths, getMonth } from "#money/days.ts";
 
 const daysInWeek = 7;
 const daysInGrid = 42;
-const dayLength = 86_400_000;
-
-export function getMonth(day: string): string {
-  return day.slice(0, 7);
-}
-
-/** Milliseconds at midnight UTC, because every UTC day has 24 hours. */
-function getInstant(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
-
-/** The day `days` later, or earlier if negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(getInstant(day) + days * dayLength).toISOString().slice(0, 10);
-}
 
 /** 0 for Monday to 6 for Sunday. */
 export function getWeekday(day: string): number {
-  return (new Date(getInstant(day)).getUTCDay() + 6) % daysInWeek;
+  return (new Date(day).getUTCDay() + 6) % daysInWeek;
 }
 
 export function getMonday(day: string): string {
@@ -37,18 +22,10 @@ export function getSunday(day: string): string {
 }
 
 /** The month `months` later, clamped to the supported range. */
-export function addMonths(month: string, months: number): string {
-  const wanted = getMonth(getFirstOfLaterMonth(`${month}-01`, months));
+export function getLaterMonth(month: string, months: number): string {
+  const wanted = getMonth(addMonths(`${month}-01`, months));
   if (wanted < firstMonth) return firstMonth;
   return wanted > lastMonth ? lastMonth : wanted;
-}
-
-/** The same date in another month; the last day of that month if the date does not exist. */
-export function addMonthsToDay(day: string, months: number): string {
-  const month = addMonths(getMonth(day), months);
-  const lastDay = addDays(getFirstOfLaterMonth(`${month}-01`, 1), -1);
-  const wanted = `${month}-${day.slice(8)}`;
-  return wanted > lastDay ? lastDay : wanted;
 }
 
 /**
@@ -56,10 +33,8 @@ export function addMonthsToDay(day: string, months: number): string {
  * month.
  */
 export function listWeeks(month: string): readonly (readonly string[])[] {
-  const start = getInstant(getMonday(`${month}-01`));
-  const days = Array.from({ length: daysInGrid }, (_, at) =>
-    new Date(start + at * dayLength).toISOString().slice(0, 10),
-  );
+  const start = getMonday(`${month}-01`);
+  const days = Array.from({ length: daysInGrid }, (_, at) => addDays(start, at));
   const weeks = Array.from({ length: daysInGrid / daysInWeek }, (_, week) =>
     days.slice(week * daysInWeek, (week + 1) * daysInWeek),
   );
@@ -89,9 +64,9 @@ function getDayByKeyUnbounded(day: string, key: string, isShifted: boolean): str
     case "End":
       return getSunday(day);
     case "PageUp":
-      return addMonthsToDay(day, isShifted ? -year : -1);
+      return addMonths(day, isShifted ? -year : -1);
     case "PageDown":
-      return addMonthsToDay(day, isShifted ? year : 1);
+      return addMonths(day, isShifted ? year : 1);
     default:
       return undefined;
   }

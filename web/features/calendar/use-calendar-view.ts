@@ -1,6 +1,6 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { noFilters, type Filters } from "./entries.rules.ts";
-import { getMonth } from "./month.rules.ts";
+import { getMonth } from "#money/days.ts";
 import { calendarListView, withFilters, withMonth, type Tab } from "./view.rules.ts";
 
 export type CalendarView = ReturnType<typeof useCalendarView>;

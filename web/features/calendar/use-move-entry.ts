@@ -6,7 +6,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { CalendarEntry } from "./entries.rules.ts";
 import { isMonth } from "#i18n/months.ts";
-import { getMonth } from "./month.rules.ts";
+import { getMonth } from "#money/days.ts";
 import { moveEvent } from "./queries.ts";
 
 interface Movable {

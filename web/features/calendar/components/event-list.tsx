@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useIsPrinting } from "#web/ui/media.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../entries.rules.ts";
-import { getMonth } from "../month.rules.ts";
+import { getMonth } from "#money/days.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./event-list.module.css";
 

@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarEntry } from "../entries.rules.ts";
-import { getInitialTabStop, addMonths } from "../month.rules.ts";
+import { getInitialTabStop, getLaterMonth } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -97,13 +97,13 @@ function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) 
         icon="chevron-left"
         tone="edge"
         label={t("month.previous")}
-        onClick={() => onMonth(addMonths(month, -1))}
+        onClick={() => onMonth(getLaterMonth(month, -1))}
       />
       <IconButton
         icon="chevron-right"
         tone="edge"
         label={t("month.next")}
-        onClick={() => onMonth(addMonths(month, 1))}
+        onClick={() => onMonth(getLaterMonth(month, 1))}
       />
     </div>
   );

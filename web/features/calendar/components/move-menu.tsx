@@ -3,7 +3,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../entries.rules.ts";
-import { addDays } from "../month.rules.ts";
+import { addDays } from "#money/days.ts";
 
 interface MoveMenuProps {
   entry: CalendarEntry;
