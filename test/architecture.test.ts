@@ -98,6 +98,8 @@ describe("the contract", () => {
     "getExpensesTotal",
     // Our pages find the contact of a kind in the list of all.
     "getContact",
+    // Our pages read the kinds of providers from the contract.
+    "listProviders",
   ]);
 
   it.each([...endpoints.keys()].filter((name) => !forOthers.has(name)))(
