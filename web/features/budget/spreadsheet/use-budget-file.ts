@@ -49,8 +49,8 @@ async function createSheets(
 ): Promise<readonly Sheet[]> {
   const [{ createBudgetTable: getTable }, quotes, payers] = await Promise.all([
     import("./tables.rules.ts"),
-    queryClient.fetchQuery(quoteResource.query),
-    loadPayerCards(lists.expenses),
+    names.includes("quotes") ? queryClient.fetchQuery(quoteResource.query) : [],
+    names.includes("payers") ? loadPayerCards(lists.expenses) : [],
   ]);
   return names.map((name) => getTable(name, { ...lists, quotes, payers }, texts));
 }

@@ -2,6 +2,8 @@ import { Suspense } from "react";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useCountedPersons, useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
+import { expenseResource } from "#web/features/expenses/queries.ts";
+import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { newBudgetItemUrl } from "#web/paths.ts";
@@ -38,9 +40,12 @@ export function QuotesPanel() {
   const mayEdit = useMayEdit();
   const [opened, setOpened] = useDialogState<OpenedQuote>();
   const persons = counted.data;
-  const failed = findFailedQuery([quotes, budget, moments, counted]);
+  // A choice plans payments from what is planned and paid already.
+  const [instalments, expenses] = [useInstalments(), expenseResource.useList()];
+  const failed = findFailedQuery([quotes, budget, moments, counted, instalments, expenses]);
   if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
-  if (!quotes.data || !budget.data || !moments.data || !persons) {
+  const isPaymentKnown = instalments.data !== undefined && expenses.data !== undefined;
+  if (!quotes.data || !budget.data || !moments.data || !persons || !isPaymentKnown) {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
   }
   const groups = groupByItem(budget.data, quotes.data);
