@@ -5,7 +5,7 @@ import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
-import { getErrorText } from "#web/platform/errors.ts";
+import { getConflictingValues, getErrorText } from "#web/platform/errors.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { getLeaveTexts } from "#web/platform/leave-texts.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -29,7 +29,7 @@ interface AssignDialogProps {
 export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogProps) {
   const { t } = useTranslation("payers");
   // The list as it was when the dialog opened: an expense keeps its place after its payer was set.
-  const [shown] = useState(expenses);
+  const [shown, setShown] = useState(expenses);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState("");
@@ -47,7 +47,8 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
         refused.set(expense.id, reason);
       }
     }
-    void queryClient.invalidateQueries();
+    const refetched = queryClient.invalidateQueries();
+    if (refused.size > 0) await refetched;
     setSending(false);
     const count = chosen.size - refused.size;
     if (count > 0) showToast({ text: t("without.saved", { count }) });
@@ -55,7 +56,10 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
       onClose();
       return;
     }
-    setChosen(new Map([...chosen].filter(([id]) => refused.has(id))));
+    // Where somebody else set a payer, the field shows that one, and a further choice replaces it.
+    setShown(shown.map((expense) => expenseResource.find(({ id }) => id === expense.id) ?? expense));
+    const isRefused = (id: string) => refused.has(id) && getConflictingValues(refused.get(id)) === undefined;
+    setChosen(new Map([...chosen].filter(([id]) => isRefused(id))));
     const [why] = refused.values();
     setError(t("without.failed", { count: refused.size, why: getErrorText(why) }));
   }
