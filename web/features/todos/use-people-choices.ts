@@ -1,26 +1,37 @@
+import type { ComponentProps } from "react";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useWitnessNames } from "#web/features/witnesses/widgets.tsx";
+import { findFailedQuery } from "#web/platform/failed-query.ts";
+import type { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 import { toAssignedParam } from "./assigned.rules.ts";
 
-/** Everybody a task may be given to, members first; undefined until both lists are there. */
-export function usePeopleChoices(): readonly Choice[] | undefined {
+interface PeopleChoices {
+  /** Members first; undefined until both lists are there. */
+  readonly choices: readonly Choice[] | undefined;
+  /** The list that could not be loaded. */
+  readonly failed: ComponentProps<typeof LoadFailed>["query"] | undefined;
+}
+
+/** Everybody a task may be given to. */
+export function usePeopleChoices(): PeopleChoices {
   const { t } = useTranslation("todos");
-  const people = usePeople().data;
-  const witnesses = useWitnessNames();
-  if (people === undefined || witnesses === undefined) return undefined;
-  const members = people.map((person) => ({
+  const [people, witnesses] = [usePeople(), useWitnessNames()];
+  const failed = findFailedQuery([people, witnesses]);
+  if (people.data === undefined || witnesses.data === undefined) return { choices: undefined, failed };
+  const members = people.data.map((person) => ({
     value: toAssignedParam({ kind: "member", id: person.id }),
     label: formatFirstAndLastName(person),
   }));
   const known = new Set(members.map(({ label }) => label));
-  return [
+  const choices = [
     ...members,
-    ...witnesses.map(({ id, name }) => ({
+    ...witnesses.data.map(({ id, name }) => ({
       value: toAssignedParam({ kind: "witness", id }),
       label: known.has(name) ? t("for.witness", { name }) : name,
     })),
   ];
+  return { choices, failed };
 }

@@ -10,7 +10,7 @@ import styles from "./assigned-mark.module.css";
 /** The name of the person who does the task; undefined while it is not known. */
 function useAssignedName({ assigned_to }: Task): string | undefined {
   const { t } = useTranslation("todos");
-  const choices = usePeopleChoices();
+  const { choices } = usePeopleChoices();
   const value = toAssignedParam(assigned_to);
   return choices && (choices.find((choice) => choice.value === value)?.label ?? t("for.removed"));
 }

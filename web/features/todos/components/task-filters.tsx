@@ -43,7 +43,7 @@ export function TaskFilters({ found, ...props }: TaskFiltersProps & { found?: nu
 function FilterFields({ view: { filters, filter }, today }: TaskFiltersProps) {
   const { t } = useTranslation("todos");
   const { types } = filters;
-  const people = usePeopleChoices();
+  const { choices: people } = usePeopleChoices();
   return (
     <>
       <FieldGroup label={t("filters.types")}>
