@@ -38,6 +38,17 @@ test("the budget is exported as a workbook and as CSV @desktop", async ({ signed
   await expectAccessible(page);
 });
 
+test("a file of expenses needs no quotes and no payers @desktop", async ({ signedIn: page, couple }) => {
+  await couple.ask("POST", "/api/expenses", { title: "Robe", amount: 40 });
+  await page.goto("/budget?tab=expenses");
+  await expect(page.getByText("Robe").first()).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const csv: string[][] = parse(await saver(page)("Dépenses (CSV)"), { delimiter: ";", bom: true });
+  expect(csv[1]?.[1]).toBe("Robe");
+  expect(asked.filter((path) => path === "/api/quotes")).toEqual([]);
+});
+
 test("schedule, workbook and CSV agree to the cent on what is left @desktop", async ({
   signedIn: page,
   couple,

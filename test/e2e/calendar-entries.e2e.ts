@@ -35,6 +35,37 @@ test("all that has a date is there, and each kind can be hidden @desktop", async
   await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Relancer le traiteur");
 });
 
+test("payments that match the filters are counted, and the calendar says when they could not be loaded", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+  isMobile,
+}) => {
+  expectedErrors.push("status of 403");
+  const item = { type: "Fleurs", provider: "Chez Rose", price: 500 };
+  const { id: budget_item_id } = await couple.ask<{ id: string }>("POST", "/api/budget", item);
+  const due = { due: { rule: "fixed" }, due_on: "2031-03-10" };
+  await couple.ask("POST", "/api/instalments", { budget_item_id, kind: "balance", ...due });
+  await couple.ask("POST", "/calendar_event", { title: "Visite", event_date: "2031-03-12" });
+  await page.goto("/calendrier?tab=list&q=rose");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.filter({ hasText: "Chez Rose · Solde" })).toBeVisible();
+  await expect(page.getByText(/^0\ssur\s1\sévénement\s·\s1\sautre\sdate$/u)).toBeVisible();
+  if (isMobile) {
+    await page.getByRole("button", { name: /^Filtrer/u }).click();
+    await expect(page.getByRole("button", { name: /^Voir 1\sdate$/u })).toBeVisible();
+    return;
+  }
+  await page.route("**/api/instalments", (route) => route.fulfill({ status: 403, json: {} }));
+  await page.reload();
+  const failed = page.getByText(/^Les paiements n’ont pas pu être chargés\./u);
+  await expect(failed).toBeVisible();
+  await page.unroute("**/api/instalments");
+  await page.getByRole("main").getByRole("button", { name: "Réessayer" }).click();
+  await expect(rows.filter({ hasText: "Chez Rose · Solde" })).toBeVisible();
+  await expect(failed).toBeHidden();
+});
+
 test("events and tasks move by menu, keyboard and pointer, and back @desktop", async ({
   signedIn: page,
   couple,

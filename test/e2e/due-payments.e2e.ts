@@ -41,6 +41,19 @@ test("a late payment is red with words on the dashboard and the provider's page 
   await expectAccessible(page);
 });
 
+test("a payment without a supplier has the name of its item @desktop", async ({ signedIn: page, couple }) => {
+  for (const name of ["", "Bouquet"]) {
+    const item = { type: "Fleurs", provider: "", name, price: 500 };
+    const { id: budget_item_id } = await couple.ask<{ id: string }>("POST", "/api/budget", item);
+    const due = { due: { rule: "fixed" }, due_on: "2020-03-03" };
+    await couple.ask("POST", "/api/instalments", { budget_item_id, kind: "balance", ...due });
+  }
+  await page.goto("/");
+  const payments = page.getByRole("region", { name: "À payer" }).getByRole("listitem");
+  await expect(payments.filter({ hasText: "Solde · Bouquet" })).toHaveCount(1);
+  await expect(payments.filter({ hasText: "Solde · Fleurs" })).toHaveCount(1);
+});
+
 test("a helper without the budget sees no payment @desktop", async ({ page, couple, server }) => {
   await withLatePayment(couple);
   const helper = await signUp(server.url);

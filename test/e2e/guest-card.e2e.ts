@@ -138,6 +138,25 @@ test("beside the list the keyboard opens a card, goes on to the next and comes b
   await expect(page).toHaveURL(/\/invites$/u);
 });
 
+test("an arrow in the card of a guest whom the filters hide goes nowhere @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await prepare(couple);
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Voir Zoé Éluard" }).press("Enter");
+  const title = page.getByRole("main").getByRole("heading", { level: 2 }).last();
+  await expect(title).toHaveText("Zoé Éluard");
+  await page.getByRole("searchbox").first().fill("Fabre");
+  await expect(page.getByRole("button", { name: "Voir Paul Fabre" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invité suivant" })).toBeHidden();
+  await title.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(title).toHaveText("Zoé Éluard");
+  await expect(page).toHaveURL(/invite=/u);
+});
+
 test("a guest deleted from the card leaves with it, and an unknown guest is said to be so", async ({
   signedIn: page,
   couple,

@@ -68,6 +68,38 @@ test("what one owes the other is settled in one press and undone, and expenses g
   await expect(card).toContainText(toPattern("Reste à donner2 887,50 €"));
 });
 
+test("a payer whom the other partner set is not overwritten unseen @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409", "net::ERR_FAILED");
+  await page.route("**/api/changes", (route) => route.abort());
+  await withExpenses(couple);
+  await page.goto("/budget?tab=payers");
+  await page.getByRole("button", { name: "Attribuer" }).click();
+  const assign = page.getByRole("dialog", { name: "Attribuer les dépenses" });
+  const payer = assign.getByRole("combobox");
+  await payer.selectOption("Élise");
+  const payers = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/payers");
+  const gabriel = payers.find(({ kind }) => kind === "man")?.id;
+  const expenses = await couple.ask<{ id: string; title: string }[]>("GET", "/api/expenses");
+  const flowers = expenses.find(({ title }) => title === "Fleurs")?.id ?? "";
+  await couple.ask("PUT", `/api/expenses/${flowers}`, { payer_id: gabriel });
+  const getPayer = async () => {
+    const list = await couple.ask<{ id: string; payer_id: string }[]>("GET", "/api/expenses");
+    return list.find(({ id }) => id === flowers)?.payer_id;
+  };
+  await assign.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(assign.getByText(/Quelqu’un d’autre a changé cela entre-temps/u)).toBeVisible();
+  await expect(payer.locator("option:checked")).toHaveText("Gabriel");
+  expect(await getPayer()).toBe(gabriel);
+  await payer.selectOption("Élise");
+  await assign.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(assign).toBeHidden();
+  expect(await getPayer()).not.toBe(gabriel);
+});
+
 test("a helper with the budget never sees who pays @desktop", async ({ page, couple, server }) => {
   await withExpenses(couple);
   const helper = await signUp(server.url);

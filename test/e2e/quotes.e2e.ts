@@ -70,7 +70,10 @@ test("quotes are compared, one is chosen, and the choice is undone @desktop", as
   const adults = page
     .getByRole("group", { name: "Comparer pour : Traiteur et boissons" })
     .getByLabel("Adultes");
-  await adults.fill("50");
+  await adults.fill("");
+  await expect(adults).toHaveValue("");
+  await adults.pressSequentially("50");
+  await expect(adults).toHaveValue("50");
   await expect(kleber).toContainText(toPattern("3 280 €"));
   await expect(kleber).toContainText("Le moins cher");
   await expect(kleber).toContainText(toPattern("Un adulte de plus : + 62 €"));
@@ -182,6 +185,23 @@ test("a quote is added with a price per adult, refused at its field, changed and
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("heading", { name: "Quel devis choisir ?" })).toBeVisible();
+});
+
+test("no quote is chosen before the payments that are planned are known @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 403");
+  await withQuotes(couple);
+  await page.route("**/api/instalments", (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto("/budget?tab=quotes");
+  const retry = page.getByRole("main").getByRole("button", { name: "Réessayer" });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole("list", { name: "Devis : Traiteur et boissons" })).toBeHidden();
+  await page.unroute("**/api/instalments");
+  await retry.click();
+  await expect(page.getByRole("list", { name: "Devis : Traiteur et boissons" })).toBeVisible();
 });
 
 test("a helper with the budget compares quotes @desktop", async ({ page, couple, server }) => {

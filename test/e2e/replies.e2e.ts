@@ -141,6 +141,24 @@ test("without email on the server a phone shares each link, and what was not sha
   await expect(main.getByText("Lien envoyé aujourd’hui")).toBeVisible();
 });
 
+test("a link that is renewed after it was copied is offered to be copied again @desktop", async ({
+  signedIn: page,
+  couple,
+  context,
+}) => {
+  await open(couple, [{ firstName: "Karim", lastName: "Benali" }]);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/reponses?tab=sans-reponse");
+  await page.getByRole("main").getByRole("button", { name: "Actions, Karim Benali" }).click();
+  await page.getByRole("menuitem", { name: "Lien et QR code" }).click();
+  const link = page.getByRole("dialog", { name: /Karim Benali/u });
+  await link.getByRole("button", { name: "Copier le lien" }).click();
+  await expect(link.getByRole("button", { name: "Lien copié" })).toBeVisible();
+  await link.getByRole("button", { name: "Renouveler" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Renouveler" }).click();
+  await expect(link.getByRole("button", { name: "Copier le lien" })).toBeVisible();
+});
+
 test("a call is noted as a call, is no link, and can be taken back later", async ({
   signedIn: page,
   couple,

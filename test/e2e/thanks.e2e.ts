@@ -56,3 +56,20 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await expect(page.getByText("Un service à thé")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u })).toBeChecked();
 });
+
+test("the thank-yous say that the households could not be loaded, and load again @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 403");
+  await couple.ask("POST", "/api/guests", { firstName: "Léa", lastName: "Roux" });
+  await page.route("**/api/households", (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto("/remerciements");
+  const retry = page.getByRole("main").getByRole("button", { name: "Réessayer" });
+  await expect(retry).toBeVisible();
+  await page.unroute("**/api/households");
+  await retry.click();
+  await expect(page.getByText("Léa Roux")).toBeVisible();
+  await expect(retry).toBeHidden();
+});

@@ -82,3 +82,26 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   await waitForIdle(page);
   await expect(page.getByText(/^Les tâches n’ont pas pu être chargées/u)).toBeHidden();
 });
+
+test("the form of a task says that the people could not be loaded, and keeps who does it @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 403");
+  const [me] = await couple.ask<{ id: string }[]>("GET", "/api/people");
+  const assigned_to = { kind: "member", id: me?.id };
+  await couple.ask("POST", "/todo/custom", { title: "Goûter le menu", assigned_to });
+  await page.route("**/api/people", (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto("/todo");
+  await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
+  const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
+  const who = dialog.getByLabel("Pour");
+  await expect(dialog.getByText(/^Les personnes à qui confier la tâche/u)).toBeVisible();
+  await expect(who).toBeDisabled();
+  await expect(who.locator("option:checked")).toHaveText("…");
+  await page.unroute("**/api/people");
+  await dialog.getByRole("button", { name: "Réessayer" }).click();
+  await expect(who).toBeEnabled();
+  await expect(who).toHaveValue(`member:${String(me?.id)}`);
+});

@@ -11,6 +11,7 @@ import {
   updateHousehold,
 } from "#contract/households.ts";
 import { call } from "#web/platform/api.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 
@@ -54,12 +55,14 @@ export function useUpdateHousehold({ id }: Household) {
 
 interface Move {
   readonly guestId: string;
-  /** null for no household. */
-  readonly householdId: string | null;
+  /** The household that was shown; null for none, as in `to`. */
+  readonly from: string | null;
+  readonly to: string | null;
 }
 
 export function useMoveGuest() {
-  return useHouseholdMutation(({ guestId, householdId }: Move) =>
-    call(changeGuest, { params: { id: guestId }, body: { household_id: householdId } }),
-  );
+  return useHouseholdMutation(({ guestId, from, to }: Move) => {
+    const body = withBase({ household_id: to }, { household_id: from });
+    return call(changeGuest, { params: { id: guestId }, body });
+  });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { HouseholdChanges } from "#contract/households.ts";
-import { getErrorText } from "#web/platform/errors.ts";
+import { getConflictingValues, getErrorText } from "#web/platform/errors.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -72,7 +72,8 @@ const noneValue = "alone";
 export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogProps) {
   const { t } = useTranslation("households");
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState(guest.householdId ?? noneValue);
+  const [from, setFrom] = useState(guest.householdId);
+  const [chosen, setChosen] = useState(from ?? noneValue);
   const [error, setError] = useState<unknown>(null);
   const move = useMoveGuest();
   const create = useCreateHouseholds();
@@ -92,11 +93,20 @@ export function MoveGuestDialog({ guest, households, onClose }: MoveGuestDialogP
         showToast({ text: t("move.done", { name: guest.name }) });
         onClose();
       },
-      onError: setError,
+      onError: (refused: unknown) => {
+        setError(refused);
+        // Somebody else has moved the guest, which is now known: the next try replaces that.
+        const now = getConflictingValues(refused)?.["household_id"];
+        if (now === null || typeof now === "string") setFrom(now);
+      },
     };
-    if (chosen === (guest.householdId ?? noneValue)) onClose();
+    setError(null);
+    if (chosen === (from ?? noneValue)) onClose();
     else if (chosen === newValue) create.mutate([{ name: "", guest_ids: [guest.id] }], then);
-    else move.mutate({ guestId: guest.id, householdId: chosen === noneValue ? null : chosen }, then);
+    else {
+      const to = chosen === noneValue ? null : chosen;
+      move.mutate({ guestId: guest.id, from, to }, then);
+    }
   }
 
   return (
