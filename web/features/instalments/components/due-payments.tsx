@@ -1,8 +1,8 @@
+import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
-import { useItemTitle } from "#web/features/budget/widgets.tsx";
 import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { scheduleUrl } from "#web/paths.ts";
@@ -23,8 +23,11 @@ interface DuePaymentsProps {
 
 /** The list « À payer » below the next tasks: payments that are late or due within 30 days. */
 export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
-  const { t } = useTranslation("dashboard");
-  const getTitle = useItemTitle();
+  const { t } = useTranslation(["dashboard", "budget"]);
+  const getTitle = ({ name, type }: BudgetItem) => {
+    const offered = budgetTypes.find((each) => each === type);
+    return name || (offered === undefined ? type : t(`budget:types.${offered}`));
+  };
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudget().data];
   const payments = instalments && items ? listNextPayments(instalments, items, today) : [];
