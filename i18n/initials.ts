@@ -5,11 +5,6 @@ function getFirstLetters(text: string, count: number): string {
   return splitGraphemes(text).slice(0, count).join("").toLocaleUpperCase();
 }
 
-/** The first letter of a name with its accents: 'É' for élise. */
-export function getInitial(name: string): string {
-  return getFirstLetters(name.trim(), 1);
-}
-
 function splitWords(name: string): string[] {
   return name
     .trim()

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import { useOffer } from "../features/checkout/queries.ts";
 import { saveLanguage } from "../features/profile/queries.ts";
@@ -55,7 +55,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
     <section aria-label={t("menu.account")} aria-busy={isSigningOut}>
       <UserBlock
         name={userName}
-        initial={userName === null ? undefined : getInitial(userName)}
+        initial={userName === null ? undefined : getFirstLetter(userName)}
         loadingLabel={t("menu.account")}
         detail={isSigningOut ? t("menu.signing_out") : weddingText}
         items={[

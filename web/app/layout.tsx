@@ -7,7 +7,7 @@ import {
   getPagePermission,
   removeTrailingSlashes,
 } from "#contract/pages.ts";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/deletion-notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
@@ -112,7 +112,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <>
             <IconButton icon="search" label={t("menu.search")} onClick={openSearch} />
             <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
-              <Avatar initial={userName === null ? undefined : getInitial(userName)} size={32} />
+              <Avatar initial={userName === null ? undefined : getFirstLetter(userName)} size={32} />
             </Link>
           </>
         }

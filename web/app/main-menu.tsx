@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { dayPath } from "#contract/day-paths.ts";
 import { findPage, getPagePermission } from "#contract/pages.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
-import { splitGraphemes } from "#i18n/graphemes.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { paths } from "../paths.ts";
 import { requestChat, isChatOffered } from "../platform/chat.ts";
 import { usePermissions } from "../platform/session.tsx";
@@ -198,15 +198,8 @@ export function CoupleMonogram({ names }: { names: UseQueryResult<CoupleNames> }
 }
 
 function getInitials(names: CoupleNames | undefined, brand: string): [string, string] | [string] {
-  const first = getFirstLetter(names?.woman_first_name);
-  const second = getFirstLetter(names?.man_first_name);
+  const first = getFirstLetter(names?.woman_first_name ?? "");
+  const second = getFirstLetter(names?.man_first_name ?? "");
   if (first !== "" && second !== "") return [first, second];
   return [first || second || getFirstLetter(brand)];
-}
-
-/** The first letter as a grapheme, with its accents and modifiers. Symbols before it are skipped. */
-function getFirstLetter(name: string | null | undefined): string {
-  const segments = splitGraphemes(name ?? "");
-  const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];
-  return letter?.toLocaleUpperCase() ?? "";
 }

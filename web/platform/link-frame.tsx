@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "./errors.ts";
 import { LanguageCorner } from "./language-corner.tsx";
@@ -31,7 +31,7 @@ interface LinkFrameProps {
 /** The frame of a page that a secret link opens: the couple below the flap of an envelope. */
 export function LinkFrame({ title, couple, text, wide = false, staleText, children }: LinkFrameProps) {
   const { t } = useTranslation();
-  const initials = couple?.map(getInitial) ?? [getInitial(t("brand"))];
+  const initials = couple?.map(getFirstLetter) ?? [getFirstLetter(t("brand"))];
   const [one = "", other] = initials;
   return (
     <div className={styles.page}>

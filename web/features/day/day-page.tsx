@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { paths } from "#web/paths.ts";
 import { useEveryMinute, useWhileVisible } from "#web/platform/use-every-minute.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -49,7 +49,7 @@ export function DayPage() {
           stored !== null &&
           notice === null && (
             <Avatar
-              initial={stored.firstName === undefined ? undefined : getInitial(stored.firstName)}
+              initial={stored.firstName === undefined ? undefined : getFirstLetter(stored.firstName)}
               size={32}
             />
           )

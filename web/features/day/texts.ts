@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import type { DayPack, DayRow } from "#contract/day.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { SeatedGuest } from "./seats.rules.ts";
 import { getSpan } from "./now.rules.ts";
@@ -68,7 +68,7 @@ export function getInitials({
   first_name,
   last_name,
 }: Pick<SeatedGuest, "first_name" | "last_name">): string {
-  return `${getInitial(first_name)}${getInitial(last_name)}` || "+1";
+  return `${getFirstLetter(first_name)}${getFirstLetter(last_name)}` || "+1";
 }
 
 /** The number of a table: '4'; '' for the couple's, and in a page that was stored before tables had numbers. */

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { formatTime } from "#i18n/formats.ts";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { formatJournalSentence } from "#i18n/journal.ts";
 import { getAuthorName } from "#i18n/journal-parts.ts";
 import type { JournalReader } from "#i18n/journal-values.ts";
@@ -70,5 +70,5 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
 
 function getAuthorInitial({ event }: JournalRow, reader: JournalReader): string {
   const [main] = event.changes;
-  return main === undefined ? "" : getInitial(getAuthorName(event, main, reader));
+  return main === undefined ? "" : getFirstLetter(getAuthorName(event, main, reader));
 }

@@ -4,7 +4,7 @@ import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { partnerRemovalDays, type Member } from "#contract/members.ts";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
@@ -33,7 +33,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
     <CardRow
       tall
       id={member.id}
-      mark={<Avatar initial={getInitial(name)} />}
+      mark={<Avatar initial={getFirstLetter(name)} />}
       title={name}
       titleEnd={
         <span className={styles.chips}>

@@ -1,5 +1,5 @@
 import type { Task } from "#contract/todos.ts";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -23,7 +23,7 @@ export function AssignedMark({ task }: { task: Task }) {
   const text = t("for.given", { name });
   return (
     <span className={styles.mark} title={text}>
-      <Avatar initial={getInitial(name)} size={32} />
+      <Avatar initial={getFirstLetter(name)} size={32} />
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );

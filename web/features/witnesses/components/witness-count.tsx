@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -24,7 +24,7 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
     <div className={styles.count}>
       <Stack row gap={2} aria-hidden="true">
         {witnesses.map(({ id, name }) => (
-          <Avatar key={id} initial={getInitial(name)} />
+          <Avatar key={id} initial={getFirstLetter(name)} />
         ))}
         {Array.from({ length: Math.max(0, maxWitnesses - count) }, (_, place) => (
           <span key={place} className={styles.free} />

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -126,7 +126,7 @@ const MapDrawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; is
             <g key={x + y} className={styles.couple}>
               <circle cx={x} cy={y} r={coupleRadius} className={styles.disc} />
               <text x={x} y={y + 9} className={own.couple}>
-                {getInitial(name)}
+                {getFirstLetter(name)}
               </text>
             </g>
           ))}

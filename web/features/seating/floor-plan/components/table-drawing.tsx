@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { getInitial } from "#i18n/initials.ts";
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { getTableSize, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
@@ -103,7 +103,7 @@ function TableText({ table, name }: { table: TableView; name: string }) {
     <text aria-hidden="true" className={styles.writing}>
       {table.shape !== "head" && <TableTexts table={table} name={name} />}
       {table.couple.map((at) => (
-        <Initials key={at.x + at.y} of={getInitial(at.name)} at={at} className={styles.couple} />
+        <Initials key={at.x + at.y} of={getFirstLetter(at.name)} at={at} className={styles.couple} />
       ))}
       {table.seats.map(
         (at) =>
