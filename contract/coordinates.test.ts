@@ -8,10 +8,14 @@ describe("coordinates are read as maps write them", () => {
     ["38,7223 ; -9,1393", "38.7223, -9.1393"],
     ["38,7223, −9,1393", "38.7223, -9.1393"],
     ["-20.16 57.50", "-20.16, 57.5"],
-    ["90.0, 180.0", "90, 180"],
+    ["90.0, 180.0", "90.0, 180.0"],
+    ["43.5, 7.0", "43.5, 7.0"],
+    ["43.5, 7", "43.5, 7.0"],
+    ["0.00000004, -0.0000002", "0.0, -0.0000002"],
   ])("%s is %s", (text, written) => {
     const place = parseCoordinates(text);
     expect(place && formatCoordinates(place)).toBe(written);
+    expect(parseCoordinates(written)).toBeDefined();
   });
 
   it.each([

@@ -11,9 +11,13 @@ export interface Coordinates {
  */
 const coordinatesPattern = /^([+-]?\d{1,2}[.,]\d{1,15})\s*[,;\s]\s*([+-]?\d{1,3}[.,]\d{1,15})$/u;
 
+/** As an earlier release stored whole degrees beside others: '43.5, 7'. */
+const formerPattern = /^(?=.*\.)(-?\d{1,2}(?:\.\d+)?), (-?\d{1,3}(?:\.\d+)?)$/u;
+
 /** undefined if the text is not a place on earth. */
 export function parseCoordinates(text: string): Coordinates | undefined {
-  const [, ...degrees] = coordinatesPattern.exec(text.trim().replaceAll("−", "-")) ?? [];
+  const typed = text.trim().replaceAll("−", "-");
+  const [, ...degrees] = coordinatesPattern.exec(typed) ?? formerPattern.exec(typed) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = degrees.map((part) =>
     Number(part.replace(",", ".")),
   );
@@ -21,7 +25,12 @@ export function parseCoordinates(text: string): Coordinates | undefined {
   return { latitude, longitude };
 }
 
-/** As maps write them: '38.7223, -9.1393'. */
+/** As maps write them: '38.7223, -9.1393'. Whole degrees have a decimal, without which they could not be parsed. */
 export function formatCoordinates({ latitude, longitude }: Coordinates): string {
-  return `${latitude}, ${longitude}`;
+  return `${formatDegrees(latitude)}, ${formatDegrees(longitude)}`;
+}
+
+/** Seven decimals are a centimetre. */
+function formatDegrees(degrees: number): string {
+  return degrees.toFixed(7).replace(/(?<=\.\d+)0+$/u, "");
 }

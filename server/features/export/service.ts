@@ -45,14 +45,14 @@ export async function requestExport({
 export async function consumeExportUrl<T>(
   context: Pick<WithoutTransaction<PublicContext>, "attempt">,
   url: string,
-  make: () => Promise<T>,
+  createOnce: () => Promise<T>,
 ): Promise<T> {
-  const once = { subject: `export ${url}`, attempts: 1, within: hour };
-  const taking = await context.attempt([once]).catch((error: unknown) => {
+  const singleUse = { subject: `export ${url}`, attempts: 1, within: hour };
+  const attempt = await context.attempt([singleUse]).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "too_many" ? new AppError("not_found") : error;
   });
-  return make().catch(async (error: unknown) => {
-    await taking.forgive();
+  return createOnce().catch(async (error: unknown) => {
+    await attempt.forgive();
     throw error;
   });
 }

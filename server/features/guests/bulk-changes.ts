@@ -23,16 +23,16 @@ export async function changeGuests(
   dependencies: GuestDependencies,
   { ids, changes, deletion }: BulkGuestChanges,
 ): Promise<{ change_id: string; guests: Guest[] }> {
-  const named = new Set(ids);
-  const before = await listAllGuests(context.db, context.wedding.id, [...named]);
-  if (before.filter(({ deleted_at }) => deleted_at === null).length < named.size) {
+  const changedIds = new Set(ids);
+  const before = await listAllGuests(context.db, context.wedding.id, [...changedIds]);
+  if (before.filter(({ deleted_at }) => deleted_at === null).length < changedIds.size) {
     throw new AppError("guest_not_found");
   }
   const rows = deletion
     ? await binAll(context, before)
     : await changeEach(context, dependencies, { before, changes });
   const change_id = await recordChange(context, "guests", rows);
-  return { change_id, guests: (await listGuests(context)).filter(({ id }) => named.has(id)) };
+  return { change_id, guests: (await listGuests(context)).filter(({ id }) => changedIds.has(id)) };
 }
 
 async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedItem[]> {
@@ -69,9 +69,9 @@ async function changeEach(
   }
   const answers =
     presence === undefined ? [] : await dependencies.setPresence(context, before, toBit(presence));
-  const wanted = { ...columns, ...(table_id === null && { place: noPlace }) };
-  const own = before.flatMap((row) => listChangedItem(row, wanted));
-  return mergeByRow([...own, ...answers]);
+  const newFields = { ...columns, ...(table_id === null && { place: noPlace }) };
+  const changedFields = before.flatMap((row) => listChangedItem(row, newFields));
+  return mergeByRow([...changedFields, ...answers]);
 }
 
 const noPlace = { table_id: null, seat: null };
@@ -129,18 +129,18 @@ export function createGuestUndoHandler({ dependencies, restore }: GuestUndoOptio
     read: (context, ids) => loadUndoableFields(context, dependencies, ids),
     async writeFields(context, rows) {
       const { db, wedding } = context;
-      const parsed = rows.map(({ id, fields }) => ({
+      const parsedRows = rows.map(({ id, fields }) => ({
         id,
         ...v.parse(RestorableFields, fields),
         values: ownFields(fields),
       }));
-      for (const { id, deleted_at } of parsed) if (deleted_at === null) await restore(context, id);
+      for (const { id, deleted_at } of parsedRows) if (deleted_at === null) await restore(context, id);
       // Together, because two guests may change places at full tables.
-      const places = parsed.flatMap(({ id, place }) =>
+      const places = parsedRows.flatMap(({ id, place }) =>
         place === undefined ? [] : [{ guest_id: id, ...place }],
       );
       if (places.length > 0) await dependencies.seatGuests(context, places);
-      for (const { id, plus_one_of: host = null, values } of parsed) {
+      for (const { id, plus_one_of: host = null, values } of parsedRows) {
         if (host !== null) await assertRoomForCompanion(context, host);
         if (Object.keys(values).length > 0) await updateGuests(db, wedding.id, [id], values);
       }

@@ -17,7 +17,7 @@ interface HouseholdFields {
 type Address = Pick<HouseholdFields, "adresse" | "code_postal" | "ville" | "pays">;
 
 /** The form in which names and addresses are compared: without case, accents and punctuation. */
-function plain(text: string): string {
+function toComparableText(text: string): string {
   return foldForSearch(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
@@ -29,7 +29,7 @@ function hasAddress({ adresse, code_postal, ville }: Address): boolean {
 }
 
 function addressKey({ adresse, code_postal, ville }: Address): string {
-  return [adresse, code_postal, ville].map(plain).join("|");
+  return [adresse, code_postal, ville].map(toComparableText).join("|");
 }
 
 /** Whether street, postcode and town are known; neighbours may share less. */
@@ -43,14 +43,14 @@ const noAddress: Address = { adresse: "", code_postal: "", ville: "", pays: "" }
 export function getHouseholdAddress(
   members: readonly Address[],
 ): Address & { readonly has_several_addresses: boolean } {
-  const known = members.filter(hasAddress);
-  const { adresse, code_postal, ville, pays } = known[0] ?? noAddress;
+  const membersWithAddress = members.filter(hasAddress);
+  const { adresse, code_postal, ville, pays } = membersWithAddress[0] ?? noAddress;
   return {
     adresse,
     code_postal,
     ville,
     pays,
-    has_several_addresses: new Set(known.map(addressKey)).size > 1,
+    has_several_addresses: new Set(membersWithAddress.map(addressKey)).size > 1,
   };
 }
 
@@ -66,23 +66,23 @@ export function proposeHouseholds(guests: readonly HouseholdFields[]): Household
   const free = guests.filter(({ household_id }) => household_id === null);
   const hosts = new Map(free.map((guest) => [guest.id, guest]));
   const company = Map.groupBy(
-    free.filter((guest) => follows(guest, hosts.get(guest.plus_one_of ?? ""))),
+    free.filter((guest) => followsHost(guest, hosts.get(guest.plus_one_of ?? ""))),
     (guest) => guest.plus_one_of ?? "",
   );
-  const following = new Set([...company.values()].flat().map(({ id }) => id));
-  const heads = free.filter(({ id }) => !following.has(id));
+  const companionIds = new Set([...company.values()].flat().map(({ id }) => id));
+  const heads = free.filter(({ id }) => !companionIds.has(id));
   const groups = byKey(heads.filter(isWhole), addressKey).map((members) => ({
     members,
     reason: "address" as const,
   }));
   const taken = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
   const others = heads.filter(({ id, last_name }) => !taken.has(id) && last_name !== "");
-  const named = [...groups, ...byName(others).map((members) => ({ members, reason: "name" as const }))];
-  const inGroups = new Set(named.flatMap(({ members }) => members.map(({ id }) => id)));
+  const namedGroups = [...groups, ...byName(others).map((members) => ({ members, reason: "name" as const }))];
+  const inGroups = new Set(namedGroups.flatMap(({ members }) => members.map(({ id }) => id)));
   const pairs = heads
     .filter(({ id }) => !inGroups.has(id) && company.has(id))
     .map((host) => ({ members: [host], reason: "plus_one" as const }));
-  return [...named, ...pairs]
+  return [...namedGroups, ...pairs]
     .map(({ members, reason }): HouseholdProposal => {
       const guest_ids = members.flatMap(({ id }) => [
         id,
@@ -95,7 +95,7 @@ export function proposeHouseholds(guests: readonly HouseholdFields[]): Household
 }
 
 /** A companion joins the host, unless their addresses differ, or the host is a companion too. */
-function follows(guest: HouseholdFields, host: HouseholdFields | undefined): boolean {
+function followsHost(guest: HouseholdFields, host: HouseholdFields | undefined): boolean {
   return host !== undefined && host.plus_one_of === null && agree(guest, host);
 }
 
@@ -112,7 +112,10 @@ function byKey(
 
 /** Guests without an address are added only if the others share a single one. */
 function byName(guests: readonly HouseholdFields[]): HouseholdFields[][] {
-  const families = byKey(guests, ({ last_name, side }) => `${plain(last_name)}|${plain(side)}`);
+  const families = byKey(
+    guests,
+    ({ last_name, side }) => `${toComparableText(last_name)}|${toComparableText(side)}`,
+  );
   return families.flatMap((family) => {
     const addresses = Map.groupBy(family.filter(hasAddress), addressKey);
     if (addresses.size <= 1) return [family];

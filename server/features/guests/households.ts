@@ -44,8 +44,8 @@ type HouseholdMember = Pick<GuestRow, (typeof memberColumns)[number]>;
 
 async function getMembers({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, HouseholdMember[]>> {
   const rows = await guests.listColumns(db, wedding.id, memberColumns);
-  const housed = rows.filter(({ household_id }) => household_id !== null);
-  return Map.groupBy(housed, ({ household_id }) => household_id ?? "");
+  const guestsInHouseholds = rows.filter(({ household_id }) => household_id !== null);
+  return Map.groupBy(guestsInHouseholds, ({ household_id }) => household_id ?? "");
 }
 
 function toHousehold({ id, name }: HouseholdRow, members: readonly HouseholdMember[]): Household {
@@ -75,27 +75,27 @@ export async function createHouseholds(
   if (before.filter(({ deleted_at }) => deleted_at === null).length < ids.length) {
     throw new AppError("guest_not_found");
   }
-  const made: { row: HouseholdRow; guest_ids: readonly string[] }[] = [];
+  const createdHouseholds: { row: HouseholdRow; guest_ids: readonly string[] }[] = [];
   for (const { name, guest_ids } of input) {
     const row: HouseholdRow = { name, ...newRow(context) };
     await households.insert(db, row);
     await updateGuests(db, wedding.id, guest_ids, { household_id: row.id });
-    made.push({ row, guest_ids });
+    createdHouseholds.push({ row, guest_ids });
   }
   await createReplyLinks(
     context,
-    made.map(({ row }) => ({ household_id: row.id })),
+    createdHouseholds.map(({ row }) => ({ household_id: row.id })),
   );
   const emptied = await binEmptied(
     context,
     before.map(({ household_id }) => household_id),
   );
   const change_id = await recordChange(context, "households", [
-    ...made.flatMap((household) => getChanges(household, before)),
+    ...createdHouseholds.flatMap((household) => getChanges(household, before)),
     ...emptied.map(asBinned),
   ]);
   const all = new Map((await listHouseholds(context)).map((household) => [household.id, household]));
-  return { change_id, households: made.flatMap(({ row }) => all.get(row.id) ?? []) };
+  return { change_id, households: createdHouseholds.flatMap(({ row }) => all.get(row.id) ?? []) };
 }
 
 function assertNoDuplicates(input: NewHouseholds["households"]): void {
@@ -112,7 +112,7 @@ function getChanges(
   { row, guest_ids }: { row: HouseholdRow; guest_ids: readonly string[] },
   before: readonly GuestRow[],
 ): ChangedItem[] {
-  const was = new Map(before.map(({ id, household_id }) => [id, household_id]));
+  const formerHouseholds = new Map(before.map(({ id, household_id }) => [id, household_id]));
   const fields = {
     name: [null, row.name],
     guest_ids: [null, guest_ids.toSorted()],
@@ -124,7 +124,7 @@ function getChanges(
     ...guest_ids.map((id): ChangedItem => ({
       entity: "guest",
       id,
-      fields: { household_id: [was.get(id) ?? null, row.id] },
+      fields: { household_id: [formerHouseholds.get(id) ?? null, row.id] },
     })),
   ];
 }
@@ -136,12 +136,14 @@ function asBinned({ id, deleted_at }: HouseholdRow): ChangedItem {
 /** Moves those of the named households to the bin that have no guests left, not even in the bin. */
 async function binEmptied(context: WeddingContext, ids: readonly (string | null)[]): Promise<HouseholdRow[]> {
   const { db, wedding } = context;
-  const named = new Set(ids.filter((id) => id !== null));
-  if (named.size === 0) return [];
-  const lived = new Set((await listAllGuests(db, wedding.id)).map(({ household_id }) => household_id));
+  const householdIds = new Set(ids.filter((id) => id !== null));
+  if (householdIds.size === 0) return [];
+  const usedHouseholdIds = new Set(
+    (await listAllGuests(db, wedding.id)).map(({ household_id }) => household_id),
+  );
   const binned: HouseholdRow[] = [];
-  for (const id of named) {
-    const row = lived.has(id) ? undefined : await households.find(db, wedding.id, id);
+  for (const id of householdIds) {
+    const row = usedHouseholdIds.has(id) ? undefined : await households.find(db, wedding.id, id);
     if (row === undefined) continue;
     await binEmpty(context, row);
     binned.push(await households.findInBinOrThrow(context, id));

@@ -21,7 +21,7 @@ export function findUnknownReferences({
   rows,
 }: Pick<GuestImport, "households" | "rows">): Problems {
   const problems: Problems = {};
-  const houses = new Set(households.map(({ key }) => key));
+  const householdKeys = new Set(households.map(({ key }) => key));
   const keys = new Set(rows.map(({ key }) => key));
   const [seen, guests, members] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
   for (const [at, row] of rows.entries()) {
@@ -43,7 +43,7 @@ export function findUnknownReferences({
     if (household === undefined) continue;
     const count = (members.get(household) ?? 0) + 1;
     members.set(household, count);
-    if (!houses.has(household)) problems[`rows.${at}.household`] = { key: "row_unknown" };
+    if (!householdKeys.has(household)) problems[`rows.${at}.household`] = { key: "row_unknown" };
     if (count > maxInHousehold) {
       problems[`rows.${at}.household`] = { key: "household_crowded", values: { max: maxInHousehold } };
     }
@@ -68,17 +68,22 @@ const blank = toGuestColumns(emptyGuest);
 
 /** The columns that a row fills: those that it gives and that the guest does not hold yet. */
 export function getFilledColumns(row: ImportedRow, guest: GuestRow): Partial<Columns> {
-  const given = toGuestColumns(row.guest);
-  const filled = fillableFields.filter((name) => given[name] !== blank[name] && given[name] !== guest[name]);
-  return Object.fromEntries(filled.map((name) => [name, given[name]]));
+  const importedColumns = toGuestColumns(row.guest);
+  const filledNames = fillableFields.filter(
+    (name) => importedColumns[name] !== blank[name] && importedColumns[name] !== guest[name],
+  );
+  return Object.fromEntries(filledNames.map((name) => [name, importedColumns[name]]));
 }
 
 /** Whether each field to fill still holds what the client knows; an unknown one must be empty. */
 export function isAsExpected({ expected }: ImportedRow, guest: GuestRow, filled: Partial<Columns>): boolean {
   return fillableFields.every((name) => {
     if (filled[name] === undefined) return true;
-    const known = expected[name] ?? blank[name];
+    const expectedValue = expected[name] ?? blank[name];
     const now = guest[name];
-    return now === known || ((name === "is_child" || name === "high_chair") && (now === 1) === known);
+    return (
+      now === expectedValue ||
+      ((name === "is_child" || name === "high_chair") && (now === 1) === expectedValue)
+    );
   });
 }

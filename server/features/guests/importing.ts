@@ -64,14 +64,14 @@ export async function importGuests(
   const answered = await writeAnswers(imported, new Set(added));
   await importQuestionAnswers(context, listQuestionAnswers(imported));
   const createdItems = await listCreatedItems(imported, added);
-  const facts = { file_name: body.file_name, added: added.length, completed: before.size };
+  const summary = { file_name: body.file_name, added: added.length, completed: before.size };
   const change_id = await recordChange(
     context,
     "guest_import",
     [...createdItems, ...completed, ...answered],
     {
       requestKey: body.request_key,
-      facts,
+      facts: summary,
     },
   );
   return { change_id, added: added.length, completed: before.size };
@@ -124,20 +124,20 @@ async function completeGuests(
     if (guest === undefined) continue;
     const household = households.get(row.household ?? "");
     const host = guest.plus_one_of === null ? idOf.get(row.host ?? "") : undefined;
-    const filled = {
+    const filledColumns = {
       ...getFilledColumns(row, guest),
       ...(household !== undefined && { household_id: household.id }),
       ...(host !== undefined && { plus_one_of: host }),
     };
     const fields = Object.fromEntries(
-      Object.entries(filled).map(([name, value]) => [
+      Object.entries(filledColumns).map(([name, value]) => [
         name,
         [pickUndoableFields(guest)[name], value] as const,
       ]),
     );
     if (Object.keys(fields).length === 0) continue;
-    await updateGuests(context.db, context.wedding.id, [guest.id], filled);
-    await recordDetailChanges(context, [guest], filled);
+    await updateGuests(context.db, context.wedding.id, [guest.id], filledColumns);
+    await recordDetailChanges(context, [guest], filledColumns);
     items.push({ entity: "guest", id: guest.id, fields });
   }
   return items;

@@ -126,8 +126,8 @@ export async function clearFormerTables(
   weddingId: string,
   tableIds: readonly string[],
 ): Promise<void> {
-  const forgotten = { former_table_id: null, former_seat: null, freed_at: null };
-  await allGuests.update(db, weddingId, { former_table_id: tableIds }, forgotten);
+  const noFormerSeat = { former_table_id: null, former_seat: null, freed_at: null };
+  await allGuests.update(db, weddingId, { former_table_id: tableIds }, noFormerSeat);
 }
 
 /** The companions of guests who are deleted for good stay, and get a name if they have none. */
@@ -153,7 +153,7 @@ export async function eraseGuestHealth(db: Queries, weddingId: string): Promise<
 export async function renameSides(
   db: Queries,
   weddingId: string,
-  renamed: readonly RenamedSide[],
+  renamedSides: readonly RenamedSide[],
 ): Promise<void> {
-  await renameSidesIn("guests", db, weddingId, renamed);
+  await renameSidesIn("guests", db, weddingId, renamedSides);
 }

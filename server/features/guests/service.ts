@@ -32,9 +32,9 @@ export async function listGuests(context: WeddingContext): Promise<Guest[]> {
 /** The guests with their seats, for other features, which show a member no seat by them. */
 export async function listWholeGuests({ db, wedding }: WeddingScope): Promise<Guest[]> {
   const rows = await guests.list(db, wedding.id);
-  const here = new Set<string | null>(rows.map((row) => row.id));
-  for (const { id } of await households.list(db, wedding.id)) here.add(id);
-  return rows.map((row) => toGuest(row, (id) => here.has(id)));
+  const rowIds = new Set<string | null>(rows.map((row) => row.id));
+  for (const { id } of await households.list(db, wedding.id)) rowIds.add(id);
+  return rows.map((row) => toGuest(row, (id) => rowIds.has(id)));
 }
 
 /** @throws AppError guest_not_found. */
@@ -121,8 +121,8 @@ export async function changeGuest(
     await dependencies.setPresence(context, [before], toBit(presence));
   }
   if (invitations.length > 0) {
-    const own = invitations.map((change) => ({ ...change, guest_id: id }));
-    await dependencies.changeInvitations(context, own);
+    const ownInvitations = invitations.map((change) => ({ ...change, guest_id: id }));
+    await dependencies.changeInvitations(context, ownInvitations);
   }
   return getGuest(context, id);
 }
@@ -183,9 +183,9 @@ async function withoutBinned<Row extends Pick<GuestRow, "id" | "household_id" | 
   { db, wedding }: WeddingScope,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const here = new Set<string | null>(rows.map(({ id }) => id));
-  for (const { id } of await households.listColumns(db, wedding.id, ["id"])) here.add(id);
-  const ifHere = (id: string | null) => (here.has(id) ? id : null);
+  const rowIds = new Set<string | null>(rows.map(({ id }) => id));
+  for (const { id } of await households.listColumns(db, wedding.id, ["id"])) rowIds.add(id);
+  const ifHere = (id: string | null) => (rowIds.has(id) ? id : null);
   return rows.map((row) => ({
     ...row,
     household_id: ifHere(row.household_id),
@@ -240,14 +240,14 @@ export function toBit(presence: boolean | null): Bit | null {
 }
 
 async function toGuestAlone({ db, wedding }: WeddingScope, row: GuestRow): Promise<Guest> {
-  const here = new Set<string>();
+  const notBinnedIds = new Set<string>();
   if (row.plus_one_of !== null && (await guests.find(db, wedding.id, row.plus_one_of)) !== undefined) {
-    here.add(row.plus_one_of);
+    notBinnedIds.add(row.plus_one_of);
   }
   if (row.household_id !== null && (await households.find(db, wedding.id, row.household_id)) !== undefined) {
-    here.add(row.household_id);
+    notBinnedIds.add(row.household_id);
   }
-  return toGuest(row, (id) => here.has(id));
+  return toGuest(row, (id) => notBinnedIds.has(id));
 }
 
 /** `isHere`: whether a guest or a household is outside the bin. A host or household in the bin is sent as null. */
@@ -271,7 +271,7 @@ function toGuest(row: GuestRow, isHere: (id: string) => boolean): Guest {
 /** Renames the sides of guests. */
 export async function renameGuestsSides(
   { db, wedding }: WeddingContext,
-  renamed: readonly RenamedSide[],
+  renamedSides: readonly RenamedSide[],
 ): Promise<void> {
-  await renameSides(db, wedding.id, renamed);
+  await renameSides(db, wedding.id, renamedSides);
 }

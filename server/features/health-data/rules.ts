@@ -31,14 +31,16 @@ export function getNoticeTime({ lastDay, timeZone }: Pick<ErasureDates, "lastDay
 export function getErasureTime({ lastDay, timeZone, noticedAt }: ErasureDates): number {
   const planned = getStart(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
   if (noticedAt === null) return planned;
-  const sent = Temporal.Instant.fromEpochMilliseconds(noticedAt).toZonedDateTimeISO(timeZone).toPlainDate();
-  return Math.max(planned, getStart(sent.add({ days: noticeDays }), timeZone));
+  const noticedOn = Temporal.Instant.fromEpochMilliseconds(noticedAt)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
+  return Math.max(planned, getStart(noticedOn.add({ days: noticeDays }), timeZone));
 }
 
 /** The day of the erasure, including the effect of a late warning. */
-export function getErasureDay(known: ErasureDates): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(getErasureTime(known));
-  return at.toZonedDateTimeISO(known.timeZone).toPlainDate().toString();
+export function getErasureDay(dates: ErasureDates): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(getErasureTime(dates));
+  return at.toZonedDateTimeISO(dates.timeZone).toPlainDate().toString();
 }
 
 export interface HealthState {

@@ -21,8 +21,8 @@ export async function scheduleErasure(scope: WeddingScope): Promise<void> {
   const row = await loadWedding(scope);
   const { health_next_at, health_noticed_at, health_erased_at } = row;
   const before = { health_next_at, health_noticed_at, health_erased_at };
-  const known = { lastDay: await loadLastDay(scope), timeZone: row.time_zone };
-  await updateWedding(db, wedding.id, rescheduleErasure(known, { now: clock(), before }));
+  const dates = { lastDay: await loadLastDay(scope), timeZone: row.time_zone };
+  await updateWedding(db, wedding.id, rescheduleErasure(dates, { now: clock(), before }));
 }
 
 /** null while the wedding has no day. */
@@ -77,14 +77,14 @@ async function act(platform: Platform, scope: WeddingScope): Promise<void> {
 async function giveNotice(
   platform: Platform,
   { db, wedding }: WeddingScope,
-  known: { readonly lastDay: string; readonly timeZone: string; readonly noticedAt: number },
+  dates: { readonly lastDay: string; readonly timeZone: string; readonly noticedAt: number },
 ): Promise<void> {
-  const health_next_at = getErasureTime(known);
-  await updateWedding(db, wedding.id, { health_next_at, health_noticed_at: known.noticedAt });
+  const health_next_at = getErasureTime(dates);
+  await updateWedding(db, wedding.id, { health_next_at, health_noticed_at: dates.noticedAt });
   for (const person of await listCouple(db, wedding.id)) {
     await enqueueEmailTo({ ...platform, db }, person, {
       kind: "health_notice",
-      details: { day: getErasureDay(known) },
+      details: { day: getErasureDay(dates) },
     });
   }
 }

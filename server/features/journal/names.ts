@@ -23,16 +23,16 @@ interface NamedChange {
 function listMentionedRows(tables: JournaledTables, { kind, thing_id, fields }: NamedChange): RowReference[] {
   const described = findTableOfKind(tables, kind)?.described;
   const parts = described?.parts ?? [];
-  const things = thing_id.split("/").flatMap((id, at) => {
+  const mentionedRows = thing_id.split("/").flatMap((id, at) => {
     const kinds = parts.length === 0 ? [kind] : (parts[at] ?? []);
     return kinds.map((each) => ({ kind: each, id }));
   });
   const values = Object.entries(fields ?? {}).flatMap(([column, both]) => {
-    const named = described?.names?.[column];
-    if (named === undefined || both === null) return [];
-    return both.flatMap((id) => (typeof id === "string" ? [{ kind: named, id }] : []));
+    const kindsOfColumn = described?.names?.[column];
+    if (kindsOfColumn === undefined || both === null) return [];
+    return both.flatMap((id) => (typeof id === "string" ? [{ kind: kindsOfColumn, id }] : []));
   });
-  return [...things, ...values];
+  return [...mentionedRows, ...values];
 }
 
 /** What the names are read with. `listMembers`: the present members of a wedding. */
@@ -50,14 +50,18 @@ export async function loadNames(
   { tables, listMembers }: NameDependencies,
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
-  const mentioned = changes.flatMap((change) => listMentionedRows(tables, change));
+  const mentionedRows = changes.flatMap((change) => listMentionedRows(tables, change));
   const changed = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const hasMembersAmongValues = mentioned.some(({ kind, id }) => kind === "member" && !changed.includes(id));
+  const hasMembersAmongValues = mentionedRows.some(
+    ({ kind, id }) => kind === "member" && !changed.includes(id),
+  );
   const members = hasMembersAmongValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
   const people = await getPeopleById(db, [...new Set([...userIds, ...changed, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
-  let wanted = new Map(mentioned.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
+  let wanted = new Map(
+    mentionedRows.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]),
+  );
   for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {
     const next: typeof wanted = new Map();
     const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);

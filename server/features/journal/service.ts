@@ -116,7 +116,7 @@ async function seenChanges(
 
 function withoutValues(fields: string | null): string | null {
   if (fields === null) return null;
-  return JSON.stringify(Object.fromEntries(Object.keys(parsed(fields)).map((column) => [column, null])));
+  return JSON.stringify(Object.fromEntries(Object.keys(parseFields(fields)).map((column) => [column, null])));
 }
 
 /** Notes the newest entry that a member has seen. */
@@ -197,10 +197,10 @@ function entryOf(
 }
 
 function getChange({ area, kind, thing_id, act, fields }: JournalChangeRow): JournalChange {
-  return { area, kind, thing_id, act, fields: fields === null ? null : parsed(fields) };
+  return { area, kind, thing_id, act, fields: fields === null ? null : parseFields(fields) };
 }
 
-function parsed(fields: string): { [column: string]: [unknown, unknown] | null } {
+function parseFields(fields: string): { [column: string]: [unknown, unknown] | null } {
   return v.parse(Fields, JSON.parse(fields));
 }
 

@@ -42,7 +42,7 @@ async function writeEntry(
   const [main] = all;
   if (main === undefined) return;
   const id = changes.entryIds.get(weddingId) ?? newId();
-  const recorded = changes.undoableChangeId === null ? all : all.slice(0, maxListedChanges);
+  const listedChanges = changes.undoableChangeId === null ? all : all.slice(0, maxListedChanges);
   const purged = all.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
   if (purged.length > 0) await clearFields(db, weddingId, purged);
   if (changes.continuedKind !== null) {
@@ -62,7 +62,7 @@ async function writeEntry(
       undoable_change_id: changes.undoableChangeId,
       undoes: changes.undoes,
     },
-    recorded.map((change, position) => getRow(change, { weddingId, id, position })),
+    listedChanges.map((change, position) => getRow(change, { weddingId, id, position })),
   );
 }
 

@@ -51,13 +51,13 @@ export const invitation: EmailTemplate = async (platform, message) => {
     days: invitationDays,
     ...formatDayAndTime(invited.expires_at, message.language),
   };
-  const helping = values.names === "" ? texts.text_unnamed : texts.text;
+  const helperText = values.names === "" ? texts.text_unnamed : texts.text;
   return {
     subject: fillText(texts.subject, values),
     preheader: fillText(texts.preheader, values),
     greeting: getGreeting(message),
     blocks: [
-      { paragraph: fillText(invited.role === "couple" ? texts.text_couple : helping, values) },
+      { paragraph: fillText(invited.role === "couple" ? texts.text_couple : helperText, values) },
       {
         button: { label: texts.button, url: getInvitationUrl(platform, invited.id, "mailed") },
         isOnlyWay: true,

@@ -54,10 +54,10 @@ export async function reauthenticateForInvitation(
   await assertNotLocked(context);
   // A member of the couple has every permission, and stays after the session that invited them has ended.
   const proof = body.role === "couple" ? await reauthenticateUnlessFresh(context, body.password) : undefined;
-  const within = { attempts: 20, within: hour };
+  const limit = { attempts: 20, within: hour };
   await context.attempt([
-    { subject: `invitations into ${context.wedding.id}`, ...within },
-    { subject: `invitations by ${context.member.userId}`, ...within },
+    { subject: `invitations into ${context.wedding.id}`, ...limit },
+    { subject: `invitations by ${context.member.userId}`, ...limit },
   ]);
   return proof;
 }
@@ -84,9 +84,9 @@ export async function inviteMember(
 
 async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
   if (wedding.isUnlocked) return;
-  const others = (await listMembers(db, wedding.id)).length - 1;
+  const otherCount = (await listMembers(db, wedding.id)).length - 1;
   const invited = (await listInvitationsWithInviters(db, wedding.id)).length;
-  if (others + invited >= locks.inviting) throw new AppError("locked");
+  if (otherCount + invited >= locks.inviting) throw new AppError("locked");
 }
 
 function createInvitationRow(

@@ -116,8 +116,8 @@ async function takePlace(
     );
   }
   if (rights.role === "couple") await fillPartner(db, weddingId, person);
-  const news = { kind: "member_joined", weddingId, people: couple, about: person } as const;
-  await mailAboutMember(context, { ...news, role: rights.role });
+  const notice = { kind: "member_joined", weddingId, people: couple, about: person } as const;
+  await mailAboutMember(context, { ...notice, role: rights.role });
   return toMembership(weddingId, rights);
 }
 
@@ -128,8 +128,8 @@ async function leaveUntouched(
   { homes, to }: { readonly homes: readonly string[]; readonly to: string },
 ): Promise<void> {
   // Checked again under the lock. This transaction has already incremented the revision by one.
-  const still = new Set(await listLoneWeddings(db, userId, untouched + 1));
-  for (const from of homes.filter((home) => still.has(home))) {
+  const loneWeddingIds = new Set(await listLoneWeddings(db, userId, untouched + 1));
+  for (const from of homes.filter((home) => loneWeddingIds.has(home))) {
     await moveSessionsToWedding(db, userId, { from, to });
     await deleteWeddingRow(db, from);
   }

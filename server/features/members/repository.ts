@@ -83,15 +83,15 @@ export async function deleteInvitation(db: Queries, weddingId: string, id: strin
  * there was none.
  */
 export async function deleteInvitationsOf(db: Queries, userId: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("invitations")
     .where("invited_by", "=", userId)
     .where("accepted_at", "is", null)
     .returningAll()
     .execute();
-  for (const row of gone) {
+  for (const row of deleted) {
     const of = { table: "invitations", weddingId: row.wedding_id } as const;
     recordRow(db, of, { id: row.id, before: { ...row }, after: null });
   }
-  return gone.length > 0;
+  return deleted.length > 0;
 }

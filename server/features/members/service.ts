@@ -96,22 +96,22 @@ export async function removeMember(
   dependencies: MemberDependencies,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  const { db, wedding, member: own, clock } = context;
-  if (id === own.userId) {
+  const { db, wedding, member: ownMember, clock } = context;
+  if (id === ownMember.userId) {
     await leaveWedding(context, dependencies);
     return { ok: true, id };
   }
   const members = await listMembers(db, wedding.id);
   const { member, others } = findMemberAndOthers(members, id);
-  const reader = members.find((one) => one.id === own.userId);
+  const reader = members.find((one) => one.id === ownMember.userId);
   if (reader === undefined || !isRemovable(member, reader, clock())) {
     throw new AppError("couple_stays", { values: { days: partnerRemovalDays } });
   }
   // Otherwise the removed member could rejoin by an invitation of their own.
   await invitations.remove(db, wedding.id, { invited_by: id, accepted_at: null });
   await removeFromWedding(context, dependencies, { member, others });
-  const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
-  await mailAboutMember(context, { ...news, role: member.role });
+  const notice = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
+  await mailAboutMember(context, { ...notice, role: member.role });
   return { ok: true, id };
 }
 
@@ -126,8 +126,8 @@ export async function leaveWedding(
   const couple = others.filter((one) => one.role === "couple");
   if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
   const home = await removeFromWedding(context, dependencies, { member, others });
-  const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
-  await mailAboutMember(context, { ...news, role: member.role });
+  const notice = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
+  await mailAboutMember(context, { ...notice, role: member.role });
   return getPlace(db, home, userId);
 }
 

@@ -20,11 +20,11 @@ import { chooseAnswers } from "./rules.ts";
 import { listActiveMoments } from "./service.ts";
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
-  const here = new Set(
+  const guestIds = new Set(
     (await listGuestRowsWithBinnedRefs(context.db, context.wedding.id)).map(({ id }) => id),
   );
   const rows = await listLiveAttendances(context);
-  return toAttendances(rows.filter(({ guest_id }) => here.has(guest_id)));
+  return toAttendances(rows.filter(({ guest_id }) => guestIds.has(guest_id)));
 }
 
 /** Attendances that are not withdrawn, of moments that are on. */
@@ -106,8 +106,8 @@ export function changeAttendances(
     const before = after.get(key) ?? cells.get(key);
     const blank = createAttendanceRow(wedding.id, change);
     let cell = before ?? { ...blank, withdrawn_at: now };
-    const known = cell.withdrawn_at === null ? cell.answer : null;
-    if (change.from !== undefined && toBit(change.from) !== known) throw new AppError("answer_changed");
+    const knownAnswer = cell.withdrawn_at === null ? cell.answer : null;
+    if (change.from !== undefined && toBit(change.from) !== knownAnswer) throw new AppError("answer_changed");
     if (change.invited === true) cell = { ...cell, withdrawn_at: null };
     if (change.invited === false) cell = { ...cell, withdrawn_at: cell.withdrawn_at ?? now };
     if (change.answer !== undefined) {
@@ -186,12 +186,12 @@ function applyChanges(
 
 function getEvents({ before, after }: AttendanceWrite): NewEvent[] {
   const { guest_id, moment_id } = after;
-  const was = before !== undefined && before.withdrawn_at === null ? "invited" : null;
-  const is = after.withdrawn_at === null ? "invited" : null;
+  const formerState = before !== undefined && before.withdrawn_at === null ? "invited" : null;
+  const currentState = after.withdrawn_at === null ? "invited" : null;
   const [from, to] = [getWord(before?.answer ?? null), getWord(after.answer)];
   const event = (what: NewEvent["what"], from_value: string | null, to_value: string | null): NewEvent[] =>
     from_value === to_value ? [] : [{ guest_id, moment_id, what, from_value, to_value }];
-  return [...event("invitation", was, is), ...event("answer", from, to)];
+  return [...event("invitation", formerState, currentState), ...event("answer", from, to)];
 }
 
 function getWord(answer: Bit | null): "yes" | "no" | null {
@@ -205,16 +205,16 @@ export function getUndoFields({ answer, answered_by, answered_at, withdrawn_at }
 }
 
 export function toChangedItem({ before, after }: AttendanceWrite): ChangedItem {
-  const is = getUndoFields(after);
-  const was = before === undefined ? undefined : getUndoFields(before);
+  const afterFields = getUndoFields(after);
+  const beforeFields = before === undefined ? undefined : getUndoFields(before);
   return {
     entity: "attendance",
     id: getKey(after),
     fields: {
-      answer: [was?.answer ?? null, is.answer],
-      withdrawn_at: [was?.withdrawn_at ?? null, is.withdrawn_at],
+      answer: [beforeFields?.answer ?? null, afterFields.answer],
+      withdrawn_at: [beforeFields?.withdrawn_at ?? null, afterFields.withdrawn_at],
     },
-    ...(was === undefined && { created: true as const }),
+    ...(beforeFields === undefined && { created: true as const }),
   };
 }
 
@@ -235,22 +235,22 @@ export async function setPresence(
   const byGuest = Map.groupBy(invitations, (row) => row.guest_id);
   const now = scope.clock();
   const changed = guests.flatMap(({ id, presence }) => {
-    const own = byGuest.get(id) ?? [];
+    const ownAttendances = byGuest.get(id) ?? [];
     const answers = chooseAnswers(
-      own.map(({ answer }) => answer),
+      ownAttendances.map(({ answer }) => answer),
       { presence, asked: newAnswer },
     );
-    return own.map((before, index) => ({
+    return ownAttendances.map((before, index) => ({
       before,
       after: setAnswer(before, answers[index] ?? null, { by: "member", now }),
     }));
   });
-  const really = changed.filter(isChanged);
-  await saveAttendances(scope, { userId: scope.member.userId }, { changed: really, cells });
+  const changedRows = changed.filter(isChanged);
+  await saveAttendances(scope, { userId: scope.member.userId }, { changed: changedRows, cells });
   const on = new Set((await listActiveMoments(scope)).map(({ id }) => id));
   const invited = new Set(selectLive(invitations, on).map(({ guest_id }) => guest_id));
   const alone = guests.filter(({ id }) => !invited.has(id));
-  return [...really.map(toChangedItem), ...(await storePresence(scope, alone, newAnswer))];
+  return [...changedRows.map(toChangedItem), ...(await storePresence(scope, alone, newAnswer))];
 }
 
 /** For guests without an invitation. */
@@ -278,10 +278,10 @@ export async function inviteNewGuests(
   momentIds: readonly string[] | undefined,
 ): Promise<void> {
   const on = await listActiveMoments(scope);
-  const named = momentIds === undefined ? on : momentIds.map((id) => findMomentOrThrow(on, id));
+  const chosenMoments = momentIds === undefined ? on : momentIds.map((id) => findMomentOrThrow(on, id));
   const now = scope.clock();
   const changed = guests.flatMap(({ id: guest_id, presence }) =>
-    named.map(({ id: moment_id }): AttendanceWrite => {
+    chosenMoments.map(({ id: moment_id }): AttendanceWrite => {
       const blank = createAttendanceRow(scope.wedding.id, { guest_id, moment_id });
       return { before: undefined, after: setAnswer(blank, presence, { by: "member", now }) };
     }),

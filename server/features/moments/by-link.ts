@@ -12,11 +12,11 @@ interface GivenAnswer {
 export async function saveAnswersByLink(
   scope: WeddingScope,
   linkId: string,
-  given: readonly GivenAnswer[],
+  givenAnswers: readonly GivenAnswer[],
 ): Promise<void> {
-  const cells = await loadAttendances(scope, [...new Set(given.map(({ guestId }) => guestId))]);
+  const cells = await loadAttendances(scope, [...new Set(givenAnswers.map(({ guestId }) => guestId))]);
   const now = scope.clock();
-  const changed = given.flatMap(({ guestId, momentId, value }) => {
+  const changed = givenAnswers.flatMap(({ guestId, momentId, value }) => {
     const before = cells.get(`${guestId}/${momentId}`);
     if (before === undefined || before.withdrawn_at !== null) return [];
     return [{ before, after: setAnswer(before, value ? 1 : 0, { by: "guest", now }) }];

@@ -25,9 +25,9 @@ interface Change {
 
 /** Called in the transaction that changed the wedding's row. */
 export async function followWedding(context: WeddingContext, { before, after }: Change): Promise<void> {
-  const turned = six.filter((kind) => before[kind] !== after[kind]);
+  const changedKinds = six.filter((kind) => before[kind] !== after[kind]);
   const rows = await listAllMoments(context.db, context.wedding.id);
-  const begun = turned.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
+  const begun = changedKinds.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
   if (begun.length > 0)
     await begin(
       context,
@@ -35,7 +35,7 @@ export async function followWedding(context: WeddingContext, { before, after }: 
       rows.filter((row) => isOn(row, before)),
     );
   if (before.wedding_date !== after.wedding_date) await moveDays(context, rows);
-  if (turned.length > 0) await updateGuestResults(context);
+  if (changedKinds.length > 0) await updateGuestResults(context);
 }
 
 /** Creates moments that are on for the first time. Invites every guest to them, unless replies were opened. */
@@ -45,7 +45,7 @@ async function begin(
   on: readonly MomentRow[],
 ): Promise<void> {
   const { db, wedding } = context;
-  const made = kinds.map((kind): MomentRow => ({
+  const newMoments = kinds.map((kind): MomentRow => ({
     kind,
     name: "",
     day: null,
@@ -58,14 +58,14 @@ async function begin(
     sequence: 0,
     ...newRow(context),
   }));
-  for (const row of made) await moments.insert(db, row);
+  for (const row of newMoments) await moments.insert(db, row);
   if ((await getReplySettingsRow(db, wedding.id)).opened_at !== null) return;
-  await inviteAll(context, made, on);
+  await inviteAll(context, newMoments, on);
 }
 
 async function inviteAll(
   { db, wedding, clock }: WeddingContext,
-  made: readonly MomentRow[],
+  newMoments: readonly MomentRow[],
   on: readonly MomentRow[],
 ): Promise<void> {
   const live = new Set(on.map(({ id }) => id));
@@ -77,7 +77,7 @@ async function inviteAll(
   const now = clock();
   const rows = (await listAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
     const answer = firstAnswer(invited.has(guest_id), presence);
-    return made.map(({ id: moment_id }): AttendanceWrite => {
+    return newMoments.map(({ id: moment_id }): AttendanceWrite => {
       const blank = createAttendanceRow(wedding.id, { guest_id, moment_id });
       return { before: undefined, after: setAnswer(blank, answer, { by: "member", now }) };
     });

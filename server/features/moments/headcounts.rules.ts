@@ -27,8 +27,13 @@ export function parseAnswers(answers: string): { momentId: string; answer: Bit |
 type Counts = Headcount["adults"];
 
 function countOf(counted: readonly CountedGuest[]): Counts {
-  const having = (answer: Bit | null) => counted.filter((one) => one.answer === answer).length;
-  return { invited: counted.length, coming: having(1), waiting: having(null), declined: having(0) };
+  const countAnswers = (answer: Bit | null) => counted.filter((one) => one.answer === answer).length;
+  return {
+    invited: counted.length,
+    coming: countAnswers(1),
+    waiting: countAnswers(null),
+    declined: countAnswers(0),
+  };
 }
 
 /** The headcount of guests with an invitation to one moment. */

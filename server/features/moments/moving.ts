@@ -35,15 +35,15 @@ export async function countWhatFollows(
 ): Promise<{ follow: { moments: number; deadline: boolean }; replied: number }> {
   const { wedding_date: from } = await loadWedding(scope);
   if (from === to) return { follow: { moments: 0, deadline: false }, replied: 0 };
-  const following = new Set((await listActiveMoments(scope)).filter(isFollowing).map(({ id }) => id));
+  const followingIds = new Set((await listActiveMoments(scope)).filter(isFollowing).map(({ id }) => id));
   const guests = new Set((await listGuestRowsWithBinnedRefs(scope.db, scope.wedding.id)).map(({ id }) => id));
   const answers = (await listAttendanceRows(scope.db, scope.wedding.id)).filter(
     ({ guest_id, moment_id, answer, withdrawn_at }) =>
-      answer !== null && withdrawn_at === null && following.has(moment_id) && guests.has(guest_id),
+      answer !== null && withdrawn_at === null && followingIds.has(moment_id) && guests.has(guest_id),
   );
   const { deadline } = await getReplySettingsRow(scope.db, scope.wedding.id);
   return {
-    follow: { moments: following.size, deadline: deadline === null },
+    follow: { moments: followingIds.size, deadline: deadline === null },
     replied: from === null ? 0 : new Set(answers.map(({ guest_id }) => guest_id)).size,
   };
 }

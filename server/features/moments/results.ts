@@ -38,12 +38,12 @@ export async function updateGuestResults(
     const ids = group.map(({ before }) => before.id);
     if (first !== undefined) await updateGuests(db, wedding.id, ids, first.after);
   }
-  const turned = (from: Bit) =>
+  const listTurned = (from: Bit) =>
     changed
       .filter(({ before, after }) => before.needs_seat === from && after.needs_seat !== from)
       .map(({ before }) => before);
-  const leaving = turned(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
-  const coming = turned(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
+  const leaving = listTurned(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
+  const coming = listTurned(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
   if (leaving.length > 0) await freeSeats(scope, leaving);
   if (coming.length > 0) await reseatGuests(scope, coming);
 }

@@ -57,8 +57,8 @@ export function sortMoments<M extends Ordered>(moments: readonly M[], weddingDat
     String(rank(moment)),
     moment.id,
   ];
-  const keyed = moments.map((moment) => ({ moment, keys: keys(moment) }));
-  const sorted = keyed.toSorted(({ keys: a }, { keys: b }) => {
+  const momentsWithKeys = moments.map((moment) => ({ moment, keys: keys(moment) }));
+  const sorted = momentsWithKeys.toSorted(({ keys: a }, { keys: b }) => {
     const at = a.findIndex((key, index) => key !== b[index]);
     return (a[at] ?? "") < (b[at] ?? "") ? -1 : 1;
   });

@@ -78,8 +78,8 @@ export async function listPayersInCents(scope: WeddingScope): Promise<money.Paye
 }
 
 /** undefined when two payers have the same name. */
-export function findPayerNamed(named: readonly NamedPayer[], text: string): NamedPayer | undefined {
-  const same = named.filter(({ name }) => name !== "" && isSameName(name, text));
+export function findPayerNamed(namedPayers: readonly NamedPayer[], text: string): NamedPayer | undefined {
+  const same = namedPayers.filter(({ name }) => name !== "" && isSameName(name, text));
   return same.length === 1 ? same[0] : undefined;
 }
 

@@ -142,14 +142,14 @@ async function toPhoto(context: WeddingContext, { id, photo_type, placeholder }:
         }),
         width,
       }));
-  const widest = sizes.at(-1);
+  const widestSize = sizes.at(-1);
   return {
     id,
     webp: getSources("image/webp"),
     jpeg: getSources("image/jpeg"),
     placeholder,
-    width: widest?.width ?? 0,
-    height: widest?.height ?? 0,
+    width: widestSize?.width ?? 0,
+    height: widestSize?.height ?? 0,
   };
 }
 
@@ -162,8 +162,8 @@ function getUrl({ jpeg }: Photo): string {
 function getCrop({ crop_x, crop_y, crop_width, crop_height }: Crop) {
   if ([crop_x, crop_y, crop_width, crop_height].every((share) => share === undefined)) return undefined;
   const [x, y, width, height] = [crop_x ?? 0, crop_y ?? 0, crop_width ?? 0, crop_height ?? 0];
-  const slack = 1e-6;
-  if (width <= 0 || height <= 0 || x + width > 1 + slack || y + height > 1 + slack) {
+  const tolerance = 1e-6;
+  if (width <= 0 || height <= 0 || x + width > 1 + tolerance || y + height > 1 + tolerance) {
     throw createFieldError("crop_x", "crop_form");
   }
   return { x, y, width, height };

@@ -120,11 +120,15 @@ async function getOccasion(
     invitations.filter(({ guest_id }) => ids.has(guest_id)).map(({ moment_id }) => moment_id),
   );
   const moments = (await listActiveMoments(scope)).filter(({ id }) => invited.has(id));
-  const named = moments.map(({ kind, name, starts_at }) => {
+  const momentTexts = moments.map(({ kind, name, starts_at }) => {
     const title = name === "" && kind !== "own" ? momentNames[language][kind] : name;
     return starts_at === null ? title : `${title}, ${starts_at}`;
   });
-  return [date === null ? "" : capitalise(formatWeekdayDate(date, language)), place ?? "", named.join(" · ")];
+  return [
+    date === null ? "" : capitalise(formatWeekdayDate(date, language)),
+    place ?? "",
+    momentTexts.join(" · "),
+  ];
 }
 
 export const replyInvitation: EmailTemplate = createTemplate("reply_invitation");

@@ -31,8 +31,8 @@ export async function listOwnedLinkRows(context: WeddingScope): Promise<ReplyLin
 }
 
 export async function listReplyLinks(context: WeddingContext): Promise<ReplyLink[]> {
-  const known = await getKnown(context);
-  return (await listOwnedLinkRows(context)).map((row) => toReplyLink(context, row, known));
+  const knownRows = await getKnown(context);
+  return (await listOwnedLinkRows(context)).map((row) => toReplyLink(context, row, knownRows));
 }
 
 interface Known {
@@ -76,10 +76,10 @@ export async function updateReplyLink(
 
 /** The old code stops working; answers stay. @throws AppError reply_link_not_found. */
 export async function renewReplyLink(context: WeddingContext, id: string): Promise<ReplyLink> {
-  const old = await ownLink(context, id);
-  const { household_id, guest_id, language, replied_at, mails_stopped_at, mailbox } = old;
-  await purgeRevokedLinks(context.db, old);
-  await updateLink(context, old, { revoked_at: context.clock() });
+  const formerLink = await ownLink(context, id);
+  const { household_id, guest_id, language, replied_at, mails_stopped_at, mailbox } = formerLink;
+  await purgeRevokedLinks(context.db, formerLink);
+  await updateLink(context, formerLink, { revoked_at: context.clock() });
   const owner = household_id === null ? { guest_id: guest_id ?? "" } : { household_id };
   const [made] = await createReplyLinks(context, [owner]);
   if (made === undefined) throw new AppError("reply_link_not_found");

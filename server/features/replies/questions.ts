@@ -38,8 +38,8 @@ async function assertValidQuestion(
   context: WeddingContext,
   { kind, choices, moment_id }: Pick<Question, "kind" | "choices" | "moment_id">,
 ): Promise<void> {
-  const fits = kind === "choice" ? choices.length >= 2 : choices.length === 0;
-  if (!fits) throw createFieldError("choices", "choices_form");
+  const hasFittingChoices = kind === "choice" ? choices.length >= 2 : choices.length === 0;
+  if (!hasFittingChoices) throw createFieldError("choices", "choices_form");
   if (moment_id === null) return;
   const on = await listActiveMoments(context);
   if (on.every(({ id }) => id !== moment_id)) throw createFieldError("moment_id", "moment_unknown");
@@ -97,8 +97,8 @@ export async function purgeQuestionsAbout(
   momentIds: readonly string[],
 ): Promise<void> {
   const all = [...(await questions.list(db, weddingId)), ...(await questions.listBinned(db, weddingId))];
-  const gone = new Set<string | null>(momentIds);
-  const about = all.filter(({ moment_id }) => gone.has(moment_id)).map(({ id }) => id);
+  const momentIdSet = new Set<string | null>(momentIds);
+  const about = all.filter(({ moment_id }) => momentIdSet.has(moment_id)).map(({ id }) => id);
   await questionAnswers.remove(db, weddingId, { question_id: about });
   await questions.purge(db, weddingId, about);
   await clearBinLabels(db, weddingId, about);

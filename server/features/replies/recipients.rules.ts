@@ -22,9 +22,9 @@ export function groupGuestsByLink(guests: readonly LinkGuest[]): FindGuestsOfLin
     ({ plus_one_of }) => plus_one_of,
   );
   return ({ household_id, guest_id }) => {
-    const own =
+    const ownGuests =
       household_id === null ? [byId.get(guest_id ?? "") ?? []].flat() : (byHousehold.get(household_id) ?? []);
-    return [...own, ...own.flatMap(({ id }) => byHost.get(id) ?? [])];
+    return [...ownGuests, ...ownGuests.flatMap(({ id }) => byHost.get(id) ?? [])];
   };
 }
 

@@ -54,7 +54,7 @@ export async function sendReplyMails(
 ): Promise<Mailed> {
   await assertCanMail(context);
   const links = await ownLinks(context, link_ids);
-  const known = {
+  const loaded = {
     guestsOf: groupGuestsByLink(await listGuestRows(context)),
     waiting: await listUnansweredGuests(context),
     isStopped: await loadMailStops(context),
@@ -62,7 +62,7 @@ export async function sendReplyMails(
   const reasons = new Map<string, SkipReason>();
   const letters: Letter[] = [];
   for (const link of links) {
-    const recipient = getRecipient(link, known);
+    const recipient = getRecipient(link, loaded);
     if ("reason" in recipient) reasons.set(link.id, recipient.reason);
     else letters.push({ id: context.newId(), link, kind, address: recipient.address });
   }
@@ -117,13 +117,13 @@ function getSenderSubjects({ tokens, wedding }: WeddingContext, userId: string):
 
 /** The letters whose link and mailbox got none lately. */
 async function withoutRecent(context: WeddingContext, letters: readonly Letter[]): Promise<Letter[]> {
-  const kept: Letter[] = [];
+  const keptLetters: Letter[] = [];
   for (const letter of letters) {
     const limits = getRecipientLimits(context, letter.link.id, letter.address);
     const wait = await countAttempts(context.db, limits, { at: context.clock(), ids: [letter.id] });
-    if (wait === undefined) kept.push(letter);
+    if (wait === undefined) keptLetters.push(letter);
   }
-  return kept;
+  return keptLetters;
 }
 
 /** When each letter may leave. @throws AppError too_many if the last would wait for too long. */
@@ -228,8 +228,8 @@ export async function recordReplySends(
     context,
     links.map(({ id }) => ({ link_id: id, kind, channel, status: "sent" })),
   );
-  const named = new Set(link_ids);
-  return (await listReplyLinks(context)).filter(({ id }) => named.has(id));
+  const linkIdSet = new Set(link_ids);
+  return (await listReplyLinks(context)).filter(({ id }) => linkIdSet.has(id));
 }
 
 /** Undoes the note of a send by hand; emails stay. @throws AppError reply_send_not_found. */

@@ -184,7 +184,10 @@ export async function purgeEvents(
   ids: readonly string[],
 ): Promise<void> {
   for (const some of splitIntoChunks(ids)) {
-    const gone = db.deleteFrom("reply_events").where("wedding_id", "=", weddingId).where(column, "in", some);
-    await gone.execute();
+    const deletion = db
+      .deleteFrom("reply_events")
+      .where("wedding_id", "=", weddingId)
+      .where(column, "in", some);
+    await deletion.execute();
   }
 }

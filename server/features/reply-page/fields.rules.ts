@@ -36,36 +36,36 @@ export function readFields(
   const problems: FormProblem[] = [];
   const fields = new Map<string, string>();
   for (const [name, was] of stored) {
-    const given = sent.get(name);
-    const typed = given === undefined ? undefined : readValue(data, name, given);
+    const sentText = sent.get(name);
+    const typed = sentText === undefined ? undefined : readValue(data, name, sentText);
     if (typed !== undefined && typeof typed !== "string") problems.push(typed);
     const value = typeof typed === "string" ? typed : undefined;
     const answerForAll = name.startsWith("answer.") ? answeredForAll[action] : undefined;
-    const merged = mergeField({ shown: shown.get(name) ?? "", sent: value, stored: was });
-    fields.set(name, answerForAll ?? merged);
+    const outcome = mergeField({ shown: shown.get(name) ?? "", sent: value, stored: was });
+    fields.set(name, answerForAll ?? outcome);
   }
   return { fields, problems };
 }
 
 /** The value in its stored form; undefined for a value that our form cannot send; or the problem with it. */
-function readValue(data: ReplyPageData, name: string, given: string): string | FormProblem | undefined {
+function readValue(data: ReplyPageData, name: string, sentText: string): string | FormProblem | undefined {
   const [kind = "", id = ""] = name.split(".");
   switch (kind) {
     case "answer":
-      return given === "yes" || given === "no" ? given : undefined;
+      return sentText === "yes" || sentText === "no" ? sentText : undefined;
     case "diet":
-      return given === "" || diets.some((diet) => diet === given) ? given : undefined;
+      return sentText === "" || diets.some((diet) => diet === sentText) ? sentText : undefined;
     case "age":
-      return readAge(name, given);
+      return readAge(name, sentText);
     case "first":
     case "last":
-      return readText(name, given, { schema: line(limits.name), most: limits.name });
+      return readText(name, sentText, { schema: line(limits.name), most: limits.name });
     case "allergies":
-      return readText(name, given, { schema: line(limits.shortText), most: limits.shortText });
+      return readText(name, sentText, { schema: line(limits.shortText), most: limits.shortText });
     case "question": {
       const question = data.questions.find((one) => one.id === id);
-      if (question?.kind === "choice") return ["", ...question.choices].find((choice) => choice === given);
-      return readText(name, given, { schema: text(maxAnswerLength), most: maxAnswerLength });
+      if (question?.kind === "choice") return ["", ...question.choices].find((choice) => choice === sentText);
+      return readText(name, sentText, { schema: text(maxAnswerLength), most: maxAnswerLength });
     }
     default:
       return undefined;
@@ -74,17 +74,17 @@ function readValue(data: ReplyPageData, name: string, given: string): string | F
 
 const maxAge = 120;
 
-function readAge(field: string, given: string): string | FormProblem {
-  const typed = given.trim();
+function readAge(field: string, sentText: string): string | FormProblem {
+  const typed = sentText.trim();
   if (typed === "") return "";
   return /^\d{1,3}$/u.test(typed) && Number(typed) <= maxAge ? String(Number(typed)) : { field, kind: "age" };
 }
 
 function readText(
   field: string,
-  given: string,
+  sentText: string,
   { schema, most: max }: { readonly schema: ReturnType<typeof line>; readonly most: number },
 ): string | FormProblem {
-  const { success, output } = v.safeParse(schema, given.replaceAll("\r\n", "\n"));
+  const { success, output } = v.safeParse(schema, sentText.replaceAll("\r\n", "\n"));
   return success ? output : { field, kind: "too_long", most: max };
 }

@@ -39,7 +39,7 @@ export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: For
   const [isGiven, wasGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
   const typed = persons
     .filter(({ isInvitedToMeal }) => isInvitedToMeal)
-    .map((person) => ({ person, touched: touchedFields(person, form, read) }));
+    .map((person) => ({ person, touched: getTouchedHealth(person, form, read) }));
   if (isGiven) {
     const problems = typed.flatMap(({ person, touched }) => lengthProblem(person, touched, form));
     const changes = typed.flatMap(({ person, touched }) => toChange(person, touched, form));
@@ -72,15 +72,15 @@ function toStored(detail: HealthDetail, value: string): Partial<Health> {
 }
 
 /** The fields that the guest changed, with what they hold now. */
-function touchedFields({ id }: PagePerson, { sent, shown }: ReplyForm, read: FormFields): Partial<Health> {
-  const touched = healthDetails.filter((detail) => {
+function getTouchedHealth({ id }: PagePerson, { sent, shown }: ReplyForm, read: FormFields): Partial<Health> {
+  const touchedDetails = healthDetails.filter((detail) => {
     const name = detailField(detail, id);
     const before = shown.get(name) ?? "";
     return (sent.get(name) ?? before) !== before;
   });
   return Object.assign(
     {},
-    ...touched.map((detail) => toStored(detail, read.get(detailField(detail, id)) ?? "")),
+    ...touchedDetails.map((detail) => toStored(detail, read.get(detailField(detail, id)) ?? "")),
   );
 }
 
@@ -136,8 +136,8 @@ function lengthProblem(person: PagePerson, { allergies }: Partial<Health>, form:
 function erase(person: PagePerson, shown: FormFields): DetailChange {
   const seen = healthDetails.filter((detail) => {
     if (!person.isInvitedToMeal) return person[detail] !== nothing[detail];
-    const { [detail]: was } = toStored(detail, shown.get(detailField(detail, person.id)) ?? "");
-    return person[detail] !== nothing[detail] && person[detail] === was;
+    const { [detail]: storedValue } = toStored(detail, shown.get(detailField(detail, person.id)) ?? "");
+    return person[detail] !== nothing[detail] && person[detail] === storedValue;
   });
   const erased: Partial<Health> = Object.assign({}, ...seen.map((detail) => ({ [detail]: nothing[detail] })));
   return { guestId: person.id, ...erased, consent: false };

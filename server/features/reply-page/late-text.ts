@@ -24,9 +24,9 @@ export function getLateText(
   const answers = moments.flatMap((moment) => [
     formatMomentName(moment, language),
     ...persons.flatMap((person) => {
-      const given = sent.get(answerField(moment.id, person.id));
-      if (given !== "yes" && given !== "no") return [];
-      return [line(formatPersonName(person, language, persons), texts[given])];
+      const sentAnswer = sent.get(answerField(moment.id, person.id));
+      if (sentAnswer !== "yes" && sentAnswer !== "no") return [];
+      return [line(formatPersonName(person, language, persons), texts[sentAnswer])];
     }),
     "",
   ]);

@@ -143,7 +143,7 @@ async function getPersons(
   return owner.guests.flatMap((guest) => {
     const row = rows.get(guest.id);
     const host = guests.find(({ id }) => id === guest.plus_one_of);
-    const own = invited.filter(({ answers }) => answers[guest.id] !== undefined);
+    const ownMoments = invited.filter(({ answers }) => answers[guest.id] !== undefined);
     return row === undefined
       ? []
       : [
@@ -151,7 +151,7 @@ async function getPersons(
             ...toPerson(row),
             hostId: host?.id ?? null,
             hostName: host === undefined ? "" : formatGuestFirstName(host, undefined, language),
-            isInvitedToMeal: own.some(({ kind }) => !withoutMeal.has(kind)),
+            isInvitedToMeal: ownMoments.some(({ kind }) => !withoutMeal.has(kind)),
           },
         ];
   });
@@ -181,8 +181,8 @@ async function loadQuestions(
   return rows.flatMap((question) => {
     const subjects = getSubjects(question, owner, invited);
     const answers = subjects.map((subject) => {
-      const own = given.find((row) => row.question_id === question.id && row.subject_id === subject);
-      return [subject, own?.value ?? ""] as const;
+      const ownAnswer = given.find((row) => row.question_id === question.id && row.subject_id === subject);
+      return [subject, ownAnswer?.value ?? ""] as const;
     });
     const { id, kind, scope: askedGuests, label } = question;
     const choices = v.parse(Choices, JSON.parse(question.choices));

@@ -28,8 +28,8 @@ export function getPageGuests<G extends { readonly id: string }>(
   form?: Pick<ReplyForm, "sent">,
 ): readonly G[] {
   if (pages === 1) return guests;
-  const named = new Set(Array.from(form?.sent.keys() ?? [], (field) => field.split(".").at(-1)));
-  const ofForm = guests.filter(({ id }) => named.has(id)).slice(0, personsPerPage);
+  const namedIds = new Set(Array.from(form?.sent.keys() ?? [], (field) => field.split(".").at(-1)));
+  const ofForm = guests.filter(({ id }) => namedIds.has(id)).slice(0, personsPerPage);
   return ofForm.length > 0 ? ofForm : guests.slice((page - 1) * personsPerPage, page * personsPerPage);
 }
 

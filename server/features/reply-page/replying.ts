@@ -102,9 +102,9 @@ export function getSentNotes({ request }: Visit, language: Language): string[] |
   const query = getQuery(request);
   if (!query.has("sent")) return undefined;
   const { notes, gone } = getReplyPageTexts(language);
-  const known = new Map([
+  const knownNotes = new Map([
     ...Object.entries(notes),
     ...Object.entries(gone).map(([kind, sentence]) => [`gone-${kind}`, sentence] as const),
   ]);
-  return [...new Set(query.getAll("note"))].flatMap((note) => known.get(note) ?? []);
+  return [...new Set(query.getAll("note"))].flatMap((note) => knownNotes.get(note) ?? []);
 }

@@ -57,7 +57,7 @@ export function getFormOutcome(data: ReplyPageData, form: ReplyForm): FormOutcom
   };
   const notes = {
     kept: isKept(form, stored),
-    gone: goneMoments(data, form, stored),
+    gone: listGoneMoments(data, form, stored),
     alone: answers.alone,
     erased: health.erased,
   };
@@ -96,8 +96,8 @@ function getAnswers(
       const [own, hosts] = [getAnswer(moment.id, id), getAnswer(moment.id, host.id)];
       const isAlone = own === "yes" && hosts === "no" && !isNamed;
       if (isAlone) alone = true;
-      const follows = own === "" && hosts === "no" && isHostAway;
-      if (isAlone || follows) answers.set(answerField(moment.id, id), "no");
+      const declinesWithHost = own === "" && hosts === "no" && isHostAway;
+      if (isAlone || declinesWithHost) answers.set(answerField(moment.id, id), "no");
     }
   }
   const changes = moments.flatMap(({ id: momentId, answers: given }) =>
@@ -146,17 +146,22 @@ function getQuestionChanges({ questions }: ReplyPageData, { stored, read }: Stor
 function isKept({ action, sent, shown }: ReplyForm, stored: FormFields): boolean {
   if (action !== "send") return false;
   return [...stored].some(([name, value]) => {
-    const given = sent.get(name);
-    return name.startsWith("answer.") && given !== undefined && given === shown.get(name) && given !== value;
+    const sentAnswer = sent.get(name);
+    return (
+      name.startsWith("answer.") &&
+      sentAnswer !== undefined &&
+      sentAnswer === shown.get(name) &&
+      sentAnswer !== value
+    );
   });
 }
 
 /** The moments with an answer of a person who is no longer invited. */
-function goneMoments({ persons }: ReplyPageData, { sent }: ReplyForm, stored: FormFields): string[] {
-  const own = new Set(persons.map(({ id }) => id));
+function listGoneMoments({ persons }: ReplyPageData, { sent }: ReplyForm, stored: FormFields): string[] {
+  const personIds = new Set(persons.map(({ id }) => id));
   const gone = [...sent.keys()].flatMap((name) => {
     const [kind, momentId = "", guestId = ""] = name.split(".");
-    return kind === "answer" && own.has(guestId) && !stored.has(name) ? [momentId] : [];
+    return kind === "answer" && personIds.has(guestId) && !stored.has(name) ? [momentId] : [];
   });
   return [...new Set(gone)];
 }

@@ -115,7 +115,7 @@ async function recordChangedNames(
 /** Fixed words, so that the url of the next page contains no data of guests. */
 async function getNotes(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
   const kinds = await getMomentKinds(scope);
-  const named = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
+  const goneNotes = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
   const said = { kept, alone, erased };
-  return [...Object.entries(said).flatMap(([note, isSaid]) => (isSaid ? [note] : [])), ...new Set(named)];
+  return [...Object.entries(said).flatMap(([note, isSaid]) => (isSaid ? [note] : [])), ...new Set(goneNotes)];
 }

@@ -39,15 +39,15 @@ export async function openRunSheet(context: PublicContext, token: string): Promi
   const { known } = sheet;
   const isOver = context.clock() >= getRunLinkEnd(sheet.day, link.created_at);
   if (isOver || !isKnownPerson(known, link.kind, link.person_id)) throw new AppError("link_over");
-  const own = getOwner(link.kind, link.person_id);
-  const named = (person: ShownRunPerson) => withKind(person, context.language);
+  const reader = getOwner(link.kind, link.person_id);
+  const withKindName = (person: ShownRunPerson) => withKind(person, context.language);
   return {
     ...v.parse(DayWedding, sheet.wedding),
-    person: named(toShownPerson(known, own)),
+    person: withKindName(toShownPerson(known, reader)),
     rows: sheet.rows.map((row) => {
       const { id, title, duration_min, place, note, people, starts_at, start_minutes } = toRunRow(sheet, row);
       const shown = { id, title, duration_min, place, note, starts_at, start_minutes };
-      return { ...shown, people: people.map(named), is_mine: isOf(row, own) };
+      return { ...shown, people: people.map(withKindName), is_mine: isOf(row, reader) };
     }),
     tasks: link.kind === "witness" ? await getTasks(scope, link.person_id) : [],
   };
@@ -61,8 +61,8 @@ function getOwner(kind: RunLinkKind, id: string): RunPerson {
   return { kind, id };
 }
 
-function isOf({ people }: SheetRow, own: RunPerson): boolean {
-  return people.some((person) => getPersonKey(person) === getPersonKey(own));
+function isOf({ people }: SheetRow, reader: RunPerson): boolean {
+  return people.some((person) => getPersonKey(person) === getPersonKey(reader));
 }
 
 /** A provider without a name is called by their trade. */

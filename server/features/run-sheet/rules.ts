@@ -59,8 +59,8 @@ export function getSunset({ weddingDate, timeZone, department, coordinates }: Ru
 /** A time that the clock skips in spring is one hour later. */
 function onClock({ weddingDate, timeZone }: RunDay, minutes: number): number {
   if (weddingDate === null) return minutes;
-  const plain = localTime(weddingDate, minutes);
-  return minutesUntil(weddingDate, plain.toZonedDateTime(timeZone).toPlainDateTime());
+  const clockTime = localTime(weddingDate, minutes);
+  return minutesUntil(weddingDate, clockTime.toZonedDateTime(timeZone).toPlainDateTime());
 }
 
 function localTime(weddingDate: string, minutes: number): Temporal.PlainDateTime {
@@ -109,9 +109,11 @@ export function findOverlaps(
   const byPerson = Map.groupBy(entries, ({ person }) => person);
   const found = [...byPerson].flatMap(([person, own]) =>
     own.flatMap(({ row }, index): Overlap[] => {
-      const under = own.slice(0, index).filter((earlier) => endOf(earlier.row) > row.start);
-      if (under.length === 0) return [];
-      return [{ row_ids: [...under.map((earlier) => earlier.row.id), row.id], person, start: row.start }];
+      const overlapping = own.slice(0, index).filter((earlier) => endOf(earlier.row) > row.start);
+      if (overlapping.length === 0) return [];
+      return [
+        { row_ids: [...overlapping.map((earlier) => earlier.row.id), row.id], person, start: row.start },
+      ];
     }),
   );
   return found.toSorted((one, other) => one.start - other.start);
@@ -149,16 +151,16 @@ export function shiftRows(
   const at = rows.findIndex(({ id }) => id === row_id);
   const from = rows[at]?.start ?? null;
   if (from === null) return [];
-  const follows = ({ anchor, start }: TimedRow) =>
+  const isMovable = ({ anchor, start }: TimedRow) =>
     anchor !== "sunset" && start !== null && getDay(start) === getDay(from);
-  const moved = rows.filter(
-    (row, index) => index === at || (scope === "following" && index > at && follows(row)),
+  const movedRows = rows.filter(
+    (row, index) => index === at || (scope === "following" && index > at && isMovable(row)),
   );
-  return moved.flatMap((row) => {
+  return movedRows.flatMap((row) => {
     if (row.start === null) return [];
     // The shift starts from the shown hour, which differs from the stored one where the clock skips an hour.
-    const skipped = row.anchor === "clock" ? row.start - row.minutes : 0;
-    const next = { ...row, minutes: row.minutes + skipped + minutes };
+    const skippedMinutes = row.anchor === "clock" ? row.start - row.minutes : 0;
+    const next = { ...row, minutes: row.minutes + skippedMinutes + minutes };
     return [{ id: row.id, minutes: next.minutes, from: row.start, to: getStart(next, day) ?? row.start }];
   });
 }

@@ -26,16 +26,16 @@ export const tableBinHooks: BinHooks<TableRow> = {
   },
   async beforeRestore({ db, wedding }, table) {
     const { id } = table;
-    const others = await tables.list(db, wedding.id);
-    const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
+    const otherTables = await tables.list(db, wedding.id);
+    const isSecondHead = table.shape === "head" && otherTables.some(({ shape }) => shape === "head");
     const shape = isSecondHead ? "rectangular" : table.shape;
     const binned = await tables.listBinned(db, wedding.id);
     const numbers = new Set(
-      [...others, ...binned].filter((one) => one.id !== id).map(({ number }) => number),
+      [...otherTables, ...binned].filter((one) => one.id !== id).map(({ number }) => number),
     );
     // A table keeps its number; only one that was the couple's has none.
     const number = table.number ?? (shape === "head" ? null : proposeNumber(table.name, numbers));
-    const name = findFreeTableName(table.name, new Set(others.map((other) => toNameKey(other.name))));
+    const name = findFreeTableName(table.name, new Set(otherTables.map((other) => toNameKey(other.name))));
     await tables.update(db, wedding.id, id, { name, shape, number });
   },
   /** Its guests return to their seats. */
@@ -57,10 +57,10 @@ async function reseatGuests(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
-  const sitting = await listGuestRowsWithBinnedRefs(db, wedding.id);
-  const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
+  const guests = await listGuestRowsWithBinnedRefs(db, wedding.id);
+  const former = guests.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
   // There may be too few seats: others were restored before, or the limit of an unpaid wedding is reached.
-  const freeSeats = Math.min(size, countSeatsLeft(wedding.isUnlocked, sitting));
+  const freeSeats = Math.min(size, countSeatsLeft(wedding.isUnlocked, guests));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
   const places = assignSeats(former, moves.slice(0, freeSeats), new Map([[id, size]]));
   const left = former.slice(freeSeats).map((guest) => ({ id: guest.id, ...unseated }));
@@ -79,8 +79,8 @@ export async function reseatGuest({ db, wedding }: WeddingContext, id: string): 
   const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);
   if (guest === undefined || table === undefined) return;
   // Read only for a guest who has a seat to return to: of an import that is restored, hundreds have none.
-  const sitting = await listGuestRowsWithBinnedRefs(db, wedding.id);
-  const before = sitting.map((one) => (one.id === id ? { id, ...unseated } : one));
+  const guests = await listGuestRowsWithBinnedRefs(db, wedding.id);
+  const before = guests.map((one) => (one.id === id ? { id, ...unseated } : one));
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);
   const hasSeat =

@@ -20,7 +20,7 @@ export async function replaceWish(
   { kind, guest_id: one, other_guest_id: other }: Pick<WishRow, "kind" | "guest_id" | "other_guest_id">,
 ): Promise<void> {
   const pair = other === null ? undefined : [one, other];
-  const where =
+  const conditions =
     pair === undefined ? { kind, guest_id: one } : { kind: pairWishes, guest_id: pair, other_guest_id: pair };
-  await allWishes.remove(db, weddingId, { ...where, deleted_at: null });
+  await allWishes.remove(db, weddingId, { ...conditions, deleted_at: null });
 }

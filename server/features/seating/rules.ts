@@ -53,26 +53,30 @@ export function findOverfullTable(
  * one.
  */
 export function assignSeats(
-  sitting: readonly SeatedGuest[],
+  guests: readonly SeatedGuest[],
   moves: readonly SeatMove[],
   sizes: Sizes,
 ): SeatedGuest[] {
-  const before = new Map(sitting.map((one) => [one.id, one]));
+  const before = new Map(guests.map((one) => [one.id, one]));
   const ownSeat = ({ guest_id, table_id }: SeatMove): number | null => {
     const now = before.get(guest_id);
     return now === undefined || now.table_id !== table_id ? null : now.seat;
   };
-  const movers = moves.filter((move) => {
-    const own = ownSeat(move);
+  const movesToSeat = moves.filter((move) => {
+    const ownSeatNumber = ownSeat(move);
     const size = sizes.get(move.table_id ?? "") ?? 0;
-    return own === null || own >= size || (typeof move.seat === "number" && move.seat !== own);
+    return (
+      ownSeatNumber === null ||
+      ownSeatNumber >= size ||
+      (typeof move.seat === "number" && move.seat !== ownSeatNumber)
+    );
   });
   const seats = new SeatTracker(sizes);
-  const moving = new Set(movers.map(({ guest_id }) => guest_id));
-  for (const { id, table_id, seat } of sitting) if (!moving.has(id)) seats.take(table_id, seat);
+  const moving = new Set(movesToSeat.map(({ guest_id }) => guest_id));
+  for (const { id, table_id, seat } of guests) if (!moving.has(id)) seats.take(table_id, seat);
   const places = new Map<string, SeatedGuest>();
   for (const choose of [({ seat }: SeatMove) => seat, ownSeat, seats.firstFree]) {
-    for (const move of movers) {
+    for (const move of movesToSeat) {
       const { guest_id: id, table_id } = move;
       if (places.has(id)) continue;
       if (table_id === null) places.set(id, { id, table_id, seat: null });
@@ -118,22 +122,22 @@ class SeatTracker {
 }
 
 /** The number of guests with a seat. */
-export function countSeated(sitting: readonly SeatedGuest[]): number {
-  return sitting.filter(({ table_id }) => table_id !== null).length;
+export function countSeated(guests: readonly SeatedGuest[]): number {
+  return guests.filter(({ table_id }) => table_id !== null).length;
 }
 
 /** How many more guests can be seated, given the limit before the wedding is paid. */
-export function countSeatsLeft(isUnlocked: boolean, sitting: readonly SeatedGuest[]): number {
-  return isUnlocked ? Infinity : Math.max(0, locks.seating - countSeated(sitting));
+export function countSeatsLeft(isUnlocked: boolean, guests: readonly SeatedGuest[]): number {
+  return isUnlocked ? Infinity : Math.max(0, locks.seating - countSeated(guests));
 }
 
 /** Returns `name`, with the first free number if it is taken. `taken`: the other names, as `toNameKey` writes them. */
 export function findFreeTableName(name: string, taken: ReadonlySet<string>): string {
   return findFreeName(name, taken, (number) => {
-    const ending = ` (${number})`;
+    const suffix = ` (${number})`;
     // Cutting must not leave half of a surrogate pair.
-    const start = name.slice(0, limits.name - ending.length).replace(/[\ud800-\udbff]$/u, "");
-    return `${start.trimEnd()}${ending}`;
+    const start = name.slice(0, limits.name - suffix.length).replace(/[\ud800-\udbff]$/u, "");
+    return `${start.trimEnd()}${suffix}`;
   });
 }
 
@@ -153,15 +157,18 @@ export function getMissingNumbers(
     return true;
   };
   const missing = rows.filter((row) => !isKept(row));
-  const named = (row: (typeof rows)[number]) =>
+  const hasNumberInName = (row: (typeof rows)[number]) =>
     row.shape !== "head" && parseTableNumber(row.name) !== undefined;
-  const given = new Map<string, number | null>();
-  for (const row of [...missing.filter(named), ...missing.filter((each) => !named(each))]) {
+  const numbersById = new Map<string, number | null>();
+  for (const row of [
+    ...missing.filter(hasNumberInName),
+    ...missing.filter((each) => !hasNumberInName(each)),
+  ]) {
     const number = row.shape === "head" ? null : proposeNumber(row.name, taken);
     taken.add(number);
-    given.set(row.id, number);
+    numbersById.set(row.id, number);
   }
-  return given;
+  return numbersById;
 }
 
 /** The number that a table gets: that of its name, or the next free one after it. */

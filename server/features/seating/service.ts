@@ -34,10 +34,10 @@ import {
  */
 export async function listGuestsByTable(context: WeddingContext): Promise<string> {
   const guests = Map.groupBy(await listGuests(context), ({ table_id }) => table_id);
-  const named = (await tables.list(context.db, context.wedding.id)).map(
+  const tableEntries = (await tables.list(context.db, context.wedding.id)).map(
     ({ id, name }) => `${JSON.stringify(name)}:${JSON.stringify(guests.get(id) ?? [])}`,
   );
-  return `{${named.join(",")}}`;
+  return `{${tableEntries.join(",")}}`;
 }
 
 /** The rows of the tables, for other features. */
@@ -77,8 +77,8 @@ export async function applySeatingPlan(
   const places = await moveGuests(context, moves);
   // The change of one guest is shown with its former place in the journal.
   if (places.length > 1) await recordChange(context, "seating_plan", places);
-  const named = new Set(moves.map(({ guest_id }) => guest_id));
-  return (await listGuests(context)).filter(({ id }) => named.has(id));
+  const movedIds = new Set(moves.map(({ guest_id }) => guest_id));
+  return (await listGuests(context)).filter(({ id }) => movedIds.has(id));
 }
 
 /** Returns the changes, for undo. @throws AppError as `applySeatingPlan`. */
@@ -108,10 +108,10 @@ function getPlace({ table_id, seat }: SeatedGuest) {
 }
 
 function assertNoDuplicates(moves: readonly SeatMove[]): void {
-  const named = new Set<string>();
+  const seenIds = new Set<string>();
   for (const [index, { guest_id }] of moves.entries()) {
-    if (named.has(guest_id)) throw createFieldError(`moves.${index}.guest_id`, "guest_twice");
-    named.add(guest_id);
+    if (seenIds.has(guest_id)) throw createFieldError(`moves.${index}.guest_id`, "guest_twice");
+    seenIds.add(guest_id);
   }
 }
 
@@ -122,12 +122,12 @@ interface SeatingTables {
 
 function assertKnown(
   moves: readonly (SeatMove & Pick<GuestMove, "from_table_id">)[],
-  { guests, tables: known }: SeatingTables,
+  { guests, tables: knownTables }: SeatingTables,
 ): void {
   const now = new Map(guests.map(({ id, table_id }) => [id, table_id]));
   for (const { guest_id, table_id } of moves) {
     if (!now.has(guest_id)) throw new AppError("guest_not_found");
-    if (table_id !== null && !known.has(table_id)) throw new AppError("table_not_found");
+    if (table_id !== null && !knownTables.has(table_id)) throw new AppError("table_not_found");
   }
   const isElsewhere = ({ guest_id, from_table_id: from }: (typeof moves)[number]) =>
     from !== undefined && from !== now.get(guest_id);
@@ -163,9 +163,9 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
  * else none. If the table is in the bin, they return with it.
  */
 export async function reseatGuests({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
-  const named = new Set(ids);
+  const guestIds = new Set(ids);
   const all = await listGuestRowsWithBinnedRefs(db, wedding.id);
-  const back = all.filter(({ id, former_table_id }) => named.has(id) && former_table_id !== null);
+  const back = all.filter(({ id, former_table_id }) => guestIds.has(id) && former_table_id !== null);
   if (back.length === 0) return;
   const sizes = new Map(
     (await tables.list(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
@@ -179,10 +179,10 @@ export async function reseatGuests({ db, wedding }: WeddingScope, ids: readonly 
       continue;
     }
     const move = { guest_id: id, table_id, seat };
-    const fits =
+    const hasRoom =
       countSeatsLeft(wedding.isUnlocked, guests) > 0 &&
       findOverfullTable(guests, [move], sizes) === undefined;
-    const [place = { id, table_id: null, seat: null }] = fits ? assignSeats(guests, [move], sizes) : [];
+    const [place = { id, table_id: null, seat: null }] = hasRoom ? assignSeats(guests, [move], sizes) : [];
     places.push(place);
     guests = guests.map((one) => (one.id === id ? place : one));
   }

@@ -26,11 +26,11 @@ export async function listTables(context: WeddingContext, weddingId?: string): P
 export async function addTable(context: WeddingContext, table: NewTable): Promise<Table> {
   const { mariage_id, number, ...rest } = table;
   assertSameWedding(context, mariage_id);
-  const others = await getNumbers(context.db, context.wedding.id);
+  const otherTables = await getNumbers(context.db, context.wedding.id);
   const row: TableRow = {
     ...rest,
     ...newRow(context),
-    number: getNumber({ ...rest, number }, others),
+    number: getNumber({ ...rest, number }, otherTables),
     x: null,
     y: null,
     rotation: 0,

@@ -10,11 +10,14 @@ import { replaceWish, tables, wishes } from "./repository.ts";
 
 /** Leaves out wishes about a guest or a table in the bin. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
-  const here = new Set<string | null>([null]);
-  for (const { id } of await listGuestRowsWithBinnedRefs(db, wedding.id)) here.add(id);
-  for (const { id } of await tables.list(db, wedding.id)) here.add(id);
+  const presentIds = new Set<string | null>([null]);
+  for (const { id } of await listGuestRowsWithBinnedRefs(db, wedding.id)) presentIds.add(id);
+  for (const { id } of await tables.list(db, wedding.id)) presentIds.add(id);
   return (await wishes.list(db, wedding.id))
-    .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
+    .filter(
+      (wish) =>
+        presentIds.has(wish.guest_id) && presentIds.has(wish.other_guest_id) && presentIds.has(wish.table_id),
+    )
     .map(toWish);
 }
 
@@ -42,9 +45,9 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   if (kind === "at_table" && table_id === null) throw createFieldError("table_id", "required");
   if (other_guest_id === named.guest_id) throw createFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
-  const here = new Set((await listGuestRowsWithBinnedRefs(db, wedding.id)).map(({ id }) => id));
-  if (!here.has(named.guest_id)) throw new AppError("guest_not_found");
-  if (other_guest_id !== null && !here.has(other_guest_id)) throw new AppError("guest_not_found");
+  const presentIds = new Set((await listGuestRowsWithBinnedRefs(db, wedding.id)).map(({ id }) => id));
+  if (!presentIds.has(named.guest_id)) throw new AppError("guest_not_found");
+  if (other_guest_id !== null && !presentIds.has(other_guest_id)) throw new AppError("guest_not_found");
   if (table_id !== null) await tables.findOrThrow(context, table_id);
   return { kind, guest_id: named.guest_id, other_guest_id, table_id };
 }
@@ -57,11 +60,11 @@ export async function getWishLabel(context: WeddingContext, { id }: WishRow): Pr
   const guests = new Map<string | null, GuestRow>(
     (await listGuestRowsWithBinnedRefs(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
-  const named = [wish.guest_id, wish.other_guest_id]
+  const guestNames = [wish.guest_id, wish.other_guest_id]
     .flatMap((guestId) => guests.get(guestId) ?? [])
     .map((guest) => getGuestLabel(guest));
   const table = wish.table_id === null ? undefined : await tables.find(db, wedding.id, wish.table_id);
-  return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");
+  return [...guestNames, ...(table === undefined ? [] : [table.name])].join(" · ");
 }
 
 function toWish({ id, kind, guest_id, other_guest_id, table_id }: WishRow): Wish {

@@ -29,13 +29,13 @@ export async function getSettlements(
   const account = await getAccount(context);
   const { payers, expenses } = account;
   const debt = getPartnerDebt(account);
-  const untied = sumExpensesWithoutPayer(payers, expenses);
+  const expensesWithoutPayer = sumExpensesWithoutPayer(payers, expenses);
   const { toPay } = (await sources.loadCosts(context)).total;
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
     settled: (await settlements.list(context.db, context.wedding.id)).map(toSettlement),
     to_fund: getEuros(getAmountToFund(toPay, payers, expenses)),
-    without_payer: { count: untied.count, total: getEuros(untied.total) },
+    without_payer: { count: expensesWithoutPayer.count, total: getEuros(expensesWithoutPayer.total) },
   };
 }
 

@@ -74,12 +74,12 @@ export function layOutTableBoard(
 }
 
 function getRow(
-  named: Pick<PlacedGuest, "name" | "guest_id">,
+  guest: Pick<PlacedGuest, "name" | "guest_id">,
   { name, small }: Style,
   table: string,
 ): BoardRow {
   const side = toPrintableName({ name: table, guest_id: null }, small);
-  const { text } = toPrintableName(named, name);
+  const { text } = toPrintableName(guest, name);
   return {
     text,
     textWidth: measureWidth(text, name, 1),
@@ -87,8 +87,8 @@ function getRow(
     isSideBlank: table !== "" && side.text === "",
     sideWarnings: side.warnings,
     isHeading: false,
-    guest_id: named.guest_id,
-    typed: named.name,
+    guest_id: guest.guest_id,
+    typed: guest.name,
   };
 }
 
@@ -119,7 +119,7 @@ function board(
   };
   const { size, pages } = arrangeBlocks(blocks, area, style);
   const warnings = new Map<string, PrintWarning>();
-  const drawn = pages.map((columns): Page => {
+  const drawnPages = pages.map((columns): Page => {
     const items = columns.flatMap((column, index) => {
       const box = getColumnBox(area, columns.length, index);
       const set = drawColumn(column, box, { size, style });
@@ -129,7 +129,7 @@ function board(
     });
     return { ...paper, items: count === 0 ? [] : [...drawHead(head, paper, style), ...items] };
   });
-  return { count, pages: drawn, warnings: [...warnings.values()] };
+  return { count, pages: drawnPages, warnings: [...warnings.values()] };
 }
 
 type Paper = typeof a4 | typeof a3;
@@ -164,15 +164,15 @@ function drawColumn(
   const items: Item[] = [];
   const warnings: PrintWarning[] = [];
   // A table that is taller than a column is set with less line spacing, because it is never divided.
-  const tall = blocks.reduce((sum, block) => sum + getBlockHeight(block, { box, size, style }), 0);
-  const scale = Math.min(1, box.height / tall);
+  const blocksHeight = blocks.reduce((sum, block) => sum + getBlockHeight(block, { box, size, style }), 0);
+  const scale = Math.min(1, box.height / blocksHeight);
   let { y } = box;
   for (const block of blocks) {
     for (const row of block) {
       const height = getRowHeight(row, { box, size, style }) * scale;
-      const drawn = drawRow(row, { ...box, y, height }, { size: size * scale, style });
-      items.push(...drawn.items);
-      warnings.push(...drawn.warnings);
+      const drawnRow = drawRow(row, { ...box, y, height }, { size: size * scale, style });
+      items.push(...drawnRow.items);
+      warnings.push(...drawnRow.warnings);
       y += height;
     }
     if (block[0]?.isHeading === true) y += size * scale * rowLeading * millimetresPerPoint * 0.9;

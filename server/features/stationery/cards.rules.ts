@@ -21,7 +21,7 @@ export interface PlacedGuest extends NamedPiece {
 
 const placeSize = 24;
 const tableSize = 11;
-const flat = { columns: 2, rows: 5, width: 85, height: 55 } as const;
+const flatGrid = { columns: 2, rows: 5, width: 85, height: 55 } as const;
 /** Two faces of 85 × 45. */
 const folded = { columns: 2, rows: 3, width: 85, height: 90 } as const;
 /** The least distance of a letter from the edge of the card. */
@@ -34,10 +34,10 @@ export function layOutPlaceCards(
   const style = styleByLook[look];
   const warnings: PrintWarning[] = [];
   const isFolded = format === "folded";
-  const pages = layOutCards(guests, isFolded ? folded : flat, (guest, box) => {
+  const pages = layOutCards(guests, isFolded ? folded : flatGrid, (guest, box) => {
     const face = isFolded ? { ...box, y: box.y + box.height / 2, height: box.height / 2 } : box;
-    const { items, warnings: own } = placeCard(guest, face, { style, with_table });
-    warnings.push(...own);
+    const { items, warnings: cardWarnings } = placeCard(guest, face, { style, with_table });
+    warnings.push(...cardWarnings);
     return isFolded ? [foldLine(box), ...items] : items;
   });
   return { count: guests.length, pages, warnings };
@@ -101,9 +101,9 @@ export function layOutTableSigns(
           ]
         : [box];
     return faces.flatMap((face, index) => {
-      const drawn = signFace(sign, face, { style, shows, sizes, isTurned: index === 1 });
-      if (index === 0) warnings.push(...drawn.warnings);
-      return [...(index === 1 ? [foldLine(box)] : []), ...drawn.items];
+      const drawnFace = signFace(sign, face, { style, shows, sizes, isTurned: index === 1 });
+      if (index === 0) warnings.push(...drawnFace.warnings);
+      return [...(index === 1 ? [foldLine(box)] : []), ...drawnFace.items];
     });
   });
   return { count: signs.length, pages, warnings };
@@ -125,11 +125,11 @@ function signFace(
   const inner = { x: edge.x + 9, y: edge.y + 10, width: edge.width - 18, height: edge.height - 20 };
   const hasNumber = number !== null && shows !== "name";
   const hasName = !hasNumber || (shows === "both" && !isOnlyNumber({ name, number }));
-  const under = hasNumber && hasName ? inner.height * 0.26 : 0;
-  const area = { ...inner, height: inner.height - under };
-  const lower = { ...inner, y: inner.y + area.height, height: under };
+  const lineHeight = hasNumber && hasName ? inner.height * 0.26 : 0;
+  const area = { ...inner, height: inner.height - lineHeight };
+  const lower = { ...inner, y: inner.y + area.height, height: lineHeight };
   // The turned face is printed upside down, so its upper and lower parts are swapped.
-  const top = isTurned ? { ...area, y: inner.y + under } : area;
+  const top = isTurned ? { ...area, y: inner.y + lineHeight } : area;
   const bottom = isTurned ? { ...lower, y: inner.y } : lower;
   const set = (text: string, box: Box, size: number, isTitle: boolean) =>
     drawName({ name: text, guest_id: null }, box, {

@@ -82,24 +82,24 @@ interface Try {
   readonly narrowed: number;
 }
 
-function onOnePage(blocks: readonly BoardBlock[], area: Box, tried: Omit<Try, "columns">): Fit | undefined {
+function onOnePage(blocks: readonly BoardBlock[], area: Box, layout: Omit<Try, "columns">): Fit | undefined {
   for (let columns = 1; columns <= maxColumns; columns += 1) {
-    const fit = fits(blocks, area, { ...tried, columns });
+    const fit = getFit(blocks, area, { ...layout, columns });
     if (fit !== undefined) return fit;
   }
   return undefined;
 }
 
-function fits(blocks: readonly BoardBlock[], area: Box, tried: Try): Fit | undefined {
-  const { size, columns, style } = tried;
+function getFit(blocks: readonly BoardBlock[], area: Box, layout: Try): Fit | undefined {
+  const { size, columns, style } = layout;
   const box = getColumnBox(area, columns, 0);
-  if (!isWideEnough(blocks, box, tried)) return undefined;
-  if (filled(blocks, { box, size, style, maxHeight: area.height }).length > columns) return undefined;
+  if (!isWideEnough(blocks, box, layout)) return undefined;
+  if (fillColumns(blocks, { box, size, style, maxHeight: area.height }).length > columns) return undefined;
   // Finds the smallest height with these columns, so that they are about equally tall.
-  const tall = blocks.map((block) => getBlockHeight(block, { box, size, style }));
-  const all = tall.reduce((sum, height) => sum + height, 0);
-  for (let maxHeight = Math.max(all / columns, ...tall); ; maxHeight += size * millimetresPerPoint * 0.5) {
-    const even = filled(blocks, { box, size, style, maxHeight: Math.min(maxHeight, area.height) });
+  const heights = blocks.map((block) => getBlockHeight(block, { box, size, style }));
+  const all = heights.reduce((sum, height) => sum + height, 0);
+  for (let maxHeight = Math.max(all / columns, ...heights); ; maxHeight += size * millimetresPerPoint * 0.5) {
+    const even = fillColumns(blocks, { box, size, style, maxHeight: Math.min(maxHeight, area.height) });
     if (even.length <= columns) return { size, columns: padded(even, columns) };
   }
 }
@@ -119,9 +119,9 @@ function isWideEnough(
 }
 
 function widthOfRow({ textWidth, side, isHeading }: BoardRow, size: number, { small }: Style): number {
-  const own = textWidth * (isHeading ? size * headingScale : size);
-  if (side === "") return own;
-  return own + size * 1.2 * millimetresPerPoint + measureWidth(side, small, size);
+  const ownWidth = textWidth * (isHeading ? size * headingScale : size);
+  if (side === "") return ownWidth;
+  return ownWidth + size * 1.2 * millimetresPerPoint + measureWidth(side, small, size);
 }
 
 /** The font size of a heading, as a multiple of that of a row. */
@@ -155,20 +155,20 @@ export function getBlockHeight(block: BoardBlock, column: Column): number {
 }
 
 /** Fills columns up to `maxHeight`, one after the other. A taller block gets a column of its own. */
-function filled(
+function fillColumns(
   blocks: readonly BoardBlock[],
   { maxHeight, ...column }: Column & { readonly maxHeight: number },
 ): BoardBlock[][] {
   const columns: BoardBlock[][] = [];
-  let left = 0;
+  let remainingHeight = 0;
   for (const block of blocks) {
-    const tall = getBlockHeight(block, column);
-    if (columns.length === 0 || tall > left + 1e-6) {
+    const blockHeight = getBlockHeight(block, column);
+    if (columns.length === 0 || blockHeight > remainingHeight + 1e-6) {
       columns.push([]);
-      left = maxHeight;
+      remainingHeight = maxHeight;
     }
     columns.at(-1)?.push(block);
-    left -= tall;
+    remainingHeight -= blockHeight;
   }
   return columns;
 }
@@ -179,7 +179,7 @@ function overPages(
   { size, columns, style }: Omit<Try, "narrowed">,
 ): (readonly (readonly BoardBlock[])[])[] {
   const box = getColumnBox(area, columns, 0);
-  const all = filled(blocks, { box, size, style, maxHeight: area.height });
+  const all = fillColumns(blocks, { box, size, style, maxHeight: area.height });
   return Array.from({ length: Math.ceil(all.length / columns) }, (_, page) =>
     padded(all.slice(page * columns, (page + 1) * columns), columns),
   );

@@ -18,9 +18,9 @@ export function layOutCards<Card>(
   const each = grid.columns * grid.rows;
   const pages = Math.max(1, Math.ceil(cards.length / each));
   return Array.from({ length: pages }, (_, page) => {
-    const own = cards.slice(page * each, (page + 1) * each);
-    const items = own.flatMap((card, index) => draw(card, boxAt(grid, index)));
-    return { ...a4, items: own.length === 0 ? [] : [...cutLines(grid), ...items] };
+    const pageCards = cards.slice(page * each, (page + 1) * each);
+    const items = pageCards.flatMap((card, index) => draw(card, boxAt(grid, index)));
+    return { ...a4, items: pageCards.length === 0 ? [] : [...cutLines(grid), ...items] };
   });
 }
 

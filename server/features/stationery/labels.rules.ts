@@ -68,9 +68,9 @@ export function layOutLabels(
 ): PieceLayout {
   const sheet = getLabelSheet(format);
   const face = styleByLook[look].small;
-  const skipped = new Set(left_out);
-  const wanted = addressees.filter(({ id }) => !skipped.has(id));
-  const printed = wanted.filter(hasAddress);
+  const skippedIds = new Set(left_out);
+  const wanted = addressees.filter(({ id }) => !skippedIds.has(id));
+  const printedAddressees = wanted.filter(hasAddress);
   const missing = wanted.filter((owner) => !hasAddress(owner));
   const warnings: PrintWarning[] = missing.map(({ guest_id, name }) => ({
     code: "no_address",
@@ -80,24 +80,24 @@ export function layOutLabels(
   const labelsPerSheet = sheet.columns * sheet.rows;
   const first = Math.min(start, labelsPerSheet) - 1;
   const pages: Page[] = Array.from(
-    { length: Math.max(1, Math.ceil((first + printed.length) / labelsPerSheet)) },
+    { length: Math.max(1, Math.ceil((first + printedAddressees.length) / labelsPerSheet)) },
     () => ({
       ...a4,
       items: [],
     }),
   );
   const items: Item[][] = pages.map(() => []);
-  for (const [index, owner] of printed.entries()) {
+  for (const [index, owner] of printedAddressees.entries()) {
     const place = first + index;
-    const drawn = layOutLabel(owner, getLabelBox(sheet, place % labelsPerSheet), {
+    const drawnLabel = layOutLabel(owner, getLabelBox(sheet, place % labelsPerSheet), {
       face,
       margin: format === "70x37" ? 5 : 4,
     });
-    items[Math.floor(place / labelsPerSheet)]?.push(...drawn.items);
-    warnings.push(...drawn.warnings);
+    items[Math.floor(place / labelsPerSheet)]?.push(...drawnLabel.items);
+    warnings.push(...drawnLabel.warnings);
   }
   return {
-    count: printed.length,
+    count: printedAddressees.length,
     pages: pages.map((page, index) => ({ ...page, items: items[index] ?? [] })),
     warnings,
   };

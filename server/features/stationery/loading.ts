@@ -101,8 +101,8 @@ function getPrintedNames(
   language: Language,
 ): Pick<Person, "name" | "nameOnList"> {
   if (row.print_name !== "") return { name: row.print_name, nameOnList: row.print_name };
-  const own = { name: formatFirstAndLastName(row), nameOnList: nameLastFirst(row) };
-  if (own.name !== "" || host === undefined) return own;
+  const ownNames = { name: formatFirstAndLastName(row), nameOnList: nameLastFirst(row) };
+  if (ownNames.name !== "" || host === undefined) return ownNames;
   const of = {
     name: host.print_name || formatFirstAndLastName(host),
     nameOnList: host.print_name || nameLastFirst(host),
@@ -117,13 +117,13 @@ function nameLastFirst({ first_name, last_name }: GuestRow): string {
 /** The seated guests in the order of their names as they stand on a list. */
 function getGuestsByLastName(
   people: People,
-  placed: ReadonlyMap<string | null, PlacedGuest>,
+  placedGuests: ReadonlyMap<string | null, PlacedGuest>,
   language: Language,
 ): PlacedGuest[] {
   const { compare } = getCollator(language);
   return [...people]
     .flatMap(([id, { nameOnList }]) => {
-      const guest = placed.get(id);
+      const guest = placedGuests.get(id);
       return guest === undefined ? [] : [{ ...guest, name: nameOnList }];
     })
     .toSorted((one, other) => compare(one.name, other.name));
@@ -133,11 +133,11 @@ function getTables(rows: readonly TableRow[], guests: readonly GuestRow[], peopl
   const atTable = Map.groupBy(guests, ({ table_id }) => table_id);
   return sortTables(rows).map(({ id, name, number }) => {
     const table = formatTableName({ number, name });
-    const own = (atTable.get(id) ?? []).toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
+    const tableGuests = (atTable.get(id) ?? []).toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
     return {
       name,
       number,
-      guests: own.map((guest) => ({
+      guests: tableGuests.map((guest) => ({
         guest_id: guest.id,
         name: people.get(guest.id)?.name ?? "",
         table,
@@ -155,12 +155,12 @@ function getAddressees(
   const byGuest = new Map(
     households.flatMap((household) => household.guest_ids.map((id) => [id, household])),
   );
-  const known = new Set<string>();
+  const householdIds = new Set<string>();
   return guests.flatMap((guest) => {
     const household = byGuest.get(guest.id);
     const id = household?.id ?? guest.id;
-    if (known.has(id) || (household === undefined && guest.plus_one_of !== null)) return [];
-    known.add(id);
+    if (householdIds.has(id) || (household === undefined && guest.plus_one_of !== null)) return [];
+    householdIds.add(id);
     const { adresse, code_postal, ville, pays } = household ?? guest;
     const name =
       household === undefined ? (people.get(guest.id)?.name ?? "") : getName(household, people, "fr");

@@ -61,16 +61,16 @@ export function layOutReplyCards(
   { look }: Pick<PrintOptions, "look">,
 ): PieceLayout {
   const style = styleByLook[look];
-  const printed = cards.filter(({ code }) => code !== null);
+  const printedCards = cards.filter(({ code }) => code !== null);
   const warnings: PrintWarning[] = cards
     .filter(({ code }) => code === null)
     .map(({ guest_id, name }) => ({ code: "no_code", guest_id, name }));
-  const pages = layOutCards(printed, grid, (card, box) => {
-    const drawn = replyCard(card, box, { names, style });
-    warnings.push(...drawn.warnings);
-    return drawn.items;
+  const pages = layOutCards(printedCards, grid, (card, box) => {
+    const drawnCard = replyCard(card, box, { names, style });
+    warnings.push(...drawnCard.warnings);
+    return drawnCard.items;
   });
-  return { count: printed.length, pages, warnings };
+  return { count: printedCards.length, pages, warnings };
 }
 
 function replyCard(

@@ -144,12 +144,12 @@ export interface LoadedSettings {
 async function loadSettings(
   context: WeddingContext,
   dependencies: StationeryDependencies,
-  requested: readonly PrintedPiece[],
+  pieces: readonly PrintedPiece[],
 ): Promise<LoadedSettings> {
   const { language, member, wedding } = context;
   const rows = await printSettings.list(context.db, wedding.id);
   const content = await loadVisibleContent(context, dependencies);
-  const settings = requested.map((piece) => ({
+  const settings = pieces.map((piece) => ({
     piece,
     options: getOptions(piece, rows),
     addressees: piece === "labels" ? content.addressees.map(({ id, name }) => ({ id, name })) : [],
@@ -163,8 +163,8 @@ async function addLayout(
   run: RunJob,
   withPreview: boolean,
 ): Promise<PieceOverview[]> {
-  const requested = settings.map(({ piece, options }) => ({ piece, options }));
-  const input: CountInput = { pieces: requested, content, language, withPreview };
+  const requestedPieces = settings.map(({ piece, options }) => ({ piece, options }));
+  const input: CountInput = { pieces: requestedPieces, content, language, withPreview };
   const counts = await run<PieceCounts[]>({ task: "count pieces", input });
   return settings.map((piece, index) => {
     const { count = 0, pages = 0, warnings = [], preview = null } = counts[index] ?? {};

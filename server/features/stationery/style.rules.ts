@@ -85,11 +85,11 @@ export interface NameStyle {
  * be printed, a line to write on takes its place.
  */
 export function drawName(
-  named: NamedPiece,
+  piece: NamedPiece,
   box: Box,
   { face, size, colour, isTurned = false }: NameStyle,
 ): { items: Item[]; warnings: PrintWarning[] } {
-  const { text, warnings } = toPrintableName(named, face);
+  const { text, warnings } = toPrintableName(piece, face);
   if (text === "") return { items: [createWritingLine(box)], warnings };
   const { cap, below } = getMeasures(face);
   const fitted = fitName(text, { face, size, width: box.width });
@@ -118,7 +118,7 @@ export function drawName(
   const isVeryLong = fitted.isVeryLong || fittedSize < size * 0.6;
   const isWarned = warnings.some(({ code }) => code === "very_long");
   const needsWarning = isVeryLong && !isWarned;
-  return { items, warnings: needsWarning ? [...warnings, { code: "very_long", ...named }] : warnings };
+  return { items, warnings: needsWarning ? [...warnings, { code: "very_long", ...piece }] : warnings };
 }
 
 function createWritingLine({ x, y, width, height }: Box): LineItem {
@@ -158,10 +158,10 @@ export function drawCoupleNames(
   const widths = parts.map(({ text, face }) => measureWidth(text, face, 1));
   const fullWidth = widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1);
   const size = Math.min(place.size, Math.floor((place.width / fullWidth) * 100) / 100);
-  let left = place.x - (fullWidth * size) / 2;
+  let x = place.x - (fullWidth * size) / 2;
   return parts.map((part, index) => {
-    const item: Item = { kind: "text", x: left, y: place.y, size, ...part };
-    left += ((widths[index] ?? 0) + gap) * size;
+    const item: Item = { kind: "text", x, y: place.y, size, ...part };
+    x += ((widths[index] ?? 0) + gap) * size;
     return item;
   });
 }

@@ -39,10 +39,10 @@ async function getSubjects(context: WeddingScope): Promise<Subject[]> {
   const guests = await listThankedGuests(context);
   const households = await listHouseholds(context);
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
-  const housed = new Set(households.flatMap(({ guest_ids }) => guest_ids));
+  const guestIdsInHouseholds = new Set(households.flatMap(({ guest_ids }) => guest_ids));
   return [
     ...households.map((household) => ofHousehold(household, byId)),
-    ...guests.map((guest) => ofGuest(guest, housed)),
+    ...guests.map((guest) => ofGuest(guest, guestIdsInHouseholds)),
   ];
 }
 
@@ -56,9 +56,9 @@ function ofHousehold(household: Household, guests: ReadonlyMap<string, ThankedGu
   };
 }
 
-function ofGuest(guest: ThankedGuest, housed: ReadonlySet<string>): Subject {
+function ofGuest(guest: ThankedGuest, guestIdsInHouseholds: ReadonlySet<string>): Subject {
   // A companion is thanked with the guest who brings them.
-  const isAlone = !housed.has(guest.id) && guest.plus_one_of === null;
+  const isAlone = !guestIdsInHouseholds.has(guest.id) && guest.plus_one_of === null;
   return {
     household_id: null,
     guest_id: guest.id,

@@ -41,15 +41,15 @@ const guestColumns = [
 function getSources(scope: WeddingScope) {
   return {
     scope,
-    wedding: once(() => loadWedding(scope)),
-    booked: once(() => listBookedKinds(scope)),
-    guests: once(() => listGuestColumns(scope.db, scope.wedding.id, guestColumns)),
-    invited: once(() => getAnsweredByGuest(scope)),
+    wedding: readOnce(() => loadWedding(scope)),
+    booked: readOnce(() => listBookedKinds(scope)),
+    guests: readOnce(() => listGuestColumns(scope.db, scope.wedding.id, guestColumns)),
+    invited: readOnce(() => getAnsweredByGuest(scope)),
   };
 }
 type Sources = ReturnType<typeof getSources>;
 
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+function readOnce<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => (value ??= read());
 }
@@ -67,7 +67,7 @@ const booked = (...providers: readonly ProviderId[]) =>
   };
 
 /** The tasks that a fact completes. */
-const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>> = {
+const factReaders: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>> = {
   envelope: ofWedding(({ budget_cents }) => [budget_cents !== null]),
   dates: ofWedding(({ wedding_date }) => [wedding_date !== null]),
   venue: booked("venue"),
@@ -125,14 +125,14 @@ export type ReadFact = (key: string | null) => Promise<TaskFact | null>;
 /** Computes each fact at most once, however many tasks have it. */
 export function createFactReader(scope: WeddingScope): ReadFact {
   const sources = getSources(scope);
-  const known = new Map<string | null, Promise<TaskFact | null>>();
+  const factsByKey = new Map<string | null, Promise<TaskFact | null>>();
   const compute = async (key: string | null): Promise<TaskFact | null> => {
     const task = starterTasks.find((each) => each.key === key);
-    return (task && (await facts[task.key]?.(sources))) ?? null;
+    return (task && (await factReaders[task.key]?.(sources))) ?? null;
   };
   return (key) => {
-    const fact = known.get(key) ?? compute(key);
-    known.set(key, fact);
+    const fact = factsByKey.get(key) ?? compute(key);
+    factsByKey.set(key, fact);
     return fact;
   };
 }

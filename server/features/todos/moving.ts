@@ -9,13 +9,13 @@ import { type PlacedTask, placeTasks, type DateTarget } from "./placing.ts";
 import { tasks } from "./repository.ts";
 
 /** Open counted tasks whose stored day was counted from another day than now, with the day of each. */
-async function stale(
+async function listTasksToMove(
   scope: WeddingScope,
-  known: readonly KnownTask[],
+  knownTasks: readonly KnownTask[],
   target: DateTarget,
 ): Promise<PlacedTask<KnownTask>[]> {
-  const placed = await placeTasks(scope, known, target);
-  return placed.filter(({ row, dated_from }) => !row.is_done && row.dated_from !== dated_from);
+  const placedTasks = await placeTasks(scope, knownTasks, target);
+  return placedTasks.filter(({ row, dated_from }) => !row.is_done && row.dated_from !== dated_from);
 }
 
 export async function previewTaskMoves(
@@ -24,12 +24,14 @@ export async function previewTaskMoves(
 ): Promise<{ moves: MovedItem[]; stay: DateMovePreview["stay"] }> {
   const rows = await listKnownTasks(scope);
   const open = rows.filter(({ is_done }) => !is_done);
-  const moves = (await stale(scope, rows, target)).map(({ row: { id, title, date: from }, date: to }) => ({
-    id,
-    label: title,
-    from,
-    to,
-  }));
+  const moves = (await listTasksToMove(scope, rows, target)).map(
+    ({ row: { id, title, date: from }, date: to }) => ({
+      id,
+      label: title,
+      from,
+      to,
+    }),
+  );
   return {
     moves: moves.filter(({ from, to }) => from !== to),
     stay: {
@@ -41,8 +43,8 @@ export async function previewTaskMoves(
 
 /** Moves the counted tasks. */
 export async function applyTaskMoves(scope: WeddingScope, target: DateTarget): Promise<void> {
-  const moved = await stale(scope, await listKnownTasks(scope), target);
-  for (const { row, date, dated_from } of moved) await setDay(scope, row, { date, dated_from });
+  const tasksToMove = await listTasksToMove(scope, await listKnownTasks(scope), target);
+  for (const { row, date, dated_from } of tasksToMove) await setDay(scope, row, { date, dated_from });
 }
 
 /**
@@ -57,8 +59,8 @@ export async function updateTaskDates(
 ): Promise<void> {
   const { time_zone } = await loadWedding(context);
   const today = getToday(time_zone, new Date(context.clock()));
-  const placed = await placeTasks(context, await listKnownTasks(context), { to, today });
-  for (const { row, date, dated_from } of placed) {
+  const placedTasks = await placeTasks(context, await listKnownTasks(context), { to, today });
+  for (const { row, date, dated_from } of placedTasks) {
     const isElsewhere = isOfSeason && row.dated_from !== dated_from;
     const isChanged = to === null ? row.date !== null : row.date === null || isElsewhere;
     if (isChanged && row.is_completed === 0) await setDay(context, row, { date, dated_from });

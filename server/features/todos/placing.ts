@@ -19,11 +19,11 @@ export interface DateTarget {
 export async function getCircumstances(
   scope: WeddingScope,
   { to, today }: { readonly to: string; readonly today: string },
-  known: readonly Dated[],
+  knownTasks: readonly Dated[],
 ): Promise<Circumstances> {
-  const { town_hall_lead_days: leadDays, file_submitted_on: submitted } = await loadWedding(scope);
+  const { town_hall_lead_days: leadDays, file_submitted_on: submittedOn } = await loadWedding(scope);
   const civil = (await loadCivilDay(scope, to)) ?? to;
-  const filingOn = submitted === null ? getKnownFiling(known) : null;
+  const filingOn = submittedOn === null ? getKnownFiling(knownTasks) : null;
   return { wedding: to, civil, today, leadDays, filingOn };
 }
 
@@ -53,15 +53,15 @@ export interface PlacedTask<Row> extends CountedDay {
 /** Tasks that are done keep their usual day. Without a day and a season of the wedding no task has one. */
 export async function placeTasks<Row extends Dated>(
   scope: WeddingScope,
-  known: readonly Row[],
+  knownRows: readonly Row[],
   { to, today }: DateTarget,
 ): Promise<PlacedTask<Row>[]> {
-  const counted = known.flatMap((row) => {
+  const counted = knownRows.flatMap((row) => {
     const offset = getOffset(row);
     return offset === null ? [] : [{ row, key: row.starter_key, offset, isDone: row.is_done }];
   });
   if (to === null) return counted.map(({ row }) => ({ row, date: null, usual: null, dated_from: null }));
-  const circumstances = await getCircumstances(scope, { to, today }, known);
+  const circumstances = await getCircumstances(scope, { to, today }, knownRows);
   const places = computeTaskDays(counted, circumstances);
   return counted.map(({ row, key }, index) => ({
     row,

@@ -69,8 +69,8 @@ export function computeTaskDays(
   const filed = getFilingDay(tasks, dates, circumstances);
   return tasks.map(({ key, isDone = false }, index) => {
     const usualOne = usual[index] ?? today;
-    const wanted = dates[index] ?? usualOne;
-    const date = isDone || filed === undefined ? wanted : withFiling(key, wanted, { filed, today });
+    const proposedDay = dates[index] ?? usualOne;
+    const date = isDone || filed === undefined ? proposedDay : withFiling(key, proposedDay, { filed, today });
     return {
       date,
       usual: usualOne,
@@ -98,8 +98,8 @@ function spreadLateTasks(
       dates[index] = getLaterDay(day, today);
       continue;
     }
-    const wanted = place < late ? addDays(today, Math.round(((place + 1) * days) / late)) : day;
-    if (wanted > last) last = wanted;
+    const spreadDay = place < late ? addDays(today, Math.round(((place + 1) * days) / late)) : day;
+    if (spreadDay > last) last = spreadDay;
     if (last > wedding && wedding >= today) last = wedding;
     dates[index] = last;
   }

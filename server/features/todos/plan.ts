@@ -61,13 +61,13 @@ async function buildProposals(
   assertToday(context, wedding, today);
   const day = getReferenceDay(wedding);
   const readFact = createFactReader(context);
-  const known = await listKnownTasks(context, readFact);
-  const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, known);
+  const knownTasks = await listKnownTasks(context, readFact);
+  const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, knownTasks);
   const offered = listStarterTasks(ceremony, {
     wedding: circumstances !== null && circumstances.wedding < today,
     civil: circumstances !== null && circumstances.civil < today,
   });
-  const existing = new Set(known.map((row) => row.starter_key));
+  const existing = new Set(knownTasks.map((row) => row.starter_key));
   const facts = await Promise.all(offered.map(({ key }) => readFact(key)));
   const proposals = offered.map((task, index) => ({
     task,
@@ -90,10 +90,10 @@ export async function createTaskPlan(
 ): Promise<{ change_id: string | null; tasks: Task[] }> {
   const wedding = await loadWedding(context);
   if (wedding.wedding_date !== wedding_date) throw new AppError("date_changed");
-  const wanted = new Set<string>(keys);
+  const chosenKeys = new Set<string>(keys);
   const proposals = await buildProposals(context, ceremony, today);
   const rows = proposals
-    .filter(({ task, exists }) => wanted.has(task.key) && !exists)
+    .filter(({ task, exists }) => chosenKeys.has(task.key) && !exists)
     .map(({ task, placed: place, dated_from }): TaskRow => ({
       ...newRow(context),
       title: titles[language][getStarterTitleKey(task.key, ceremony)],

@@ -61,8 +61,8 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
  */
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   const row = await tasks.findOrThrow(context, id);
-  const known = await withFact(row, createFactReader(context));
-  const before = toTask(known);
+  const knownTask = await withFact(row, createFactReader(context));
+  const before = toTask(knownTask);
   const {
     task_title,
     title = task_title,
@@ -85,7 +85,11 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
     ...(isTicked && { is_completed: is_completed ? 1 : 0, ignores_fact: is_completed ? 0 : 1 }),
     ...(isGiven && (await assignedColumns(context, assigned_to))),
     ...(isDated &&
-      (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null, counted_date }, known))),
+      (await dayColumns(
+        context,
+        { date: newDate ?? null, offset: newOffset ?? null, counted_date },
+        knownTask,
+      ))),
   });
   return toTask(await withFact(changed, createFactReader(context)));
 }
@@ -109,9 +113,9 @@ async function dayColumns(
     return { date: keptDate, offset_unit: null, offset_before: null, dated_from: null };
   }
   if (date !== null) throw createFieldError("date", "date_or_offset");
-  const { date: placed, dated_from } = await placeTask(context, offset, { before });
-  const counted = placed === null ? null : (counted_date ?? placed);
-  return { date: counted, dated_from, offset_unit: offset.unit, offset_before: offset.before };
+  const { date: placedOn, dated_from } = await placeTask(context, offset, { before });
+  const countedOn = placedOn === null ? null : (counted_date ?? placedOn);
+  return { date: countedOn, dated_from, offset_unit: offset.unit, offset_before: offset.before };
 }
 
 /** @throws AppError task_not_found; invalid (clock_off) when `today` is over a day from today. */
@@ -130,9 +134,9 @@ export { type KnownTask, listKnownTasks } from "./facts.ts";
 /** The open tasks that are assigned to a witness, in the order of the list. */
 export async function listOpenTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
   const all = await tasks.list(scope.db, scope.wedding.id);
-  const own = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
+  const tasksOfWitness = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
   const readFact = createFactReader(scope);
-  const known = await Promise.all(own.map((row) => withFact(row, readFact)));
+  const known = await Promise.all(tasksOfWitness.map((row) => withFact(row, readFact)));
   return known.filter(({ is_done }) => !is_done).toSorted(compareTasks);
 }
 

@@ -36,8 +36,8 @@ export function createColumnUndoHandler(
   const rows = crud<TableWithBin>(name);
   const noted = new Set(getJournaledColumns(name));
   const ownOf = (row: object) => {
-    const named = Object.keys(row).filter((column) => noted.has(column));
-    const along = getColumnsUndoneWith(name, named);
+    const notedColumns = Object.keys(row).filter((column) => noted.has(column));
+    const along = getColumnsUndoneWith(name, notedColumns);
     return Object.fromEntries(
       Object.entries(row).filter(([column]) => noted.has(column) || along.includes(column)),
     );
@@ -48,8 +48,8 @@ export function createColumnUndoHandler(
       const live = found.filter(({ deleted_at }) => deleted_at === null);
       return new Map(live.map((row) => [row.id, ownOf(row)]));
     },
-    async writeFields(context, restored) {
-      for (const { id, fields } of restored) {
+    async writeFields(context, restoredRows) {
+      for (const { id, fields } of restoredRows) {
         const before = await rows.findOrThrow(context, id);
         const after = await rows.change(context, id, ownOf(fields));
         await afterWrite?.(context, { before, after });
@@ -66,9 +66,9 @@ export function createUndoHandlers(
   deletes: Readonly<Record<TableWithBinKind, Delete>>,
   hooks: HooksOfTables,
 ): Readonly<Record<Touched, UndoHandler>> {
-  const made = tablesUndoneByColumn.map(({ name, entity }) => {
+  const handlers = tablesUndoneByColumn.map(({ name, entity }) => {
     return [entity, createColumnUndoHandler(name, deletes[entity], hooks[name])] as const;
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
-  return Object.fromEntries(made) as Record<Touched, UndoHandler>;
+  return Object.fromEntries(handlers) as Record<Touched, UndoHandler>;
 }

@@ -17,8 +17,8 @@ import type { ChangedItem } from "./rules.ts";
  * than columns.
  */
 export const tablesUndoneByColumn = tablesWithBinEntries.flatMap(([name, { kind }]) => {
-  const known = kind === "guest" || kind === "household" ? undefined : kind;
-  return known !== undefined && isUndoneByColumn(known) ? [{ name, entity: known }] : [];
+  const entity = kind === "guest" || kind === "household" ? undefined : kind;
+  return entity !== undefined && isUndoneByColumn(entity) ? [{ name, entity }] : [];
 });
 const byTable = new Map<string, (typeof tablesUndoneByColumn)[number]>(
   tablesUndoneByColumn.map((each) => [each.name, each]),
@@ -59,7 +59,9 @@ function fieldsOf(
 }
 
 /** The columns that are undone together with one of these. */
-export function getColumnsUndoneWith(name: TableWithBin, others: readonly string[]): string[] {
+export function getColumnsUndoneWith(name: TableWithBin, columnNames: readonly string[]): string[] {
   const columns = Object.entries<TableDescription["columns"][string]>(tablesWithBin[name].columns);
-  return columns.flatMap(([column, { undoneWith = "" }]) => (others.includes(undoneWith) ? [column] : []));
+  return columns.flatMap(([column, { undoneWith = "" }]) =>
+    columnNames.includes(undoneWith) ? [column] : [],
+  );
 }

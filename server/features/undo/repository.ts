@@ -48,8 +48,8 @@ export async function listChangesNaming(
 
 export async function deleteChanges(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   for (const some of splitIntoChunks(ids)) {
-    const gone = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
-    await gone.where("id", "in", some).execute();
+    const deletion = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
+    await deletion.where("id", "in", some).execute();
   }
 }
 

@@ -143,21 +143,21 @@ export async function undoChange(
   if (reason !== undefined) throw new AppError("undo_over", { values: { hours: undoHours } });
   // What can no longer be undone is not kept: the values include diets.
   await undoableChanges.update(db, wedding.id, { id }, { undone_at: clock(), changes: "[]" });
-  const undone = await decide(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
-  const refused = await giveBack(context, handlers, undone);
+  const undone = await decideUndoing(context, handlers, v.parse(StoredChanges, JSON.parse(row.changes)));
+  const refusedFields = await writeFormerValues(context, handlers, undone);
   if (row.kind === "guest_import") {
-    const removed = undone.flatMap((thing) => (thing.isRemoved ? [thing.id] : []));
-    await groupInBin(context, { changeId: id, ids: removed });
+    const removedIds = undone.flatMap((thing) => (thing.isRemoved ? [thing.id] : []));
+    await groupInBin(context, { changeId: id, ids: removedIds });
   }
   const kept = undone.flatMap((thing) => {
-    const fields = [...thing.kept, ...(refused.get(getKey(thing)) ?? [])];
+    const fields = [...thing.kept, ...(refusedFields.get(getKey(thing)) ?? [])];
     return fields.length > 0 ? [{ entity: thing.entity, id: thing.id, fields }] : [];
   });
   return { restored: undone.length - kept.length, kept };
 }
 
 /** All rows are compared before any is restored, because restoring one may change another. */
-async function decide(
+async function decideUndoing(
   context: WeddingContext,
   handlers: UndoHandlers,
   changes: readonly ChangedItem[],
@@ -196,15 +196,15 @@ function permitted(member: Membership, undone: Undoing): Undoing {
  * Restores fields first, so that a created row is no longer referred to when it is deleted. Returns the fields that a
  * rule refused, by row.
  */
-async function giveBack(
+async function writeFormerValues(
   context: WeddingContext,
   handlers: UndoHandlers,
   undone: readonly Undoing[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const refused = new Map<string, string[]>();
+  const refusedByKey = new Map<string, string[]>();
   const note = (entity: UndoEntity, id: string, fields: readonly string[]) => {
     const key = getKey({ entity, id });
-    refused.set(key, [...(refused.get(key) ?? []), ...fields]);
+    refusedByKey.set(key, [...(refusedByKey.get(key) ?? []), ...fields]);
   };
   const groups = Map.groupBy(undone, (row) => row.entity);
   for (const entity of undoEntities) {
@@ -215,15 +215,15 @@ async function giveBack(
     for (const { id, fields } of left) note(entity, id, Object.keys(fields));
   }
   for (const [entity, rows] of groups) {
-    const removed = rows.flatMap(({ id, isRemoved }) => (isRemoved ? [{ id, fields: {} }] : []));
+    const rowsToRemove = rows.flatMap(({ id, isRemoved }) => (isRemoved ? [{ id, fields: {} }] : []));
     const remove = (some: readonly RestoredFields[]) =>
       handlers[entity].remove(
         context,
         some.map(({ id }) => id),
       );
-    for (const { id } of await refusedOf(context, removed, remove)) note(entity, id, [deletion]);
+    for (const { id } of await refusedOf(context, rowsToRemove, remove)) note(entity, id, [deletion]);
   }
-  return refused;
+  return refusedByKey;
 }
 
 /**
@@ -247,9 +247,9 @@ async function refusedOf(
       isFull ||= error.code === "list_full";
       return some;
     }
-    const refused = [];
-    for (const half of halves) refused.push(...(await run(half)));
-    return refused;
+    const refusedRows = [];
+    for (const half of halves) refusedRows.push(...(await run(half)));
+    return refusedRows;
   };
   return run(rows);
 }

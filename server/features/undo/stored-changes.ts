@@ -25,40 +25,40 @@ export async function deleteUndoChanges(
   weddingId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const gone = new Set(ids);
+  const deletedIds = new Set(ids);
   let rewritten = 0;
-  const dropped: string[] = [];
+  const droppedIds: string[] = [];
   for (const { id, length } of await listChangesNaming(db, weddingId, ids)) {
     rewritten += length;
     const row = rewritten > maxRewritten ? undefined : await undoableChanges.find(db, weddingId, { id });
-    if (row === undefined) dropped.push(id);
+    if (row === undefined) droppedIds.push(id);
     else {
-      const changes = withoutRows(row.changes, gone);
+      const changes = withoutRows(row.changes, deletedIds);
       await undoableChanges.update(db, weddingId, { id }, { changes });
     }
   }
-  await deleteChanges(db, weddingId, dropped);
+  await deleteChanges(db, weddingId, droppedIds);
 }
 
 /** A field that refers to one of the rows cannot be restored either. */
-function withoutRows(changes: string, gone: ReadonlySet<string>): string {
-  const left = v
+function withoutRows(changes: string, deletedIds: ReadonlySet<string>): string {
+  const remaining = v
     .parse(StoredChanges, JSON.parse(changes))
     // The id of an attendance consists of the ids of its guest and its moment.
-    .filter(({ id }) => !id.split("/").some((part) => gone.has(part)))
-    .map((thing) => ({ ...thing, fields: withoutIds(thing.fields, gone) }));
-  return JSON.stringify(left);
+    .filter(({ id }) => !id.split("/").some((part) => deletedIds.has(part)))
+    .map((thing) => ({ ...thing, fields: withoutIds(thing.fields, deletedIds) }));
+  return JSON.stringify(remaining);
 }
 
 const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 
 function withoutIds(
   fields: v.InferOutput<typeof StoredChanges>[number]["fields"],
-  gone: ReadonlySet<string>,
+  deletedIds: ReadonlySet<string>,
 ) {
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([, value]) => !(JSON.stringify(value).match(anyId) ?? []).some((id) => gone.has(id)),
+      ([, value]) => !(JSON.stringify(value).match(anyId) ?? []).some((id) => deletedIds.has(id)),
     ),
   );
 }

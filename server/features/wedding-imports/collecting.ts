@@ -42,8 +42,8 @@ const maxOtherRows = 50_000;
 /** @throws AppError archive_damaged, quota_full. */
 export async function readArchiveContent(archive: Archive, reading: ReadOptions): Promise<ArchiveContent> {
   const { tables: read, inBin } = await readTables(archive);
-  const made = toNewRows(read, reading);
-  const tables = new Map(made.tables);
+  const newRows = toNewRows(read, reading);
+  const tables = new Map(newRows.tables);
   const { guests, unseated } = fitSeats(
     tables.get("guests") ?? [],
     tables.get("tables") ?? [],
@@ -53,7 +53,7 @@ export async function readArchiveContent(archive: Archive, reading: ReadOptions)
   const photos = await livePhotos(archive);
   const [files, pictures] = [archive.contents("file_id"), archive.contents("photo_id")];
   const wanted = [
-    ...[...made.files].map(([id, former]) => ({ id, listed: files.get(former) })),
+    ...[...newRows.files].map(([id, former]) => ({ id, listed: files.get(former) })),
     ...[...photos.live].map(([place, former]) => ({ place, listed: pictures.get(former) })),
   ];
   const bytes = wanted.reduce((sum, { listed }) => sum + (listed?.bytes ?? 0), 0);
@@ -64,12 +64,12 @@ export async function readArchiveContent(archive: Archive, reading: ReadOptions)
   };
   for (const { listed, ...of } of wanted) {
     if (listed === undefined) throw createDamagedError(getTablePath("id" in of ? "files" : "photos"));
-    const placed = await archive.stage(listed, reading.folder, reading.largest);
-    if ("id" in of) staged.files.push({ ...placed, id: of.id });
-    else staged.photos.push({ ...placed, place: of.place });
+    const stagedFile = await archive.stage(listed, reading.folder, reading.largest);
+    if ("id" in of) staged.files.push({ ...stagedFile, id: of.id });
+    else staged.photos.push({ ...stagedFile, place: of.place });
   }
   const leftOut = { ...countLeftOut(archive, read), unseated, in_bin: inBin + photos.inBin };
-  return { wedding: made.wedding, tables, ...staged, leftOut };
+  return { wedding: newRows.wedding, tables, ...staged, leftOut };
 }
 
 async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; inBin: number }> {
@@ -119,13 +119,13 @@ async function livePhotos(
 }
 
 function countLeftOut(archive: Archive, { tables }: ArchiveTables) {
-  const having = (table: ImportedTable, column: string) =>
+  const countRowsWithValue = (table: ImportedTable, column: string) =>
     (tables.get(table) ?? []).filter(({ values }) => (values[column] ?? null) !== null).length;
   return {
-    open_replies: having("reply_settings", "opened_at") > 0,
+    open_replies: countRowsWithValue("reply_settings", "opened_at") > 0,
     sends: archive.count("reply_sends"),
     journal_entries: archive.count("journal_entries"),
-    consents: having("caterer_briefs", "consent_confirmed_at"),
-    links: having("caterer_briefs", "link_created_at") + archive.count("run_links"),
+    consents: countRowsWithValue("caterer_briefs", "consent_confirmed_at"),
+    links: countRowsWithValue("caterer_briefs", "link_created_at") + archive.count("run_links"),
   };
 }

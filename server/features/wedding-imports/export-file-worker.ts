@@ -30,9 +30,9 @@ async function sendAll({ tables, ...rest }: ArchiveContent): Promise<void> {
 }
 
 try {
-  const making = { ...reading, newId, folder: openStagingFolder(folder) };
+  const readingInWorker = { ...reading, newId, folder: openStagingFolder(folder) };
   await openArchive(path, new Set(migrations), async (archive) =>
-    sendAll(await readArchiveContent(archive, making)),
+    sendAll(await readArchiveContent(archive, readingInWorker)),
   );
 } catch (error) {
   if (!(error instanceof AppError)) throw error;

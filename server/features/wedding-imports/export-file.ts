@@ -123,7 +123,7 @@ async function beginsAsZip(path: string): Promise<boolean> {
 async function getManifest(
   zip: ZipFile,
   entry: Entry | undefined,
-  known: ReadonlySet<string>,
+  knownNames: ReadonlySet<string>,
 ): Promise<ExportManifest> {
   if (entry === undefined) throw new AppError("archive_unknown");
   if (entry.uncompressedSize > maxManifestBytes) throw createTooLargeError(manifestPath);
@@ -135,10 +135,10 @@ async function getManifest(
       throw asDamage(error, manifestPath);
     });
   if (crc32(bytes) !== entry.crc32) throw createDamagedError(manifestPath);
-  const manifest = v.safeParse(ExportManifest, parsed(bytes), { abortEarly: true });
+  const manifest = v.safeParse(ExportManifest, parseJson(bytes), { abortEarly: true });
   if (!manifest.success) throw createDamagedError(manifestPath);
   const { format, migrations } = manifest.output;
-  if (format > exportFormatVersion || migrations.some((name) => !known.has(name)))
+  if (format > exportFormatVersion || migrations.some((name) => !knownNames.has(name)))
     throw new AppError("archive_newer");
   return manifest.output;
 }
@@ -157,7 +157,7 @@ function assertComplete(entries: Entries, manifest: ExportManifest): ReadonlyMap
   return listed;
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {

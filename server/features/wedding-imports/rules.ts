@@ -41,17 +41,17 @@ export function toNewRows(archive: ArchiveTables, { newId, userId }: Making): Ne
   const ids = new Map<string, string>();
   // New ids are assigned in the order of the former ones, so that rows keep their order.
   for (const id of [...taken.values()].flat().flatMap(getId).toSorted()) ids.set(id, newId());
-  const known = new IdMap(ids, newId, userId);
+  const idMap = new IdMap(ids, newId, userId);
   const tables = new Map(
     [...taken].map(([table, rows]) => {
       const columns = importedColumns[table] ?? {};
-      const made = rows.map((row) => getRow(table, { row, columns, known }));
-      assertRowsValid(table, made, (at) => rows[at]?.line ?? 0);
-      return [table, made] as const;
+      const newRows = rows.map((row) => getRow(table, { row, columns, idMap }));
+      assertRowsValid(table, newRows, (at) => rows[at]?.line ?? 0);
+      return [table, newRows] as const;
     }),
   );
   const files = new Map((taken.get("files") ?? []).flatMap(getId).map((id) => [ids.get(id) ?? "", id]));
-  const wedding = getRow("weddings", { row: archive.wedding, columns: weddingColumns, known });
+  const wedding = getRow("weddings", { row: archive.wedding, columns: weddingColumns, idMap });
   return { wedding, tables, files };
 }
 
@@ -65,9 +65,9 @@ function takenRows({ tables, tableOf }: ArchiveTables): ReadonlyMap<ImportedTabl
   let taken = tables;
   // Leaving a row out may leave out rows that refer to it, so this repeats until nothing changes.
   for (;;) {
-    const here = new Set([...taken.values()].flat().flatMap(getId));
+    const takenIds = new Set([...taken.values()].flat().flatMap(getId));
     const next = new Map(
-      [...taken].map(([table, rows]) => [table, rows.filter((row) => hasAll(table, row, here))] as const),
+      [...taken].map(([table, rows]) => [table, rows.filter((row) => hasAll(table, row, takenIds))] as const),
     );
     const isDone = [...taken].every(([table, rows]) => next.get(table)?.length === rows.length);
     taken = next;
@@ -90,11 +90,11 @@ function assertReferences(
   }
 }
 
-function hasAll(table: ImportedTable, { values }: ArchiveRow, here: ReadonlySet<unknown>): boolean {
+function hasAll(table: ImportedTable, { values }: ArchiveRow, takenIds: ReadonlySet<unknown>): boolean {
   return getReferences(table).every(([name, { isOptional, lost }]) => {
     const id = values[name] ?? null;
     const isNullable = isOptional && (lost !== "leave" || id === null);
-    return isNullable || here.has(id);
+    return isNullable || takenIds.has(id);
   });
 }
 
@@ -124,9 +124,9 @@ class IdMap {
   inJson(value: unknown, lost: Column["lost"], name = ""): unknown {
     if (typeof value === "string" && isUuid.test(value)) {
       if (lost === "leave" && name !== "id") return this.of(value) ?? undefined;
-      const own = this.of(value) ?? this.#newId();
-      this.#ids.set(value, own);
-      return own;
+      const newId = this.of(value) ?? this.#newId();
+      this.#ids.set(value, newId);
+      return newId;
     }
     if (Array.isArray(value))
       return value.map((one) => this.inJson(one, lost, name)).filter((one) => one !== undefined);
@@ -139,22 +139,22 @@ class IdMap {
 interface RowInput {
   readonly row: ArchiveRow;
   readonly columns: Readonly<Record<string, Column>>;
-  readonly known: IdMap;
+  readonly idMap: IdMap;
 }
 
 /** Columns that the archive does not have take the default of the table. */
-function getRow(table: string, { row, columns, known }: RowInput): NewRow {
-  const made: NewRow = {};
+function getRow(table: string, { row, columns, idMap }: RowInput): NewRow {
+  const newRow: NewRow = {};
   for (const [name, column] of Object.entries(columns)) {
-    const named = amountNames[name] ?? name;
-    const value = row.values[named];
+    const columnName = amountNames[name] ?? name;
+    const value = row.values[columnName];
     if (column.kind === "content" || (value === undefined && !isAlwaysNull(column))) continue;
-    const taken = valueOf(column, value, known);
+    const taken = valueOf(column, value, idMap);
     if (taken === undefined)
-      throw createDamagedRowError({ entry: getTablePath(table), line: row.line, column: named });
-    made[name] = taken;
+      throw createDamagedRowError({ entry: getTablePath(table), line: row.line, column: columnName });
+    newRow[name] = taken;
   }
-  return made;
+  return newRow;
 }
 
 function isAlwaysNull({ kind, isNullOnImport = false }: Column): boolean {
@@ -162,13 +162,13 @@ function isAlwaysNull({ kind, isNullOnImport = false }: Column): boolean {
 }
 
 /** undefined for a value that the column cannot hold. */
-function valueOf(column: Column, value: unknown, known: IdMap): NewRow[string] | undefined {
+function valueOf(column: Column, value: unknown, idMap: IdMap): NewRow[string] | undefined {
   if (isAlwaysNull(column)) return null;
-  const found = value === null ? null : read[column.kind](value, column, known);
+  const found = value === null ? null : read[column.kind](value, column, idMap);
   return found === null && !column.isOptional ? undefined : found;
 }
 
-type Read = (value: unknown, column: Column, known: IdMap) => NewRow[string] | undefined;
+type Read = (value: unknown, column: Column, idMap: IdMap) => NewRow[string] | undefined;
 
 /** The value as the form's schema stores it. */
 function checked(value: unknown, { schema }: Column): unknown {
@@ -181,9 +181,9 @@ function wholeOf(value: unknown): number | null | undefined {
   return value === null || (typeof value === "number" && Number.isSafeInteger(value)) ? value : undefined;
 }
 
-function refOf(value: unknown, { isOptional }: Column, known: IdMap): string | null | undefined {
+function refOf(value: unknown, { isOptional }: Column, idMap: IdMap): string | null | undefined {
   if (typeof value !== "string") return undefined;
-  return known.of(value) ?? (isOptional ? null : undefined);
+  return idMap.of(value) ?? (isOptional ? null : undefined);
 }
 
 /** By the kind of column. */
@@ -192,7 +192,7 @@ const read: Readonly<Record<Column["kind"], Read>> = {
   none: () => null,
   id: refOf,
   ref: refOf,
-  user: (_value, _column, known) => known.userId,
+  user: (_value, _column, idMap) => idMap.userId,
   flag: (value) => (typeof value === "boolean" ? Number(value) : undefined),
   text(value, column) {
     const text = checked(value, column);
@@ -207,10 +207,10 @@ const read: Readonly<Record<Column["kind"], Read>> = {
     if (typeof value !== "string" || !/^\d{4}-\d\d-\d\dT/u.test(value)) return undefined;
     return wholeOf(Date.parse(value));
   },
-  json(value, column, known) {
+  json(value, column, idMap) {
     if (typeof value !== "string") return undefined;
     try {
-      const mapped = known.inJson(JSON.parse(value), column.lost);
+      const mapped = idMap.inJson(JSON.parse(value), column.lost);
       const output = checked(mapped, column);
       return output === undefined ? undefined : JSON.stringify(output);
     } catch {

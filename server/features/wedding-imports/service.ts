@@ -86,9 +86,9 @@ async function getContents(
   const [blobs, fileIds, photos]: [NewBlob[], string[], Photo[]] = [[], [], []];
   const names = new Map((tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
   for (const { id, path, blob } of files) {
-    const judged = await detectContent(blob, names.get(id) ?? "");
-    if ("refused" in judged) throw createDamagedError(path);
-    blobs.push({ ...blob, mime: judged.mime });
+    const detected = await detectContent(blob, names.get(id) ?? "");
+    if ("refused" in detected) throw createDamagedError(path);
+    blobs.push({ ...blob, mime: detected.mime });
     fileIds.push(id);
   }
   for (const { place, path, blob } of pictures) {

@@ -37,14 +37,14 @@ export function createZipSender(server: Server, { permission, perAccount }: ZipR
     make: (makeZip: MakeZip) => Promise<TemporaryZip>,
   ): Promise<FastifyReply> => {
     const { url, method } = request;
-    const standing = files.find(url);
-    if (standing === undefined) verifySignedUrl(context, request);
+    const readyZip = files.find(url);
+    if (readyZip === undefined) verifySignedUrl(context, request);
     await requirePermission(context, owner, permission);
     reply.header("cache-control", "no-store").type("application/zip");
     // The name of a HEAD, which makes no file.
     reply.header("content-disposition", contentDisposition("promesse.zip"));
-    if (standing === undefined && method === "HEAD") return reply.send();
-    const file = standing ?? (await make((read) => files.make({ url, userId: owner.userId }, read)));
+    if (readyZip === undefined && method === "HEAD") return reply.send();
+    const file = readyZip ?? (await make((read) => files.make({ url, userId: owner.userId }, read)));
     const { size, sha256 } = file.blob;
     reply.header("content-disposition", contentDisposition(file.name));
     const sent = await sendRanged({ size, etag: `"${sha256}"`, open: file.open.bind(file) }, request, reply);

@@ -88,7 +88,7 @@ async function getMaster(path: string, type: PictureType, place: PhotoPlace): Pr
 async function uprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
   const { autoOrient: size } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true });
-  return narrowed(picture, getCutRectangle(size, place.ratio, place.crop), place);
+  return resizeTo(picture, getCutRectangle(size, place.ratio, place.crop), place);
 }
 
 async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
@@ -99,13 +99,13 @@ async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | und
     raw: { width, height, channels: 4 },
     limitInputPixels: maxHeicPixels,
   });
-  const part = narrowed(picture, getCutRectangle({ width, height }, place.ratio, place.crop), place);
+  const part = resizeTo(picture, getCutRectangle({ width, height }, place.ratio, place.crop), place);
   const png = await part.timeout({ seconds: maxSeconds }).png({ compressionLevel: 0 }).toBuffer();
   // Raw pixels carry no profile, so they are read again from a PNG with one, and sharp converts them to sRGB.
   return sharp(profile === undefined ? png : withProfile(png, profile), { failOn: "none" });
 }
 
-function narrowed(picture: Sharp, cut: Cut, { widths }: PhotoPlace): Sharp {
+function resizeTo(picture: Sharp, cut: Cut, { widths }: PhotoPlace): Sharp {
   const width = Math.min(cut.width, Math.max(...widths));
   const height = Math.max(1, Math.round((width * cut.height) / cut.width));
   return picture.extract(cut).resize(width, height, { fit: "fill" });

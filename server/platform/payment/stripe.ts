@@ -41,10 +41,10 @@ export function createStripeProcessor(
     getState: (sessionId) => readState(sessions.retrieve(sessionId)),
     async close(payment) {
       const sessionId = await find(sessions, payment);
-      return sessionId === undefined ? undefined : readState(ended(sessions, sessionId));
+      return sessionId === undefined ? undefined : readState(expireSession(sessions, sessionId));
     },
     readEvent(body, signature) {
-      return parseEvent(verified(stripe, { body, signature, secret: settings.webhookSecret }));
+      return parseEvent(verifyEvent(stripe, { body, signature, secret: settings.webhookSecret }));
     },
   };
 }
@@ -110,7 +110,10 @@ async function find(
   }
 }
 
-async function ended(sessions: Stripe["checkout"]["sessions"], id: string): Promise<Stripe.Checkout.Session> {
+async function expireSession(
+  sessions: Stripe["checkout"]["sessions"],
+  id: string,
+): Promise<Stripe.Checkout.Session> {
   return sessions.expire(id).catch((error: unknown) => {
     // Stripe refuses to expire a session that is not open, so its state is read instead.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return sessions.retrieve(id);
@@ -141,7 +144,7 @@ interface SignedEvent {
   readonly secret: string;
 }
 
-function verified(stripe: Stripe, { body, signature, secret }: SignedEvent): Stripe.Event {
+function verifyEvent(stripe: Stripe, { body, signature, secret }: SignedEvent): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, eventAge);
   } catch {

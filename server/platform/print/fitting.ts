@@ -82,11 +82,11 @@ export function fitName(
     maxLines = 2,
   }: { readonly face: Face; readonly size: number; readonly width: number; readonly maxLines?: 1 | 2 },
 ): FittedName {
-  const widest = (lines: readonly string[]) =>
+  const getMaxWidth = (lines: readonly string[]) =>
     Math.max(0, ...lines.map((line) => measureWidth(line, face, 1)));
-  if (widest([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
+  if (getMaxWidth([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
   const lines = maxLines === 1 ? [name] : (evenHalves(name, face) ?? [name]);
-  const wide = widest(lines);
+  const wide = getMaxWidth(lines);
   for (let tried = size; tried >= size * minNameScale; tried -= step) {
     if (wide * tried <= width) return { lines, size: tried, isVeryLong: false };
   }

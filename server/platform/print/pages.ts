@@ -79,17 +79,20 @@ function drawLine(pdf: Pdf, { x1, y1, x2, y2, weight, colour, isDashed = false }
 function drawBox(pdf: Pdf, { x, y, width, height, radius = 0, ...ink }: BoxItem): void {
   if (radius > 0) pdf.roundedRect(x, y, width, height, radius);
   else pdf.rect(x, y, width, height);
-  paint(pdf, ink);
+  paintShape(pdf, ink);
 }
 
 function drawPath(pdf: Pdf, { d, x, y, scale, weight = 0, isTurned = false, ...ink }: PathItem): void {
   pdf.translate(x, y);
   if (isTurned) pdf.rotate(180);
   pdf.scale(scale).path(d).lineCap("round").lineJoin("round");
-  paint(pdf, { ...ink, weight: weight / scale });
+  paintShape(pdf, { ...ink, weight: weight / scale });
 }
 
-function paint(pdf: Pdf, { fill, stroke, weight = 0 }: Pick<BoxItem, "fill" | "stroke" | "weight">): void {
+function paintShape(
+  pdf: Pdf,
+  { fill, stroke, weight = 0 }: Pick<BoxItem, "fill" | "stroke" | "weight">,
+): void {
   if (stroke !== undefined) pdf.lineWidth(weight);
   if (fill !== undefined && stroke !== undefined) pdf.fillAndStroke(colours[fill], colours[stroke]);
   else if (fill !== undefined) pdf.fill(colours[fill]);

@@ -69,7 +69,7 @@ async function tryStoreBlobs<T>(
   const noted = [...put.values()];
   await recordPending(database, weddingId, noted, clock());
   // Renews the pending notes, because a large blob may take longer to store than the sweep waits.
-  const renewing = setInterval(() => void renewPending(owner, noted).catch(() => undefined), renewalInterval);
+  const renewals = setInterval(() => void renewPending(owner, noted).catch(() => undefined), renewalInterval);
   try {
     for (const [sha256, id] of put) {
       const file = arriving.find((each) => each.sha256 === sha256);
@@ -85,7 +85,7 @@ async function tryStoreBlobs<T>(
       return stored;
     });
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewals);
     // Deletes the blobs that got no row; those with a row are no longer pending. An error is left to the sweep,
     // because it must not replace the result of the write.
     await deleteBlobs(owner, noted).catch(() => undefined);

@@ -48,16 +48,16 @@ async function likelyEncodings(path: string): Promise<readonly string[]> {
 async function openingIn(path: string, encoding: string): Promise<string | undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let opening = "";
-  const hears = (text: string) => {
+  const acceptText = (text: string) => {
     if (control.test(text)) return false;
     if (opening.length < openingLength) opening = (opening + text).trimStart().slice(0, openingLength);
     return true;
   };
   try {
     for await (const piece of createReadStream(path)) {
-      if (!hears(decoder.decode(piece as Buffer, { stream: true }))) return undefined;
+      if (!acceptText(decoder.decode(piece as Buffer, { stream: true }))) return undefined;
     }
-    return hears(decoder.decode()) ? opening : undefined;
+    return acceptText(decoder.decode()) ? opening : undefined;
   } catch (error) {
     // The decoder throws a TypeError for invalid text. Other errors come from the disk.
     if (error instanceof TypeError) return undefined;

@@ -73,7 +73,7 @@ interface ObjectLocation {
 }
 
 function clientSettings({ region, endpoint, credentials, pathStyle }: S3Settings): S3ClientConfig {
-  const quiet = () => undefined;
+  const noop = () => undefined;
   return {
     region,
     ...(endpoint === undefined ? {} : { endpoint }),
@@ -91,7 +91,7 @@ function clientSettings({ region, endpoint, credentials, pathStyle }: S3Settings
       httpsAgent: { maxSockets: maxAtOnce },
     },
     // By default the client logs to the console, past our own log.
-    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    logger: { debug: noop, info: noop, warn: noop, error: noop },
   };
 }
 

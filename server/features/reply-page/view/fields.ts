@@ -37,7 +37,7 @@ export function textField(
         placeholder: field.isHealth ? " " : undefined,
         inputMode: isNumber ? "numeric" : undefined,
       });
-  return framed(field, control, view);
+  return renderField(field, control, view);
 }
 
 export function choiceField(
@@ -52,7 +52,7 @@ export function choiceField(
     { ...getControl(field, view), ...chosen },
     options.map(({ value, label }) => h("option", { key: value, value }, label)),
   );
-  return framed(field, h("span", { className: "select" }, select, renderIcon("chevron-down")), view);
+  return renderField(field, h("span", { className: "select" }, select, renderIcon("chevron-down")), view);
 }
 
 function getControl({ name, hint }: Field, { problems }: PageView) {
@@ -66,7 +66,7 @@ function getControl({ name, hint }: Field, { problems }: PageView) {
   };
 }
 
-function framed(field: Field, control: ReactNode, view: PageView) {
+function renderField(field: Field, control: ReactNode, view: PageView) {
   const { key, name, label, hint, isOptional, isCouples, isHealth } = field;
   const { problems, texts, language } = view;
   const problem = findProblem(problems, name);

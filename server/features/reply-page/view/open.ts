@@ -26,8 +26,8 @@ export function replyFormPage(view: PageView, error?: string): ReactNode {
     h(
       "div",
       { className: "at-once" },
-      everybody("all_yes", view),
-      everybody("all_no", view),
+      renderEverybodyButton("all_yes", view),
+      renderEverybodyButton("all_no", view),
       h("p", { className: "hint", id: "at-once" }, texts.at_once),
     ),
     h("p", { className: "or" }, h("span", null, texts.or)),
@@ -81,7 +81,10 @@ function introduction({ data, texts, language, ...view }: PageView): ReactNode {
   );
 }
 
-function everybody(action: "all_yes" | "all_no", { isPreview, isAlone, data, texts }: PageView): ReactNode {
+function renderEverybodyButton(
+  action: "all_yes" | "all_no",
+  { isPreview, isAlone, data, texts }: PageView,
+): ReactNode {
   const alone = isAlone ? texts[`${action}_alone`] : texts[action];
   const label = data.pageCount > 1 ? texts.pages[action] : alone;
   return h(

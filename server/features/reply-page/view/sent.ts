@@ -20,7 +20,7 @@ export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
   const isPartial = isOpen && data.moments.some((moment) => getPersons(moment, view, null).length > 0);
   const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
   const details = detailsSummary(view);
-  const comesAndEats = (person: PagePerson) => person.isInvitedToMeal && comes(person, view);
+  const comesAndEats = (person: PagePerson) => person.isInvitedToMeal && comesToMoment(person, view);
   // A quick yes for everybody skips what the caterer needs.
   const asksDetails = isOpen && !isPartial && details === null && data.persons.some(comesAndEats);
   const complete = view.isAlone ? texts.sent.complete_alone : texts.sent.complete;
@@ -83,7 +83,7 @@ function getMissing(view: PageView): ReactNode {
     {
       what: texts.persons.hint_name,
       of: data.persons.filter(
-        (person) => person.hostId !== null && person.firstName === "" && comes(person, view),
+        (person) => person.hostId !== null && person.firstName === "" && comesToMoment(person, view),
       ),
     },
   ].filter(({ of }) => of.length > 0);
@@ -116,7 +116,7 @@ function getFirstMissing(view: PageView): string {
   return first;
 }
 
-function comes({ id }: PagePerson, { data }: PageView): boolean {
+function comesToMoment({ id }: PagePerson, { data }: PageView): boolean {
   return data.moments.some(({ answers }) => answers[id]?.value === true);
 }
 
@@ -204,7 +204,7 @@ function detailsSummary(view: PageView): ReactNode {
 /** 'Baptiste : Poisson, Claire : Viande'; without a name where the household answered once. */
 function getAnswers(answers: Readonly<Record<string, string>>, { data, texts, language }: PageView): string {
   const given = Object.entries(answers).filter(([, value]) => value !== "");
-  const named = given.map(([id, value]) => {
+  const namedAnswers = given.map(([id, value]) => {
     const person = data.persons.find((one) => one.id === id);
     if (person === undefined || data.persons.length === 1) return value;
     return fill(texts.sent.person, {
@@ -212,7 +212,7 @@ function getAnswers(answers: Readonly<Record<string, string>>, { data, texts, la
       details: value,
     });
   });
-  return named.join(", ");
+  return namedAnswers.join(", ");
 }
 
 function getDetails(person: PagePerson, view: PageView): string {
