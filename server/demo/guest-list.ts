@@ -100,7 +100,7 @@ export const demoGuests: readonly DemoGuest[] = [
   herFamily("Lou Rivière", true, { ...lyon, is_child: true, age: 4, high_chair: true }),
   herFamily("Mamie Jeanne", true, {
     ...auxerre,
-    access_needs: "Fauteuil roulant : une place en bout de table.",
+    access_needs: "Fauteuil roulant, une place en bout de table.",
   }),
   herFamily("Mireille Aubert", true, { ville: "Avallon", code_postal: "89200", telephone: "03 86 00 00 12" }),
   herFamily("Bernard Aubert", true, { ville: "Avallon", code_postal: "89200", diet: "Gluten-Free" }),

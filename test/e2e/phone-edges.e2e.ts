@@ -57,6 +57,7 @@ test("a message stands beside the add button, the last row can be scrolled above
       : route.continue(),
   );
   await page.goto("/invites");
+  await expect(page.getByRole("button", { name: "Ajouter un invité" })).toHaveText("Ajouter");
   const answer = getAnswer(page, "Invité29 Roy");
   await press(answer);
   await page.getByRole("menuitemradio", { name: "Vient", exact: true }).click();

@@ -85,7 +85,7 @@ export function ListPage(props: ListPageProps) {
   const hasRows = !isLoading && !isEmpty;
   // On a phone the buttons are above the list and shown while it loads, because they would move it later.
   const hasActions = hasRows || (isPhone && isLoading && !hasFailed);
-  const dock = props.dock ?? (add && { ...add, word: t("add") });
+  const dock = props.dock ?? (add && { label: add.label, shortLabel: t("add"), onAdd: add.onAdd });
   return (
     <>
       <PageTitle

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toWallMinutes } from "#web/platform/wall-clock.rules.ts";
 import { createPack, createRow } from "./day-builders.ts";
-import { groupRowsByTime, getSpan, withTicks } from "./now.rules.ts";
+import { countDays, groupRowsByTime, getSpan, withTicks } from "./now.rules.ts";
 
 const at = (hour: string) => toWallMinutes(`2027-06-12T${hour}`);
 
@@ -83,4 +83,9 @@ it.each([
   [-5, { days: 0, hours: 0, minutes: 0 }],
 ])("splits %i minutes", (minutes, span) => {
   expect(getSpan(minutes)).toEqual(span);
+});
+
+it("counts days by the calendar, whatever the hour", () => {
+  const days = (from: string) => countDays(toWallMinutes(from), toWallMinutes("2027-06-12T09:30"));
+  expect(["2026-11-20T09:00", "2026-11-20T23:59", "2027-06-11T09:00"].map(days)).toEqual([204, 204, 1]);
 });

@@ -60,3 +60,8 @@ export function getSpan(minutes: number): { days: number; hours: number; minutes
   const total = Math.max(0, Math.round(minutes));
   return { days: Math.floor(total / 1440), hours: Math.floor((total % 1440) / 60), minutes: total % 60 };
 }
+
+/** Days from one wall time to another by the calendar, as the countdown of the dashboard counts them. */
+export function countDays(from: number, to: number): number {
+  return Math.floor(to / 1440) - Math.floor(from / 1440);
+}

@@ -21,7 +21,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { type DayState, tickRow } from "../day-state.ts";
 import type { StoredPack } from "../keeping.rules.ts";
-import { groupRowsByTime, type TimedDayRow, withTicks } from "../now.rules.ts";
+import { countDays, groupRowsByTime, type TimedDayRow, withTicks } from "../now.rules.ts";
 import { getPeople, formatSpan } from "../texts.ts";
 import { CurrentRow } from "./current-row.tsx";
 import { FoldedList } from "./folded-list.tsx";
@@ -66,6 +66,7 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
       {groups.now.length === 0 && (
         <BeforeNextRow
           minutes={first && getMinutesTo(first.start)}
+          days={first ? countDays(wallNow, first.start) : 0}
           hasBegun={groups.missed.length > 0 || groups.done.length > 0}
         />
       )}
@@ -109,16 +110,23 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
 
 const dayMinutes = 1440;
 
+interface BeforeNextRowProps {
+  minutes: number | undefined;
+  days: number;
+  hasBegun: boolean;
+}
+
 /** When the next row begins: before the day itself with what this page is for. */
-function BeforeNextRow({ minutes, hasBegun }: { minutes: number | undefined; hasBegun: boolean }) {
+function BeforeNextRow({ minutes, days, hasBegun }: BeforeNextRowProps) {
   const { t } = useTranslation("day");
   if (minutes === undefined) return <Soft size="same">{t("now.none")}</Soft>;
-  const span = formatSpan(minutes, t);
-  if (hasBegun || minutes < dayMinutes) return <Soft size="same">{t("now.none_until", { span })}</Soft>;
+  if (hasBegun || minutes < dayMinutes) {
+    return <Soft size="same">{t("now.none_until", { span: formatSpan(minutes, t) })}</Soft>;
+  }
   return (
     <div className={styles.before}>
       <Drawing of={rings} accent="rose" size={148} />
-      <CardTitle>{t("now.before", { span })}</CardTitle>
+      <CardTitle>{t("now.before", { span: t("span.days", { count: days }) })}</CardTitle>
       <Soft size="same">{t("now.before_sentence")}</Soft>
     </div>
   );
