@@ -1,4 +1,5 @@
 /** The payment schedule: planned, paid with one action and undone, and marked in words if late. */
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { messages, toPattern } from "./budget-helpers.ts";
@@ -126,6 +127,105 @@ test("a late payment is said in words, on the tab too @desktop", async ({ signed
   await page.goto("/budget?tab=schedule");
   await expect(page.getByRole("tab", { name: "Échéancier en retard" })).toBeVisible();
   await expect(page.getByRole("list", { name: "En retard" })).toContainText(toPattern("En retard de"));
+  await expect(page.getByRole("table", { name: "Paiements par mois" })).toContainText(toPattern("7 564 €"));
+  await expectAccessible(page);
+});
+
+test("a schedule is extended, paid in part, refunded and shortened, and the budget says what is left @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409");
+  await couple.ask("PUT", "/mariage", { wedding_date: "2030-06-12" });
+  const { id } = await addItem(couple, 7564);
+  const balance = { kind: "balance", due: { rule: "wedding", days: -10 } };
+  await couple.ask("POST", "/api/instalment-plans", { budget_item_id: id, instalments: [balance] });
+  await page.goto("/budget?tab=schedule");
+  const choose = async (row: string, entry: string) => {
+    await page.getByRole("button", { name: toPattern(`Actions pour ${row}`) }).click();
+    await page.getByRole("menuitem", { name: entry }).click();
+  };
+  await choose("Solde · Maison Kléber", "Ajouter un versement");
+  const adding = page.getByRole("dialog", { name: "Ajouter un versement" });
+  await adding.getByLabel("Nature").selectOption("Acompte");
+  await adding.getByLabel("Montant").fill("2 000");
+  await adding.getByLabel("Le", { exact: true }).fill("2030-01-05");
+  await adding.getByRole("button", { name: "Ajouter" }).click();
+  await expect(messages(page).getByText("Le versement est ajouté ; le solde baisse d’autant.")).toBeVisible();
+  await expect(page.getByRole("list", { name: toPattern("Juin 2030") })).toContainText(toPattern("5 564 €"));
+
+  // Somebody else pays a part while the dialog is open.
+  const parts = await couple.ask<(SavedRow & { kind: string })[]>("GET", "/api/instalments");
+  const part = parts.find(({ kind }) => kind === "acompte")?.id;
+  await page.getByRole("button", { name: toPattern("Noter le paiement : Acompte · Maison Kléber") }).click();
+  const pay = page.getByRole("dialog", { name: toPattern("Noter le paiement : Acompte · Maison Kléber") });
+  const body = { amount: 500, date: "2029-12-01", paid_by: "Mamie", title: "Acompte", paid_before: 0 };
+  await couple.ask("POST", `/api/instalments/${part}/payments`, body);
+  const receipt = { name: "recu.txt", mimeType: "text/plain", buffer: Buffer.from("Reçu 500 €") };
+  await pay.getByLabel("Reçu ou facture").setInputFiles(receipt);
+  await pay.getByRole("button", { name: "Noter le paiement" }).click();
+  await expect(pay).toContainText(toPattern("vient de noter 500 €"));
+  await pay.getByLabel("Montant").fill("300");
+  await pay.getByRole("button", { name: "Noter le paiement" }).click();
+  await expect(pay).toBeHidden();
+  const files = (await couple.ask("GET", "/files")) as { name: string }[];
+  expect(files.map(({ name }) => name)).toEqual(["recu.txt"]);
+  const row = page.locator("li[data-row]").filter({ hasText: toPattern("Acompte · Maison Kléber") });
+  await expect(row).toContainText(toPattern("Payé en partie : 800 € sur 2 000 €"));
+
+  await choose("Acompte · Maison Kléber", "Noter un remboursement");
+  const refund = page.getByRole("dialog");
+  await refund.getByLabel("Montant remboursé").fill("100");
+  await refund.getByRole("button", { name: "Noter le remboursement" }).click();
+  await expect(row).toContainText(toPattern("700 € sur 2 000 €"));
+  await choose("Acompte · Maison Kléber", "Reporter le reste sur le solde");
+  await expect(page.getByRole("list", { name: toPattern("Juin 2030") })).toContainText(toPattern("6 864 €"));
+
+  await page.getByRole("tab", { name: "Budget" }).click();
+  const table = page.getByRole("table", { name: "Postes du budget" });
+  await expect(table.getByRole("columnheader", { name: "À payer" })).toBeVisible();
+  await expect(table).toContainText(toPattern("6 864 €"));
+  await expect(table).toContainText(toPattern("Prochain : 2 juin"));
+  await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Échéancier" }).click();
+  await choose("Solde · Maison Kléber", "Modifier");
+  const change = page.getByRole("dialog", { name: "Modifier l’échéance" });
+  await change.getByLabel("Quand payer").selectOption("à une date");
+  await change.getByLabel("Le", { exact: true }).fill("2029-01-05");
+  await change.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("tab", { name: "Budget" }).click();
+  await expect(table).toContainText(toPattern("Prochain : 5 janv."));
+});
+
+test("a late payment is said in words, on the tab too @desktop", async ({ signedIn: page, couple }) => {
+  const { id } = await addItem(couple, 1000);
+  const instalments = [{ kind: "balance", due: { rule: "fixed" }, due_on: "2020-01-05" }];
+  await couple.ask("POST", "/api/instalment-plans", { budget_item_id: id, instalments });
+  await page.goto("/budget?tab=schedule");
+  await expect(page.getByRole("tab", { name: "Échéancier en retard" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "En retard" })).toContainText(toPattern("En retard de"));
+  // On a phone the button of a payment stands below its name.
+  const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const row = page.locator("li[data-row]");
+  const name = row.getByText(toPattern("Solde · Maison Kléber"));
+  expect(await width(name)).toBeGreaterThan(
+    (await width(row)) * (page.viewportSize()?.width === 360 ? 0.7 : 0.15),
+  );
   await expect(page.getByRole("table", { name: "Paiements par mois" })).toContainText(toPattern("1 000 €"));
+  await expectAccessible(page);
+});
+
+test("the name of a payment has the whole width of its row @phone", async ({ signedIn: page, couple }) => {
+  const { id } = await addItem(couple, 1000);
+  const instalments = [{ kind: "balance", due: { rule: "fixed" }, due_on: "2020-01-05" }];
+  await couple.ask("POST", "/api/instalment-plans", { budget_item_id: id, instalments });
+  await page.goto("/budget?tab=schedule");
+  const row = page.locator("li[data-row]");
+  const width = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  await expect(row.getByRole("button", { name: /^Noter le paiement/u })).toBeVisible();
+  const name = row.getByText(toPattern("Solde · Maison Kléber"));
+  expect(await width(name)).toBeGreaterThan((await width(row)) * 0.7);
   await expectAccessible(page);
 });
