@@ -12,20 +12,20 @@ const middles: Readonly<Record<Season, string>> = {
   autumn: "11-15",
 };
 
-const form = /^(20\d\d)-(winter|spring|summer|autumn)$/u;
+const seasonPattern = /^(20\d\d)-(winter|spring|summer|autumn)$/u;
 
 /** Empty text is stored and sent as null. */
 export const optionalSeason = v.pipe(
   v.nullish(v.string("season_unknown"), ""),
   v.transform((value) => (value === "" ? null : value)),
-  v.nullable(v.pipe(v.string(), v.regex(form, "season_unknown"))),
+  v.nullable(v.pipe(v.string(), v.regex(seasonPattern, "season_unknown"))),
 );
 
 /** undefined for a text that is no season. */
 export function parseSeason(
   text: string | null,
 ): { readonly year: number; readonly season: Season } | undefined {
-  const [, year, name] = form.exec(text ?? "") ?? [];
+  const [, year, name] = seasonPattern.exec(text ?? "") ?? [];
   const season = seasons.find((each) => each === name);
   return season === undefined ? undefined : { year: Number(year), season };
 }

@@ -139,11 +139,11 @@ export function formatAllergens({ allergies }: Pick<PartPerson, "allergies">, t:
 
 /** The counts to show, in order, without those that are 0. */
 export function listShownCounts(counts: Readonly<Record<CountKind, number>>): CountKind[] {
-  return countKeys.filter((what) => counts[what] > 0);
+  return countKinds.filter((what) => counts[what] > 0);
 }
 
-const countKeys = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
-export type CountKind = (typeof countKeys)[number];
+const countKinds = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
+export type CountKind = (typeof countKinds)[number];
 
 /** From this number of ages on, alike ones are counted. */
 const manyAges = 7;

@@ -60,7 +60,7 @@ import { thanksBinHooks } from "./features/thanks/service.ts";
 import { applyTaskMoves, updateTaskDates, previewTaskMoves } from "./features/todos/moving.ts";
 import { unassignTasksOf } from "./features/todos/service.ts";
 import { createUndoHandlers } from "./features/undo/by-column.ts";
-import { deleteUndoChanges, type UndoHandlers } from "./features/undo/service.ts";
+import { removeRowsFromUndo, type UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingDependencies } from "./features/wedding/service.ts";
 import { createWeddingUndoHandler } from "./features/wedding/undo.ts";
 import type { DeleteHandlers } from "./features/journal/undoing.ts";
@@ -131,7 +131,7 @@ function deleteRunLinks(kind: "witness" | "provider") {
 }
 
 /** The function that restores each kind of row from the bin. */
-export const restoreHandlers: RestoreHandlers = createRestoreHandlers(binHooks, deleteUndoChanges);
+export const restoreHandlers: RestoreHandlers = createRestoreHandlers(binHooks, removeRowsFromUndo);
 
 export const guestDependencies: GuestDependencies = {
   async seatGuests(context, moves) {
@@ -143,7 +143,7 @@ export const guestDependencies: GuestDependencies = {
   importAttendances: imports.importAttendances,
   answersByGuest: imports.getAnswersByGuest,
   givenAnswers: imports.getAnsweredMoments,
-  momentIdsOn: imports.listMomentIdsOn,
+  momentIdsOn: imports.listActiveMomentIds,
   updateResults: updateGuestResults,
 };
 

@@ -8,8 +8,8 @@ import { runWithoutTimeLimits } from "#server/database/postgres.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Config } from "../platform/config.ts";
 import { BackupError } from "./backup-error.ts";
-import type { TableRows } from "./rows.ts";
-import { createPostgresTableRows, createSqliteTableRows } from "./table-rows.ts";
+import type { TableAccess } from "./rows.ts";
+import { createPostgresTableAccess, createSqliteTableAccess } from "./table-rows.ts";
 
 /** The target of a restore. */
 export interface RestoreTarget {
@@ -26,7 +26,7 @@ export interface RestoreTarget {
 export interface Connection {
   readonly engine: Engine;
   readonly queries: Queries;
-  readonly rows: TableRows;
+  readonly rows: TableAccess;
 }
 
 export function getDatabaseFile({ dataDir }: Config): string {
@@ -35,7 +35,7 @@ export function getDatabaseFile({ dataDir }: Config): string {
 
 export function createSqliteBackupConnection(handle: BetterSqlite3.Database): Connection {
   const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database: handle }) });
-  return { engine: "sqlite", queries, rows: createSqliteTableRows(handle) };
+  return { engine: "sqlite", queries, rows: createSqliteTableAccess(handle) };
 }
 
 /** Runs `job` on a consistent snapshot of all rows. @throws BackupError. */
@@ -66,5 +66,5 @@ export async function runInSnapshot<T>(
 }
 
 export function createPostgresBackupConnection(queries: Queries): Connection {
-  return { engine: "postgres", queries, rows: createPostgresTableRows(queries) };
+  return { engine: "postgres", queries, rows: createPostgresTableAccess(queries) };
 }

@@ -13,7 +13,7 @@ import { getSecretFile, secretSettingName } from "../platform/signing-secret.ts"
 import { type AddArchiveMember, type ArchiveTarget, writeArchive } from "./tar-file.ts";
 import { BackupError, isDiskFull } from "./backup-error.ts";
 import { type Connection, runInSnapshot } from "./connection.ts";
-import { addFiles, type ContentRow } from "./files-in-backup.ts";
+import { addFiles, type BackedUpBlob } from "./files-in-backup.ts";
 import {
   firstMember,
   formatVersion,
@@ -24,7 +24,7 @@ import {
   type TableSummary,
 } from "./manifest.ts";
 import { readTable, type TableShape, hashTables, parseLine } from "./rows.ts";
-import { getShapesAfter, listMigrations } from "./shapes.ts";
+import { getTableShapes, listMigrations } from "./shapes.ts";
 
 export interface BackupOptions extends Omit<ArchiveTarget, "force"> {
   readonly config: Config;
@@ -83,7 +83,7 @@ async function addBytes(add: AddArchiveMember, name: string, content: Buffer): P
 interface AddedRows {
   readonly manifest: Omit<BackupManifest, "files">;
   /** The blobs that the rows of the table `contents` name. */
-  readonly contents: readonly ContentRow[];
+  readonly contents: readonly BackedUpBlob[];
 }
 
 async function addRows(add: AddArchiveMember, snapshot: Connection, config: Config): Promise<AddedRows> {
@@ -92,8 +92,8 @@ async function addRows(add: AddArchiveMember, snapshot: Connection, config: Conf
   const madeAt = new Date().toISOString();
   const secret = config.signingSecret === undefined ? await getSecret(snapshot, config) : undefined;
   const tables: TableSummary[] = [];
-  const contents: ContentRow[] = [];
-  for (const shape of await getShapesAfter(migrationNames))
+  const contents: BackedUpBlob[] = [];
+  for (const shape of await getTableShapes(migrationNames))
     tables.push(await addTable(add, snapshot, shape, contents));
   if (secret !== undefined) await addBytes(add, secretMember, Buffer.from(secret));
   const manifest: AddedRows["manifest"] = {
@@ -114,7 +114,7 @@ async function addTable(
   add: AddArchiveMember,
   { rows }: Connection,
   shape: TableShape,
-  contents: ContentRow[],
+  contents: BackedUpBlob[],
 ): Promise<TableSummary> {
   let waiting = "";
   let parts = 0;
@@ -133,7 +133,7 @@ async function addTable(
   return summary;
 }
 
-function getContent(line: string, { columns }: TableShape): ContentRow {
+function getContent(line: string, { columns }: TableShape): BackedUpBlob {
   const values = parseLine(line);
   const valueOf = (name: string): string => String(values[columns.indexOf(name)]);
   return {

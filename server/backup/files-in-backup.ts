@@ -11,7 +11,7 @@ import { runInSnapshot } from "./connection.ts";
 import { type Absent, getFileMemberName, type BackupManifest } from "./manifest.ts";
 
 /** A blob as a row of the table `contents` describes it. */
-export interface ContentRow extends BlobKey {
+export interface BackedUpBlob extends BlobKey {
   /** Bytes. */
   readonly size: number;
   /** Lower-case hex. */
@@ -24,7 +24,7 @@ const retryDelay = 500;
 
 export async function addFiles(
   add: AddArchiveMember,
-  contents: readonly ContentRow[],
+  contents: readonly BackedUpBlob[],
   config: Config,
 ): Promise<BackupManifest["files"]> {
   const storage = await openStorage(config);
@@ -51,7 +51,7 @@ async function markRemoved(absent: readonly Absent[], config: Config): Promise<A
 async function addFile(
   add: AddArchiveMember,
   storage: Storage,
-  content: ContentRow,
+  content: BackedUpBlob,
 ): Promise<"missing" | "damaged" | undefined> {
   const first = await storage.read(content).catch((error: unknown) => {
     if (error instanceof MissingBlobError) return undefined;

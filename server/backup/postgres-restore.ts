@@ -8,7 +8,7 @@ import { openDatabaseLockKey } from "#server/database/postgres-open-lock.ts";
 import { secretSettingName } from "../platform/signing-secret.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, createPostgresBackupConnection, type RestoreTarget } from "./connection.ts";
-import { getShapesAfter, listMigrations } from "./shapes.ts";
+import { getTableShapes, listMigrations } from "./shapes.ts";
 import { getNotEmptyMessage } from "./sqlite-restore.ts";
 
 /** Two seconds in all, for connections of a stopped server to end. */
@@ -80,6 +80,6 @@ async function dropAllTables(queries: Queries, replace: boolean): Promise<void> 
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   if (count > 0 && !replace) throw new BackupError(getNotEmptyMessage(count));
-  const ours = [...(await getShapesAfter(steps)).map(({ name }) => name), "migrations"];
+  const ours = [...(await getTableShapes(steps)).map(({ name }) => name), "migrations"];
   await sql`drop table ${sql.join(ours.map((name) => sql.table(name)))}`.execute(queries);
 }

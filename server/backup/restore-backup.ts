@@ -14,7 +14,7 @@ import { parseRowsMemberName } from "./manifest.ts";
 import { restoreIntoPostgres } from "./postgres-restore.ts";
 import { restoreFiles, type RestoredFiles } from "./restored-files.ts";
 import { readTable, type TableShape, hashTables } from "./rows.ts";
-import { getShapesAfter } from "./shapes.ts";
+import { getTableShapes } from "./shapes.ts";
 import { restoreIntoSqlite } from "./sqlite-restore.ts";
 
 export interface RestoreOptions {
@@ -71,7 +71,7 @@ async function restoreRows(
   const { engine, queries } = connection;
   const { manifest } = verified;
   await runMigrations(queries, engine, manifest.migrations);
-  const shapes = await getShapesAfter(manifest.migrations);
+  const shapes = await getTableShapes(manifest.migrations);
   await addRows(connection, path, shapes);
   const rowsSha256 = await assertRowsEqual(connection, shapes, verified);
   await runMigrations(queries, engine);

@@ -17,7 +17,7 @@ export interface TableShape {
   readonly key: readonly { readonly name: string; readonly isText: boolean }[];
 }
 
-export interface TableRows {
+export interface TableAccess {
   /** Yields pages of rows, each with its values in the order of the columns. */
   pages(shape: TableShape): AsyncIterable<readonly (readonly unknown[])[]>;
   /** Inserts rows given as lines of an archive. */
@@ -57,7 +57,7 @@ export function parseLine(line: string): StoredValue[] {
 
 /** Passes the lines of a table to `take`, page by page; returns their number and hash. */
 export async function readTable(
-  rows: TableRows,
+  rows: TableAccess,
   shape: TableShape,
   receive: (lines: readonly string[]) => Promise<void> = async () => undefined,
 ): Promise<TableSummary> {

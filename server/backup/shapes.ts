@@ -27,7 +27,7 @@ export async function listMigrations({ engine, queries }: Connection): Promise<s
 }
 
 /** Every table that these migrations create except `migrations`, parents before children. */
-export async function getShapesAfter(steps: readonly string[]): Promise<TableShape[]> {
+export async function getTableShapes(steps: readonly string[]): Promise<TableShape[]> {
   const handle = new BetterSqlite3(":memory:");
   try {
     await runMigrations(createSqliteBackupConnection(handle).queries, "sqlite", steps);

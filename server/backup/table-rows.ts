@@ -2,11 +2,11 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import { type TableRows, parseLine } from "./rows.ts";
+import { type TableAccess, parseLine } from "./rows.ts";
 
 const rowsAtOnce = 500;
 
-export function createSqliteTableRows(handle: BetterSqlite3.Database): TableRows {
+export function createSqliteTableAccess(handle: BetterSqlite3.Database): TableAccess {
   const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
   return {
     async *pages({ name, columns, key }) {
@@ -35,7 +35,7 @@ export function createSqliteTableRows(handle: BetterSqlite3.Database): TableRows
 }
 
 /** Must run within a transaction. */
-export function createPostgresTableRows(queries: Queries): TableRows {
+export function createPostgresTableAccess(queries: Queries): TableAccess {
   return {
     async *pages({ name, columns, key }) {
       const columnList = sql.join(columns.map((column) => sql.ref(column)));

@@ -37,7 +37,7 @@ interface Hours {
   readonly minutes: number;
 }
 
-export function getSpan(timeZone: string, { day, from, to, minutes }: Hours): CalendarSpan {
+export function getTimedSpan(timeZone: string, { day, from, to, minutes }: Hours): CalendarSpan {
   const date = Temporal.PlainDate.from(day);
   const start = date.toZonedDateTime({ timeZone, plainTime: from });
   if (to === null) return { start: instant(start), end: instant(start.add({ minutes })) };

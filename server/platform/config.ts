@@ -6,7 +6,7 @@ import { type SignUpMode, signUpModes } from "#contract/account.ts";
 import { offWords, onWords, webAddress, wholeNumber } from "./setting-values.ts";
 import { isProxyName } from "./proxies.ts";
 import { publisherEntries, type PublisherSettings, parsePublisherSettings } from "./publisher.ts";
-import { fileEntries, type FileSettings, parseFileSettings } from "./storage/settings.ts";
+import { fileSettingSchemas, type FileSettings, parseFileSettings } from "./storage/settings.ts";
 import {
   findMissingForStripe,
   paymentEntries,
@@ -64,7 +64,7 @@ const settings = v.object({
   SIGN_UP: v.optional(v.picklist(signUpModes, "must be open, invited or off"), "open"),
   SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   WRITES_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
-  ...fileEntries,
+  ...fileSettingSchemas,
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 8760),
   BACKUPS_KEPT: wholeNumber(7, 1, 10_000),

@@ -14,12 +14,12 @@ export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
 export const binDuration = binDays * dayDuration;
 
-export function canSee({ member }: WeddingContext, kind: BinKind): boolean {
+export function maySeeKind({ member }: WeddingContext, kind: BinKind): boolean {
   return isAllowed(member, getAreaPermission(areaByBinKind[kind], "see"));
 }
 
 /** Whether the member may make the call that deletes rows of the kind. */
-export function canEdit({ member }: Pick<WeddingContext, "member">, kind: BinKind): boolean {
+export function mayRestoreKind({ member }: Pick<WeddingContext, "member">, kind: BinKind): boolean {
   return isAllowed(member, deletingCalls[kind].permission);
 }
 
@@ -30,8 +30,8 @@ export async function assertCanEdit(
   { id, kind }: Pick<BinItemRow, "id" | "kind">,
 ): Promise<void> {
   const isHidden = (await listHiddenIds(context, restoreHandlers, [kind])).has(id);
-  if (isHidden || !canSee(context, kind)) throw new AppError("bin_item_not_found");
-  if (!canEdit(context, kind)) throw new AppError("forbidden");
+  if (isHidden || !maySeeKind(context, kind)) throw new AppError("bin_item_not_found");
+  if (!mayRestoreKind(context, kind)) throw new AppError("forbidden");
 }
 
 export async function listHiddenIds(

@@ -8,8 +8,8 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import type { BinHints } from "./handlers.ts";
 import {
   listHiddenIds,
-  canEdit,
-  canSee,
+  mayRestoreKind,
+  maySeeKind,
   listRestorableRows,
   restoreRows,
   type RestoreHandlers,
@@ -20,7 +20,7 @@ import { binItems, clearDeletedBy, listBinGroups, listBinItems } from "./reposit
 export { type BinHooks, createDeleteHandler, deleteRow } from "./described.ts";
 export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
 export { deleteForGood, emptyBins, restoreItemInSteps } from "./in-steps.ts";
-export { canEdit, type RestoreHandlers } from "./items.ts";
+export { mayRestoreKind, type RestoreHandlers } from "./items.ts";
 
 /**
  * Groups what an undone import of guests deleted into one item, which is restored or purged as a whole. A single row
@@ -40,7 +40,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
     restoreHandlers,
     items.map(({ kind }) => kind),
   );
-  const rows = items.filter(({ id, kind }) => canSee(context, kind) && !hidden.has(id));
+  const rows = items.filter(({ id, kind }) => maySeeKind(context, kind) && !hidden.has(id));
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
@@ -53,7 +53,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
     guest_count: null,
     place: null,
     picture: null,
-    may_edit: canEdit(context, row.kind),
+    may_edit: mayRestoreKind(context, row.kind),
     ...hints.get(row.id),
   }));
   return [...rowItems, ...(await listUndoneImports(context))].toSorted(
@@ -70,7 +70,7 @@ function getDates({ deleted_at }: Pick<BinItemRow, "deleted_at">) {
 
 /** Undone imports of guests, the only changes whose rows are one item. */
 async function listUndoneImports(context: WeddingContext): Promise<BinItem[]> {
-  if (!canSee(context, "guest")) return [];
+  if (!maySeeKind(context, "guest")) return [];
   const groups = await listBinGroups(context.db, context.wedding.id);
   return groups.map(({ id, deleted_at, guest_count }) => ({
     ...getDates({ deleted_at }),

@@ -14,7 +14,7 @@ import type { TaskRow } from "#server/database/tables/tasks.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { formatMomentPlace, getMomentSpan } from "#server/features/moments/service.ts";
 import {
-  getSpan,
+  getTimedSpan,
   createCalendarFile,
   type CalendarSpan,
   getWholeDaySpan,
@@ -114,7 +114,9 @@ function getEntries(content: FeedContent, setting: FeedContext): FeedEntry[] {
 function toEventEntry(event: EventRow, { timeZone }: FeedContext): FeedEntry {
   const { id, title, event_date: day, time: from, end_time: to, location, description } = event;
   const span =
-    from === null ? getWholeDaySpan(day) : getSpan(timeZone, { day, from, to, minutes: defaultEventMinutes });
+    from === null
+      ? getWholeDaySpan(day)
+      : getTimedSpan(timeZone, { day, from, to, minutes: defaultEventMinutes });
   const path = `/calendrier?open=${id}`;
   return { ...span, id, summary: title, path, location: location || null, description };
 }

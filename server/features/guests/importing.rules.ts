@@ -16,10 +16,7 @@ type Problems = Record<string, FieldProblem>;
  * The cells that make a row impossible to import, by their path in the body: unknown or repeated keys, missing names,
  * households that are too large.
  */
-export function findUnknownReferences({
-  households,
-  rows,
-}: Pick<GuestImport, "households" | "rows">): Problems {
+export function findRowProblems({ households, rows }: Pick<GuestImport, "households" | "rows">): Problems {
   const problems: Problems = {};
   const householdKeys = new Set(households.map(({ key }) => key));
   const keys = new Set(rows.map(({ key }) => key));

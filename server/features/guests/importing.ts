@@ -16,7 +16,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { findCrowdedHostCells } from "./companions.ts";
 import { recordDetailChanges } from "./detail-changes.ts";
-import { toGuestColumns, getFilledColumns, isAsExpected, findUnknownReferences } from "./importing.rules.ts";
+import { toGuestColumns, getFilledColumns, isAsExpected, findRowProblems } from "./importing.rules.ts";
 import { pickUndoableFields, loadUndoableFields } from "./bulk-changes.ts";
 import { updateGuests, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";
 import { type GuestDependencies, toBit } from "./service.ts";
@@ -46,7 +46,7 @@ export async function importGuests(
     const { added = 0, completed = 0 } = first.summary;
     return { change_id: first.id, added, completed };
   }
-  assertNoProblems("invalid", findUnknownReferences(body));
+  assertNoProblems("invalid", findRowProblems(body));
   const ids = body.rows.map(({ key, guest_id, action }) => {
     const id = action === "complete" && guest_id !== undefined ? guest_id : context.newId();
     return [key, id] as const;

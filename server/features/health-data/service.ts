@@ -8,7 +8,7 @@ import { eraseBriefHealth } from "#server/features/caterer-briefs/service.ts";
 import { listCouple } from "#server/features/members/service.ts";
 import { loadLastDay } from "#server/features/moments/service.ts";
 import { eraseQuestionAnswers } from "#server/features/replies/service.ts";
-import { deleteChangesOf } from "#server/features/undo/service.ts";
+import { deleteUndoableChangesOfWedding } from "#server/features/undo/service.ts";
 import { updateWedding, loadWedding, listWeddingsWithHealthDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
@@ -43,7 +43,7 @@ export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; 
 async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
   await eraseGuestHealth(db, weddingId);
   await eraseQuestionAnswers(db, weddingId);
-  await deleteChangesOf(db, weddingId);
+  await deleteUndoableChangesOfWedding(db, weddingId);
   await eraseBriefHealth(db, weddingId);
   await updateWedding(db, weddingId, { health_next_at: null, health_erased_at: at });
 }

@@ -6,7 +6,7 @@ import type { UndoResult } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { listRowsById } from "#server/database/whole-rows.ts";
-import { canEdit, restoreInTransaction, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { mayRestoreKind, restoreInTransaction, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { undoChange, type UndoHandlers, findUndoObstacle } from "#server/features/undo/service.ts";
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -33,7 +33,7 @@ export async function getUndoState(
   if (row.undoable_change_id === null) {
     if (main.act === "purged") return "gone";
     if (!v.is(BinKindSchema, main.kind) || main.act === "updated") return "elsewhere";
-    if (!canEdit(context, main.kind)) return "not_allowed";
+    if (!mayRestoreKind(context, main.kind)) return "not_allowed";
   }
   if (await entryRows.find(db, wedding.id, { undoes: row.id })) return "already_undone";
   if (row.undoable_change_id !== null) {

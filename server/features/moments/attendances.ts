@@ -16,7 +16,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type AttendanceWrite, listAttendanceRows, saveAttendanceRows } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
-import { chooseAnswers } from "./rules.ts";
+import { getAnswersAfterPresence } from "./rules.ts";
 import { listActiveMoments } from "./service.ts";
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
@@ -236,7 +236,7 @@ export async function setPresence(
   const now = scope.clock();
   const changed = guests.flatMap(({ id, presence }) => {
     const ownAttendances = byGuest.get(id) ?? [];
-    const answers = chooseAnswers(
+    const answers = getAnswersAfterPresence(
       ownAttendances.map(({ answer }) => answer),
       { presence, asked: newAnswer },
     );

@@ -15,7 +15,7 @@ import {
   saveAttendanceRows,
 } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
-import { firstAnswer } from "./rules.ts";
+import { getInitialAnswer } from "./rules.ts";
 import { isOn } from "./service.ts";
 
 interface Change {
@@ -76,7 +76,7 @@ async function inviteAll(
   );
   const now = clock();
   const rows = (await listAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
-    const answer = firstAnswer(invited.has(guest_id), presence);
+    const answer = getInitialAnswer(invited.has(guest_id), presence);
     return newMoments.map(({ id: moment_id }): AttendanceWrite => {
       const blank = createAttendanceRow(wedding.id, { guest_id, moment_id });
       return { before: undefined, after: setAnswer(blank, answer, { by: "member", now }) };

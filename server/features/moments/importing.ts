@@ -60,6 +60,6 @@ export async function getAnsweredMoments(
 }
 
 /** The ids of the moments that are on. */
-export async function listMomentIdsOn(context: WeddingScope): Promise<string[]> {
+export async function listActiveMomentIds(context: WeddingScope): Promise<string[]> {
   return (await listActiveMoments(context)).map(({ id }) => id);
 }

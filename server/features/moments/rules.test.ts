@@ -3,12 +3,12 @@ import type { MomentKind } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import { type CountedGuest, countHeads } from "./headcounts.rules.ts";
 import {
-  chooseAnswers,
-  getDate,
-  firstAnswer,
+  getAnswersAfterPresence,
+  getMomentDay,
+  getInitialAnswer,
   getLastDay,
   needsSeat,
-  getOwnDay,
+  getStoredDay,
   sortMoments,
   getPresence,
 } from "./rules.ts";
@@ -26,7 +26,7 @@ describe("the day of a moment", () => {
     ["own", null, null, null],
     ["own", "2027-06-11", null, "2027-06-11"],
   ])("of %s, own %s, wedding %s: %s", (kind, day, weddingDate, date) => {
-    expect(getDate({ kind, day }, weddingDate)).toBe(date);
+    expect(getMomentDay({ kind, day }, weddingDate)).toBe(date);
   });
 
   it.each<[MomentKind, string | null, string | null, string | null]>([
@@ -35,7 +35,7 @@ describe("the day of a moment", () => {
     ["brunch", "2027-06-12", "2027-06-12", "2027-06-12"],
     ["own", "2027-06-12", null, "2027-06-12"],
   ])("is its own unless it would have it anyway: %s, %s, wedding %s", (kind, day, weddingDate, stored) => {
-    expect(getOwnDay({ kind, day }, weddingDate)).toBe(stored);
+    expect(getStoredDay({ kind, day }, weddingDate)).toBe(stored);
   });
 
   it("is the last day of all moments, or that of the wedding", () => {
@@ -87,7 +87,7 @@ describe("presence", () => {
     { before: [1, null], presence: 1, asked: null, after: [null, null] },
     { before: [0, 0], presence: 0, asked: null, after: [null, null] },
   ])("set to $asked makes $after of $before", ({ before, presence, asked, after }) => {
-    expect(chooseAnswers(before, { presence, asked })).toEqual(after);
+    expect(getAnswersAfterPresence(before, { presence, asked })).toEqual(after);
   });
 
   it.each<[boolean, Answer, Answer]>([
@@ -98,7 +98,7 @@ describe("presence", () => {
     [true, 0, 0],
     [true, null, null],
   ])("begins a moment, with another invitation %s and presence %s, by %s", (isInvited, presence, answer) => {
-    expect(firstAnswer(isInvited, presence)).toBe(answer);
+    expect(getInitialAnswer(isInvited, presence)).toBe(answer);
   });
 });
 

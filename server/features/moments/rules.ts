@@ -14,18 +14,18 @@ function getDefaultDay(kind: MomentKind, weddingDate: string | null): string | n
 }
 
 /** The moment's own day, else the default one. */
-export function getDate({ kind, day }: Dated, weddingDate: string | null): string | null {
+export function getMomentDay({ kind, day }: Dated, weddingDate: string | null): string | null {
   return day ?? getDefaultDay(kind, weddingDate);
 }
 
 /** A day equal to the default is stored as null, so that the moment follows the wedding. */
-export function getOwnDay({ kind, day }: Dated, weddingDate: string | null): string | null {
+export function getStoredDay({ kind, day }: Dated, weddingDate: string | null): string | null {
   return day === getDefaultDay(kind, weddingDate) ? null : day;
 }
 
 /** The last day of the wedding and its moments; null while none is known. */
 export function getLastDay(dated: readonly Dated[], weddingDate: string | null): string | null {
-  const days = [weddingDate, ...dated.map((moment) => getDate(moment, weddingDate))].filter(
+  const days = [weddingDate, ...dated.map((moment) => getMomentDay(moment, weddingDate))].filter(
     (day) => day !== null,
   );
   return days.toSorted().at(-1) ?? null;
@@ -44,15 +44,15 @@ export function sortMoments<M extends Ordered>(moments: readonly M[], weddingDat
   const rank = ({ kind }: Ordered) => momentKinds.indexOf(kind);
   const time = (moment: M) => {
     if (moment.starts_at !== null) return moment.starts_at;
-    const date = getDate(moment, weddingDate);
+    const date = getMomentDay(moment, weddingDate);
     const before = moments.filter(
-      (other) => getDate(other, weddingDate) === date && rank(other) < rank(moment),
+      (other) => getMomentDay(other, weddingDate) === date && rank(other) < rank(moment),
     );
     const times = before.map(({ starts_at }) => starts_at ?? "").toSorted();
     return times.at(-1) ?? "";
   };
   const keys = (moment: M) => [
-    getDate(moment, weddingDate) ?? "9",
+    getMomentDay(moment, weddingDate) ?? "9",
     time(moment),
     String(rank(moment)),
     moment.id,
@@ -90,7 +90,7 @@ export function needsSeat({
 }
 
 /** The answers of a guest when the presence changes from `presence` to `asked`; an equal value changes nothing. */
-export function chooseAnswers(
+export function getAnswersAfterPresence(
   answers: readonly (Bit | null)[],
   { presence, asked }: { readonly presence: Bit | null; readonly asked: Bit | null },
 ): (Bit | null)[] {
@@ -104,7 +104,7 @@ export function chooseAnswers(
  * The answer for a moment that is on for the first time. `hasInvitation`: whether the guest is invited to another
  * moment that is on.
  */
-export function firstAnswer(hasInvitation: boolean, presence: Bit | null): Bit | null {
+export function getInitialAnswer(hasInvitation: boolean, presence: Bit | null): Bit | null {
   if (!hasInvitation) return presence;
   return presence === 0 ? 0 : null;
 }

@@ -26,7 +26,7 @@ import {
   type MomentInvitation,
   moments,
 } from "./repository.ts";
-import { getDate, sortMoments, getLastDay, getOwnDay } from "./rules.ts";
+import { getMomentDay, sortMoments, getLastDay, getStoredDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
 export { formatMomentPlace, getMomentSpan } from "./span.rules.ts";
@@ -57,7 +57,7 @@ export async function listMoments(context: WeddingContext): Promise<Moment[]> {
 export async function createMoment(context: WeddingContext, moment: NewMoment): Promise<Moment> {
   const wedding = await loadWedding(context);
   const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newRow(context) };
-  row.day = getOwnDay(row, wedding.wedding_date);
+  row.day = getStoredDay(row, wedding.wedding_date);
   await assertNotFull(context);
   await moments.insert(context.db, row);
   return toMoment(row, wedding);
@@ -78,7 +78,7 @@ export async function updateMoment(
   const before = await moments.findOrThrow(context, id);
   const after: MomentRow = Object.assign({}, before, changes);
   if (after.kind === "own" && after.name === "") throw createFieldError("name", "required");
-  after.day = getOwnDay(after, wedding.wedding_date);
+  after.day = getStoredDay(after, wedding.wedding_date);
   const { wedding_id: _wedding, id: _id, sequence: _sequence, ...columns } = after;
   return toMoment(await moments.change(context, id, columns), wedding);
 }
@@ -165,7 +165,7 @@ export function getMomentDate(
   row: MomentRow,
   { wedding_date }: Pick<WeddingRow, "wedding_date">,
 ): string | null {
-  return getDate(row, wedding_date);
+  return getMomentDay(row, wedding_date);
 }
 
 /** The day of the civil ceremony of a wedding on `weddingDate`: its own if it has one, else that of the wedding. */
@@ -181,5 +181,5 @@ export async function loadLastDay(scope: WeddingScope): Promise<string | null> {
 
 function toMoment(row: MomentRow, wedding: WeddingRow): Moment {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...moment } = row;
-  return { ...moment, is_on: isOn(row, wedding), date: getDate(row, wedding.wedding_date) };
+  return { ...moment, is_on: isOn(row, wedding), date: getMomentDay(row, wedding.wedding_date) };
 }

@@ -1,6 +1,6 @@
 /** The time and place of a moment in a calendar file. */
 import type { MomentKind } from "#contract/moments.ts";
-import { getSpan, type CalendarSpan, getWholeDaySpan } from "#server/platform/calendar-file.ts";
+import { getTimedSpan, type CalendarSpan, getWholeDaySpan } from "#server/platform/calendar-file.ts";
 
 /** The default duration in minutes of a moment without an end. */
 const usual: Readonly<Record<MomentKind, number>> = {
@@ -27,7 +27,7 @@ export function getMomentSpan(
 ): CalendarSpan | undefined {
   if (date === null) return undefined;
   if (from === null) return getWholeDaySpan(date);
-  return getSpan(timeZone, { day: date, from, to, minutes: usual[kind] });
+  return getTimedSpan(timeZone, { day: date, from, to, minutes: usual[kind] });
 }
 
 /** null without a place and an address. */

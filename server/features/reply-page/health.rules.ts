@@ -34,7 +34,11 @@ interface HealthOutcome {
  * Diets and allergies are stored only with consent, and erased when it is withdrawn. A field that the guest did not
  * touch stays as it is stored, by a guest or by the couple.
  */
-export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: FormFields): HealthOutcome {
+export function getHealthChanges(
+  { persons }: ReplyPageData,
+  form: ReplyForm,
+  read: FormFields,
+): HealthOutcome {
   const { sent, shown } = form;
   const [isGiven, wasGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
   const typed = persons
@@ -47,7 +51,7 @@ export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: For
   }
   const problems = typed.flatMap(({ person, touched }) =>
     healthDetails
-      .filter((detail) => (touched[detail] ?? nothing[detail]) !== nothing[detail])
+      .filter((detail) => (touched[detail] ?? noHealthData[detail]) !== noHealthData[detail])
       .slice(0, 1)
       .map((detail) => ({ field: detailField(detail, person.id), kind: "consent" as const })),
   );
@@ -62,13 +66,13 @@ interface Health {
   readonly allergies: string;
 }
 
-const nothing: Health = { diet: "No Preferences", allergies: "" };
+const noHealthData: Health = { diet: "No Preferences", allergies: "" };
 
 /** The stored form of a value of the form. */
 function toStored(detail: HealthDetail, value: string): Partial<Health> {
   return detail === "allergies"
     ? { allergies: value }
-    : { diet: diets.find((diet) => diet === value) ?? nothing.diet };
+    : { diet: diets.find((diet) => diet === value) ?? noHealthData.diet };
 }
 
 /** The fields that the guest changed, with what they hold now. */
@@ -95,10 +99,12 @@ function toChange(person: PagePerson, touched: Partial<Health>, form: ReplyForm)
     ...(after.allergies !== person.allergies && { allergies: after.allergies }),
   };
   // Without consent the fields were shown empty, so empty fields change nothing.
-  const isWritten = healthDetails.some((detail) => (touched[detail] ?? nothing[detail]) !== nothing[detail]);
+  const isWritten = healthDetails.some(
+    (detail) => (touched[detail] ?? noHealthData[detail]) !== noHealthData[detail],
+  );
   if (!hasConsent) return isWritten ? [{ guestId, ...changed, consent: true }] : [];
   if (Object.keys(changed).length === 0) return [];
-  const isNothing = healthDetails.every((detail) => after[detail] === nothing[detail]);
+  const isNothing = healthDetails.every((detail) => after[detail] === noHealthData[detail]);
   return [{ guestId, ...changed, ...(isNothing && { consent: false }) }];
 }
 
@@ -135,10 +141,13 @@ function lengthProblem(person: PagePerson, { allergies }: Partial<Health>, form:
 /** What the couple noted after the page was shown stays, as their note. Who eats nothing was shown no field. */
 function erase(person: PagePerson, shown: FormFields): DetailChange {
   const seen = healthDetails.filter((detail) => {
-    if (!person.isInvitedToMeal) return person[detail] !== nothing[detail];
+    if (!person.isInvitedToMeal) return person[detail] !== noHealthData[detail];
     const { [detail]: storedValue } = toStored(detail, shown.get(detailField(detail, person.id)) ?? "");
-    return person[detail] !== nothing[detail] && person[detail] === storedValue;
+    return person[detail] !== noHealthData[detail] && person[detail] === storedValue;
   });
-  const erased: Partial<Health> = Object.assign({}, ...seen.map((detail) => ({ [detail]: nothing[detail] })));
+  const erased: Partial<Health> = Object.assign(
+    {},
+    ...seen.map((detail) => ({ [detail]: noHealthData[detail] })),
+  );
   return { guestId: person.id, ...erased, consent: false };
 }

@@ -10,7 +10,7 @@ import {
   type ReplyForm,
   getStoredFields,
 } from "./form.ts";
-import { type DetailChange, getHealth } from "./health.rules.ts";
+import { type DetailChange, getHealthChanges } from "./health.rules.ts";
 
 export interface AnswerChange {
   readonly guestId: string;
@@ -48,7 +48,7 @@ export function getFormOutcome(data: ReplyPageData, form: ReplyForm): FormOutcom
   const stored = getStoredFields(data);
   const read = readFields(data, form, stored);
   const answers = getAnswers(data, { stored, read: read.fields });
-  const health = getHealth(data, form, read.fields);
+  const health = getHealthChanges(data, form, read.fields);
   const others = data.persons.map((person) => otherDetails(person, { stored, read: read.fields }));
   const changes = {
     answers: answers.changes,

@@ -54,8 +54,8 @@ export function layOutGuestBoard(
   options: BoardOptions,
 ): PieceLayout {
   const style = styleByLook[options.look];
-  const blocks = guests.map((guest) => [getRow(guest, style, guest.table)]);
-  return board(blocks, head, { style, options, count: guests.length });
+  const blocks = guests.map((guest) => [toBoardRow(guest, style, guest.table)]);
+  return layOutBoard(blocks, head, { style, options, count: guests.length });
 }
 
 /** The tables in their order, each a block that is never divided, with its guests in the given order. */
@@ -67,13 +67,13 @@ export function layOutTableBoard(
   const style = styleByLook[options.look];
   const blocks = tables.map(({ name, guests }) => [
     getHeading(name, style),
-    ...guests.map((guest) => getRow(guest, style, "")),
+    ...guests.map((guest) => toBoardRow(guest, style, "")),
   ]);
   const count = tables.reduce((sum, { guests }) => sum + guests.length, 0);
-  return board(blocks, head, { style, options, count });
+  return layOutBoard(blocks, head, { style, options, count });
 }
 
-function getRow(
+function toBoardRow(
   guest: Pick<PlacedGuest, "name" | "guest_id">,
   { name, small }: Style,
   table: string,
@@ -93,7 +93,7 @@ function getRow(
 }
 
 function getHeading(name: string, style: Style): BoardRow {
-  const row = getRow({ name, guest_id: null }, style, "");
+  const row = toBoardRow({ name, guest_id: null }, style, "");
   return { ...row, textWidth: measureWidth(row.text, style.title, 1), isHeading: true };
 }
 
@@ -103,7 +103,7 @@ interface Board {
   readonly count: number;
 }
 
-function board(
+function layOutBoard(
   blocks: readonly BoardBlock[],
   head: BoardHead,
   { style, options, count }: Board,
@@ -212,8 +212,8 @@ function drawRow(row: BoardRow, box: Box, setting: RowSetting): { items: Item[];
   ];
   if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
   const ends = isHeading
-    ? [level(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
-    : getSide(row, { ...box, y: isSideBelow ? below : y, height: box.y + box.height }, setting);
+    ? [drawHorizontalLine(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
+    : drawSide(row, { ...box, y: isSideBelow ? below : y, height: box.y + box.height }, setting);
   const lines = drawRowName(row, fitted, { x: box.x, y, width: box.width - taken, step, style });
   return { items: [...lines, ...ends], warnings };
 }
@@ -234,20 +234,20 @@ function drawRowName(
   { lines, size }: FittedName,
   { x, y, width, step, style }: NamePlace,
 ): Item[] {
-  if (text === "") return [level(x, y, width * 0.7, "edge")];
+  if (text === "") return [drawHorizontalLine(x, y, width * 0.7, "edge")];
   const face = isHeading ? style.title : style.name;
   const colour = isHeading ? style.accent : "ink";
   return lines.map((line, at) => ({ kind: "text", x, y: y + step * at, text: line, face, size, colour }));
 }
 
-function level(x: number, y: number, width: number, colour: Colour): Item {
+function drawHorizontalLine(x: number, y: number, width: number, colour: Colour): Item {
   return { kind: "line", x1: x, y1: y, x2: x + width, y2: y, weight: 0.2, colour };
 }
 
 /** The table at the right end, and the line below the row that leads to it, at `height`. */
-function getSide(row: BoardRow, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
+function drawSide(row: BoardRow, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
   const { side, isSideBlank } = row;
-  if (isSideBlank) return [level(x + width * (1 - blankSide), y, width * blankSide, "edge")];
+  if (isSideBlank) return [drawHorizontalLine(x + width * (1 - blankSide), y, width * blankSide, "edge")];
   if (side === "") return [];
   const face = style.small;
   const fitted = fitName(side, { face, size, width, maxLines: 1 });

@@ -66,14 +66,14 @@ export function layOutReplyCards(
     .filter(({ code }) => code === null)
     .map(({ guest_id, name }) => ({ code: "no_code", guest_id, name }));
   const pages = layOutCards(printedCards, grid, (card, box) => {
-    const drawnCard = replyCard(card, box, { names, style });
+    const drawnCard = drawReplyCard(card, box, { names, style });
     warnings.push(...drawnCard.warnings);
     return drawnCard.items;
   });
   return { count: printedCards.length, pages, warnings };
 }
 
-function replyCard(
+function drawReplyCard(
   { name, guest_id, code, url, texts }: ReplyCard,
   box: Box,
   { names, style }: { readonly names: readonly string[]; readonly style: Style },

@@ -7,7 +7,7 @@ import { rowsRepository } from "#server/database/rows.ts";
 
 export const undoableChanges = rowsRepository("undoable_changes", { isRecorded: false });
 
-export async function insertChange(db: Queries, row: UndoableChangeRow): Promise<void> {
+export async function insertUndoableChange(db: Queries, row: UndoableChangeRow): Promise<void> {
   await insertIntoLog(db, "undoable_changes", [row]);
 }
 
@@ -46,7 +46,11 @@ export async function listChangesNaming(
   return (others.length > 0 ? all : all.where("changes", "like", `%${only}%`)).execute();
 }
 
-export async function deleteChanges(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+export async function deleteUndoableChanges(
+  db: Queries,
+  weddingId: string,
+  ids: readonly string[],
+): Promise<void> {
   for (const some of splitIntoChunks(ids)) {
     const deletion = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
     await deletion.where("id", "in", some).execute();
@@ -59,6 +63,6 @@ export async function deleteChangesUntil(db: Queries, instant: number): Promise<
 }
 
 /** Deletes all changes of a wedding that could be undone, because their stored values include diets. */
-export async function deleteChangesOf(db: Queries, weddingId: string): Promise<void> {
+export async function deleteUndoableChangesOfWedding(db: Queries, weddingId: string): Promise<void> {
   await db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId).execute();
 }

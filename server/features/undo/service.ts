@@ -20,7 +20,7 @@ import { groupInBin } from "#server/features/bin/service.ts";
 import { runInSavepoint } from "#server/platform/savepoint.ts";
 import { noWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import * as repository from "./repository.ts";
-import { listChangesSince, deleteChangesUntil, insertChange, undoableChanges } from "./repository.ts";
+import { listChangesSince, deleteChangesUntil, insertUndoableChange, undoableChanges } from "./repository.ts";
 import {
   type ChangedItem,
   type FieldValues,
@@ -31,11 +31,11 @@ import {
 } from "./rules.ts";
 import { StoredChanges } from "./stored-changes.ts";
 
-export const { deleteChangesOf } = repository;
+export const { deleteUndoableChangesOfWedding } = repository;
 
 export type { ChangedItem, FieldValues } from "./rules.ts";
 export { listChangedRows } from "./changed-rows.ts";
-export { deleteUndoChanges } from "./stored-changes.ts";
+export { removeRowsFromUndo } from "./stored-changes.ts";
 
 /** Reads and writes the rows of one kind, by the rules of their feature. */
 export interface UndoHandler {
@@ -66,7 +66,7 @@ export async function recordChange(
   { requestKey, facts = {} }: RecordOptions = {},
 ): Promise<string> {
   const id = newId();
-  await insertChange(db, {
+  await insertUndoableChange(db, {
     wedding_id: wedding.id,
     id,
     kind,

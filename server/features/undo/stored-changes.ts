@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { undoEntities } from "#contract/undo.ts";
 import type { Queries } from "#server/database/database.ts";
-import { listChangesNaming, deleteChanges, undoableChanges } from "./repository.ts";
+import { listChangesNaming, deleteUndoableChanges, undoableChanges } from "./repository.ts";
 
 export const StoredChanges = v.array(
   v.object({
@@ -20,7 +20,7 @@ const maxRewritten = 1_000_000;
  * Removes rows that are deleted for good from all changes, because their data must not be kept there. Where that would
  * take long, the older changes are deleted.
  */
-export async function deleteUndoChanges(
+export async function removeRowsFromUndo(
   db: Queries,
   weddingId: string,
   ids: readonly string[],
@@ -37,7 +37,7 @@ export async function deleteUndoChanges(
       await undoableChanges.update(db, weddingId, { id }, { changes });
     }
   }
-  await deleteChanges(db, weddingId, droppedIds);
+  await deleteUndoableChanges(db, weddingId, droppedIds);
 }
 
 /** A field that refers to one of the rows cannot be restored either. */

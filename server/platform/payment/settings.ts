@@ -19,7 +19,7 @@ export type PaymentSettings =
 /** The currencies that can be charged. All have two decimals, because prices are whole cents. */
 const currencies = ["EUR", "CHF", "CAD", "GBP", "USD"] as const;
 
-const priceForm = /^\d{1,5}(?:[.,]\d{1,2})?$/u;
+const pricePattern = /^\d{1,5}(?:[.,]\d{1,2})?$/u;
 const defaultPriceCents = 4900;
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(2000, "must have at most 2000 characters")), "");
@@ -41,7 +41,7 @@ export const paymentEntries = {
   OFFER_PRICE: v.optional(
     v.pipe(
       v.string(),
-      v.regex(priceForm, "must be a price such as 49.00"),
+      v.regex(pricePattern, "must be a price such as 49.00"),
       v.transform((typed) => Math.round(Number(typed.replace(",", ".")) * 100)),
       v.minValue(50, "must be at least 0.50"),
     ),

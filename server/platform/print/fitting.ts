@@ -26,7 +26,7 @@ export function wrapText(text: string, { face, size, width }: Measure): string[]
       continue;
     }
     if (line !== "") lines.push(line);
-    const parts = wide <= width ? [word] : broken(word, { face, size, width });
+    const parts = wide <= width ? [word] : breakWord(word, { face, size, width });
     lines.push(...parts.slice(0, -1));
     line = parts.at(-1) ?? "";
     filled = parts.length === 1 ? wide : measureWidth(line, face, size);
@@ -38,7 +38,7 @@ export function wrapText(text: string, { face, size, width }: Measure): string[]
  * A word in parts that are at most `width` wide, by the widths of its characters; each part has at least one. It is
  * divided behind a hyphen, where a part has one.
  */
-function broken(word: string, { face, size, width }: Measure): string[] {
+function breakWord(word: string, { face, size, width }: Measure): string[] {
   const parts: string[] = [];
   let part = "";
   let filled = 0;
@@ -85,19 +85,19 @@ export function fitName(
   const getMaxWidth = (lines: readonly string[]) =>
     Math.max(0, ...lines.map((line) => measureWidth(line, face, 1)));
   if (getMaxWidth([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
-  const lines = maxLines === 1 ? [name] : (evenHalves(name, face) ?? [name]);
-  const wide = getMaxWidth(lines);
+  const lines = maxLines === 1 ? [name] : (divideEvenly(name, face) ?? [name]);
+  const lineWidth = getMaxWidth(lines);
   for (let tried = size; tried >= size * minNameScale; tried -= step) {
-    if (wide * tried <= width) return { lines, size: tried, isVeryLong: false };
+    if (lineWidth * tried <= width) return { lines, size: tried, isVeryLong: false };
   }
-  return { lines, size: Math.floor((width / wide) * 100) / 100, isVeryLong: true };
+  return { lines, size: Math.floor((width / lineWidth) * 100) / 100, isVeryLong: true };
 }
 
 /**
  * Divides a name at a space, or at a hyphen if it has no space, so that the wider line is as narrow as possible.
  * undefined for a name without either.
  */
-function evenHalves(name: string, face: Face): readonly [string, string] | undefined {
+function divideEvenly(name: string, face: Face): readonly [string, string] | undefined {
   const spaces = Array.from(name.matchAll(/(?<=\S) +(?=\S)/gu));
   const places = spaces.length > 0 ? spaces : Array.from(name.matchAll(/(?<=[^\s-]-)(?=[^\s-])/gu));
   const ends = places.map((place) => place.index + place[0].length);

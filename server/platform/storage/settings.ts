@@ -10,7 +10,7 @@ const bucketName = /^[\w.-]{3,63}$/u;
 const keyPrefix = /^[\w!.*'()/-]*$/u;
 
 /** These entries are part of the schema of all environment variables. */
-export const fileEntries = {
+export const fileSettingSchemas = {
   LARGEST_FILE_MB: wholeNumber(25, 1, 5000),
   QUOTA_MB: wholeNumber(1024, 1, 1_000_000_000),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(bucketName, "must be the name of a bucket"))),
@@ -26,7 +26,7 @@ export const fileEntries = {
   S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(keyPrefix, "must be a path such as promesse/files")), ""),
   S3_PATH_STYLE: v.optional(onOrOff),
 };
-const fileEnvironment = v.object({ DATA_DIR: v.string(), ...fileEntries });
+const fileEnvironment = v.object({ DATA_DIR: v.string(), ...fileSettingSchemas });
 type FileEnvironment = v.InferOutput<typeof fileEnvironment>;
 
 /** An S3-compatible store. */

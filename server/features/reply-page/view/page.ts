@@ -12,7 +12,7 @@ import type { PageAssets, PageView } from "./elements.ts";
 import { replyFormPage } from "./open.ts";
 import { pageLinks } from "./paging.ts";
 import { closedPage, codePage, mailsPage, messagePage } from "./plain.ts";
-import { sentPage } from "./sent.ts";
+import { renderSentPage } from "./sent.ts";
 
 export interface ReplyPageLook {
   readonly language: Language;
@@ -45,7 +45,7 @@ export function renderReplyPage(opened: OpenedReplyPage, look: ReplyPageLook): R
   if (late !== undefined) return renderWithCard(view, closedPage(view, late), look, keptParams);
   // Checked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
-    return renderWithCard(view, sentPage(view, sentNotes), look, { sent: "1", ...pageParams });
+    return renderWithCard(view, renderSentPage(view, sentNotes), look, { sent: "1", ...pageParams });
   if (data.state === "closed") return renderWithCard(view, closedPage(view), look, keptParams);
   if (data.state === "not_open") return renderWithCard(view, messagePage(texts.not_open), look, keptParams);
   if (data.moments.length === 0)

@@ -6,7 +6,7 @@ import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
 import { renderIcon, type PageView } from "./elements.ts";
 import { pageLinks } from "./paging.ts";
-import { agendaLink, contactLine, summary } from "./sent.ts";
+import { renderAgendaLink, renderContactLine, renderSummary } from "./sent.ts";
 
 interface Message {
   readonly title: string;
@@ -32,11 +32,11 @@ export function closedPage(view: PageView, late?: string): ReactNode {
     "div",
     { className: "column" },
     h("h1", { className: "title" }, date === "" ? closed.title_no_day : fill(closed.title, { date })),
-    contactLine(view),
+    renderContactLine(view),
     late !== undefined && lateNotice(late, texts),
-    data.moments.length > 0 && summary(view),
+    data.moments.length > 0 && renderSummary(view),
     pageLinks(view),
-    h("div", { className: "ways" }, agendaLink(view)),
+    h("div", { className: "ways" }, renderAgendaLink(view)),
   );
 }
 

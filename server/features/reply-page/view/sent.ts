@@ -13,11 +13,11 @@ import { getCoupleChange, momentDetails } from "./moments.ts";
 import { detailsId, getDietName, formatYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
-export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
+export function renderSentPage(view: PageView, notes: readonly string[]): ReactNode {
   const { data, texts, language } = view;
   const path = `${getReplyPagePath(data.code)}${getPageQuery(data)}`;
   const isOpen = data.state === "open";
-  const isPartial = isOpen && data.moments.some((moment) => getPersons(moment, view, null).length > 0);
+  const isPartial = isOpen && data.moments.some((moment) => filterByAnswer(moment, view, null).length > 0);
   const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
   const details = detailsSummary(view);
   const comesAndEats = (person: PagePerson) => person.isInvitedToMeal && comesToMoment(person, view);
@@ -32,8 +32,8 @@ export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
     h("h1", { className: "title" }, isPartial ? texts.sent.title_partial : texts.sent.title),
     notes.map((note) => h("p", { key: note, className: "banner gold" }, renderIcon("warning"), note)),
     pageNote(view),
-    isOpen ? getMissing(view) : contactLine(view),
-    summary(view),
+    isOpen ? renderMissing(view) : renderContactLine(view),
+    renderSummary(view),
     pageLinks(view),
     h(
       "div",
@@ -43,7 +43,7 @@ export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
       isOpen &&
         !asksDetails &&
         h("a", { className: "button primary", href: form }, renderIcon("pencil"), change),
-      agendaLink(view),
+      renderAgendaLink(view),
       asksDetails && h("a", { className: "button secondary", href: path }, renderIcon("pencil"), change),
     ),
     until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
@@ -52,7 +52,7 @@ export function sentPage(view: PageView, notes: readonly string[]): ReactNode {
 }
 
 /** Whom to tell of a change once replies are closed. */
-export function contactLine(view: PageView): ReactNode {
+export function renderContactLine(view: PageView): ReactNode {
   const { no_contact, contact } = view.texts.closed;
   return view.data.contact === ""
     ? h("p", { className: "welcome" }, no_contact)
@@ -60,7 +60,7 @@ export function contactLine(view: PageView): ReactNode {
 }
 
 /** Shown once somebody has accepted a moment with a day. */
-export function agendaLink({ data, texts }: PageView): ReactNode {
+export function renderAgendaLink({ data, texts }: PageView): ReactNode {
   const isAccepted = data.moments.some(
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
   );
@@ -69,12 +69,12 @@ export function agendaLink({ data, texts }: PageView): ReactNode {
   return h("a", { className: "button secondary", href }, renderIcon("calendar"), texts.sent.agenda);
 }
 
-function getMissing(view: PageView): ReactNode {
+function renderMissing(view: PageView): ReactNode {
   const { data, texts, language } = view;
   const missing = [
     ...data.moments.map((moment) => ({
       what: formatMomentName(moment, language),
-      of: getPersons(moment, view, null),
+      of: filterByAnswer(moment, view, null),
     })),
     {
       what: texts.persons.hint_age,
@@ -111,7 +111,7 @@ function getMissing(view: PageView): ReactNode {
 /** The field of the first answer that is missing. */
 function getFirstMissing(view: PageView): string {
   const [first = ""] = view.data.moments.flatMap((moment) =>
-    getPersons(moment, view, null).map(({ id }) => answerField(moment.id, id)),
+    filterByAnswer(moment, view, null).map(({ id }) => answerField(moment.id, id)),
   );
   return first;
 }
@@ -120,7 +120,7 @@ function comesToMoment({ id }: PagePerson, { data }: PageView): boolean {
   return data.moments.some(({ answers }) => answers[id]?.value === true);
 }
 
-function getPersons(
+function filterByAnswer(
   { answers }: PageMoment,
   { data }: Pick<PageView, "data">,
   value: boolean | null,
@@ -129,7 +129,7 @@ function getPersons(
 }
 
 /** The card with the list of answers. */
-export function summary(view: PageView): ReactNode {
+export function renderSummary(view: PageView): ReactNode {
   const { data } = view;
   return h(
     "section",
@@ -150,7 +150,7 @@ export function summary(view: PageView): ReactNode {
 function momentSummary(moment: PageMoment, view: PageView): ReactNode {
   const { data, language, texts } = view;
   const when = formatWhen(moment, data, language);
-  const [coming, declined, silent] = [true, false, null].map((value) => getPersons(moment, view, value));
+  const [coming, declined, silent] = [true, false, null].map((value) => filterByAnswer(moment, view, value));
   const names = (persons: readonly PagePerson[] = []) =>
     formatPersonNames(persons, { language, all: data.persons });
   const isMany = (declined?.length ?? 0) > 1;
