@@ -4,7 +4,8 @@ import type { Permission } from "#contract/permissions.ts";
 import { confirmDelete, type Deletion, type DeletionTexts } from "./deletions.ts";
 import { listCache } from "./list-cache.ts";
 import { queryClient } from "./queries.ts";
-import { prefetchAllowed, usePermission } from "./session.tsx";
+import { prefetchAllowed } from "./session.tsx";
+import { useListAccess } from "./use-list-access.ts";
 
 interface ResourceOptions<Item, New, Changes> {
   readonly key: QueryKey;
@@ -36,7 +37,8 @@ export function resource<Item extends { readonly id: string | null }, New, Chang
   });
   return {
     ...cache,
-    useList: () => useQuery({ ...cache.query, enabled: usePermission(permission) === true }),
+    /** Empty for a member who may not see the list. */
+    useList: () => useQuery({ ...cache.query, ...useListAccess<Item>(permission) }),
     prefetch: () => prefetchAllowed(permission, () => queryClient.prefetchQuery(cache.query)),
     addItem: async (item: New) => {
       const added = await add(item);

@@ -144,12 +144,7 @@ function useFigures() {
   const may = usePermissions();
   const [guests, contacts, tasks] = [useGuests(), useContacts(), useTasks()];
   const cost = useBudgetCost();
-  const queries = [
-    ...(may("guests:see") === false ? [] : [guests]),
-    ...(may("providers:see") === false ? [] : [contacts]),
-    ...(may("budget:see") === false ? [] : [cost]),
-    ...(may("planning:see") === false ? [] : [tasks]),
-  ];
+  const queries = [guests, contacts, ...(may("budget:see") === false ? [] : [cost]), tasks];
   const missing = queries.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);
   const error = missing.find((each) => each.error !== null)?.error ?? null;

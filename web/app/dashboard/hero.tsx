@@ -146,7 +146,7 @@ function useHeadline(today: string) {
   if ((hasGuests && !guests) || (hasProviders && !counts) || (hasTasks && !tasks)) return undefined;
   const isLate = (task: Task) => !task.is_completed && task.date !== null && task.date < today;
   return getHeadline({
-    guests: guests ?? null,
+    guests: hasGuests && guests ? guests : null,
     late: hasTasks && tasks ? tasks.filter(isLate).length : null,
     providers:
       hasProviders && counts ? { booked: counts.booked, unbooked: counts.followed - counts.booked } : null,

@@ -39,7 +39,7 @@ export function useSearchEntries() {
   const { language } = i18n;
   const may = usePermissions();
   const sees = (area: Area) => may(`${area}:see`) === true;
-  const [seesDocuments, seesBudget] = [sees("documents"), sees("budget")];
+  const seesDocuments = sees("documents");
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
@@ -49,31 +49,26 @@ export function useSearchEntries() {
   const entries: readonly SearchEntry[] = [
     ...toActionEntries(t, may),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
-    ...(sees("guests") ? (guests.data ?? noRows) : noRows).map((guest) => toGuestEntry(guest, t)),
-    ...(sees("guests") ? (households.data ?? noRows) : noRows).map((household) =>
+    ...(guests.data ?? noRows).map((guest) => toGuestEntry(guest, t)),
+    ...(households.data ?? noRows).map((household) =>
       toHouseholdEntry(household, guests.data ?? noRows, language),
     ),
-    ...(sees("planning") ? (tasks.data ?? noRows) : noRows).map((task) => toTaskEntry(task, t, language)),
-    ...(sees("planning") ? (events.data ?? noRows) : noRows).map((event) => toEventEntry(event, language)),
+    ...(tasks.data ?? noRows).map((task) => toTaskEntry(task, t, language)),
+    ...(events.data ?? noRows).map((event) => toEventEntry(event, language)),
     ...(sees("run_sheet") ? (runSheet.data?.rows ?? noRows) : noRows).map(toRunRowEntry),
-    ...(sees("providers") ? toProviderEntries(contacts.data ?? noRows, t) : noRows),
+    ...toProviderEntries(contacts.data ?? noRows, t),
     ...(sees("seating") ? (tables.data ?? noRows) : noRows).map((table) => toTableEntry(table, t)),
     ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => toFolderEntry(folder, t)),
     ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => toFileEntry(file, folders.data)),
-    ...(seesBudget ? (items.data ?? noRows) : noRows).map((item) => toItemEntry(item, t)),
-    ...(seesBudget ? (quotes.data ?? noRows) : noRows).map((quote) =>
-      toQuoteEntry(quote, items.data ?? noRows, t),
-    ),
-    ...(seesBudget ? (expenses.data ?? noRows) : noRows).map((expense) => toExpenseEntry(expense, language)),
+    ...(items.data ?? noRows).map((item) => toItemEntry(item, t)),
+    ...(quotes.data ?? noRows).map((quote) => toQuoteEntry(quote, items.data ?? noRows, t)),
+    ...(expenses.data ?? noRows).map((expense) => toExpenseEntry(expense, language)),
   ];
   const lists = [
-    ...(sees("guests") ? [guests, households] : noRows),
+    ...[guests, households, tasks, events, contacts, items, quotes, expenses],
     ...(sees("run_sheet") ? [runSheet] : noRows),
-    ...(sees("planning") ? [tasks, events] : noRows),
-    ...(sees("providers") ? [contacts] : noRows),
     ...(sees("seating") ? [tables] : noRows),
     ...(seesDocuments ? [files, folders] : noRows),
-    ...(seesBudget ? [items, expenses, quotes] : noRows),
   ];
   return {
     entries,

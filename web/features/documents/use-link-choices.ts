@@ -16,38 +16,31 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import type { LinkChoice } from "./links.rules.ts";
 
 /**
- * Everything a file can be linked to, by its name in its own feature, and the query that is pending or
- * failed. Suppliers and the budget are left out without the permission to see them.
+ * Everything a file can be linked to, by its name in its own feature; undefined until all lists are there. Suppliers and
+ * the budget are left out without the permission to see them.
  */
 export function useLinkChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
-  const seesBudget = usePermission("budget:see");
-  const seesProviders = usePermission("providers:see");
+  const seesBudget = usePermission("budget:see") !== false;
+  const seesProviders = usePermission("providers:see") !== false;
   const [contacts, budget, expenses, quotes] = [
     useContacts(),
     useBudget(),
     expenseResource.useList(),
     useQuotes(),
   ];
-  const queries = [
-    ...(seesProviders === false ? [] : [contacts]),
-    ...(seesBudget === false ? [] : [budget, expenses, quotes]),
-  ];
-  const failed = queries.find(({ error, data }) => error && !data);
+  const failed = [contacts, budget, expenses, quotes].find(({ error, data }) => error && !data);
   const choices = useMemo(() => {
-    if (!contacts.data && seesProviders !== false) return undefined;
-    const named = (contacts.data ?? []).flatMap((contact) => toContactChoices(contact, t));
-    if (seesBudget === false) return named;
-    if (!budget.data || !expenses.data || !quotes.data) return undefined;
+    if (!contacts.data || !budget.data || !expenses.data || !quotes.data) return undefined;
     return [
-      ...named,
+      ...contacts.data.flatMap((contact) => toContactChoices(contact, t)),
       ...budget.data.map((item) => toItemChoice(item, t)),
       // Latest first, because documents usually concern recent expenses.
       ...expenses.data.toReversed().map((expense) => toExpenseChoice(expense, i18n.language)),
       ...quotes.data.map((quote) => toQuoteChoice(quote, i18n.language)),
     ];
-  }, [seesBudget, seesProviders, contacts.data, budget.data, expenses.data, quotes.data, t, i18n.language]);
-  return { choices, failed, seesBudget: seesBudget !== false, seesProviders: seesProviders !== false };
+  }, [contacts.data, budget.data, expenses.data, quotes.data, t, i18n.language]);
+  return { choices, failed, seesBudget, seesProviders };
 }
 
 type Translate = TFunction<["documents", "budget", "catalogue"]>;

@@ -5,6 +5,7 @@ import {
   createHouseholds,
   type Household,
   type HouseholdChanges,
+  type HouseholdProposal,
   listHouseholdProposals,
   listHouseholds,
   type NewHouseholds,
@@ -13,7 +14,8 @@ import {
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
+import { prefetchAllowed } from "#web/platform/session.tsx";
+import { useListAccess } from "#web/platform/use-list-access.ts";
 
 const householdsQuery = queryOptions({
   queryKey: ["households"],
@@ -26,11 +28,11 @@ const proposalsQuery = queryOptions({
 });
 
 export function useHouseholds() {
-  return useQuery({ ...householdsQuery, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...householdsQuery, ...useListAccess<Household>("guests:see") });
 }
 
 export function useProposals() {
-  return useQuery({ ...proposalsQuery, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...proposalsQuery, ...useListAccess<HouseholdProposal>("guests:see") });
 }
 
 export async function prefetchHouseholds(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Queries and mutations of the moments, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  type Attendance,
   type AttendanceChange,
   createMoment,
   listAttendances,
@@ -15,6 +16,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
+import { useListAccess } from "#web/platform/use-list-access.ts";
 import { type Answers, applyAttendanceChanges, mergeAttendances } from "./moments.rules.ts";
 
 const momentsQuery = queryOptions({
@@ -37,9 +39,7 @@ export { getMomentName } from "./texts.ts";
 
 /** Sorted by date, time and kind, including moments that are off; empty for a member who may not see them. */
 export function useMoments() {
-  const maySee = usePermission("guests:see");
-  const hidden = maySee === false ? { placeholderData: [] } : {};
-  return useQuery({ ...momentsQuery, ...hidden, enabled: maySee === true });
+  return useQuery({ ...momentsQuery, ...useListAccess<Moment>("guests:see") });
 }
 
 /** The moments that are part of the wedding. */
@@ -48,7 +48,7 @@ export function useActiveMoments(): readonly Moment[] | undefined {
 }
 
 export function useAttendances() {
-  return useQuery({ ...attendancesQuery, enabled: usePermission("guests:see") === true });
+  return useQuery({ ...attendancesQuery, ...useListAccess<Attendance>("guests:see") });
 }
 
 export function useHeadcounts() {

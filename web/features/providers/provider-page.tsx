@@ -68,10 +68,7 @@ function KindCard({ kind }: { kind: ProviderId }) {
 
 /** Whether all data about the couple's provider are loaded or have failed. */
 function useIsContactLoaded(kind: ProviderId): boolean {
-  const hasMoney = usePermission("budget:see") !== false;
-  const contact = useContact(kind);
-  const money = [expenseResource.useList(), useBudget(), useInstalments()];
-  const lists = hasMoney ? [contact, ...money] : [contact];
+  const lists = [useContact(kind), expenseResource.useList(), useBudget(), useInstalments()];
   return lists.every(({ data, error }) => data !== undefined || error !== null);
 }
 
@@ -85,7 +82,7 @@ function ContactColumn({ kind }: { kind: ProviderId }) {
   const companyNames = listCompanyNames([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
   const money =
-    budget.data && expenses.data && instalments.data
+    hasMoney && budget.data && expenses.data && instalments.data
       ? getProviderMoney({
           company,
           price,

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type Dispatch } from "react";
+import { useCallback, useEffect, useReducer } from "react";
 import { flushSync } from "react-dom";
 import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
 import type { RecentlyDone } from "./list.rules.ts";
@@ -11,29 +11,30 @@ const noTasks: RecentlyDone = new Set();
  * If done tasks are hidden, one that was just completed stays for three seconds after the last tick. If it has the
  * focus, this moves to the checkbox of the next task.
  */
-export function useRecentlyDone(isHiding: boolean): {
+export function useRecentlyDone(hidesDone: boolean): {
   readonly recentlyDone: RecentlyDone;
-  readonly keepVisible: Dispatch<string>;
+  readonly keepVisible: (id: string) => void;
 } {
-  const [recentlyDone, keepVisible] = useReducer(addRecentlyDone, noTasks);
+  const [recentlyDone, dispatch] = useReducer(addRecentlyDone, noTasks);
+  // A task that was ticked before done ones are hidden goes with them. Stable, because the rows are memoised.
+  const keepVisible = useCallback(
+    (id: string) => {
+      if (hidesDone) dispatch(id);
+    },
+    [hidesDone],
+  );
 
   useEffect(() => {
     if (recentlyDone.size === 0) return;
     const timer = setTimeout(() => {
       const row = getFocusedRow();
-      flushSync(() => keepVisible(null));
+      flushSync(() => dispatch(null));
       if (row !== null && getFocusedRow() === null) focusRowAt(row, "input");
     }, keepVisibleTime);
     return () => clearTimeout(timer);
   }, [recentlyDone]);
 
-  return {
-    recentlyDone,
-    // A task that was ticked before done ones are hidden goes with them.
-    keepVisible: (id) => {
-      if (isHiding) keepVisible(id);
-    },
-  };
+  return { recentlyDone, keepVisible };
 }
 
 function addRecentlyDone(recentlyDone: RecentlyDone, id: string | null): RecentlyDone {

@@ -1,13 +1,9 @@
 /** Components and hooks of the witnesses for other features. */
 import type { ReactNode } from "react";
-import type { Witness } from "#contract/witnesses.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { witnessResource } from "./queries.ts";
-
-const noWitnesses: readonly Witness[] = [];
 
 const Witnesses = lazyPart(async () => (await import("./components/witnesses.tsx")).Witnesses);
 
@@ -19,8 +15,7 @@ export function useWitnessCount(): number | undefined {
 /** The query of the witnesses, whose data are empty for a member who may not see them. */
 export function useWitnessNames() {
   const { data, error, isFetching, refetch } = witnessResource.useList();
-  const isHidden = usePermission("wedding:see") === false;
-  return { data: data ?? (isHidden ? noWitnesses : undefined), error, isFetching, refetch };
+  return { data, error, isFetching, refetch };
 }
 
 /** The tab 'Les témoins', and the content below its list; its code loads when it first opens. */
