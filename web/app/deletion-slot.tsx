@@ -8,7 +8,7 @@ const DeletionDialog = lazyPart(
   "dialog",
 );
 
-/** The place of the dialog that asks before a deletion. */
+/** Shows the dialog of `confirmDelete`, which any code may call. */
 export function DeletionSlot() {
   const deletion = useSyncExternalStore(subscribeToDeletion, getOpenDeletion, getOpenDeletion);
   return <Suspense>{deletion && <DeletionDialog key={deletion.id} deletion={deletion} />}</Suspense>;

@@ -15,7 +15,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The content of that page, shown beside the menu to a signed-in user. */
+/** Stands beside the menu, for a signed-in user. */
 export function NotFoundContent() {
   const { t } = useTranslation();
   return (

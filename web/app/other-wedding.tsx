@@ -16,7 +16,10 @@ const LostWedding = lazyPart(
   ["members"],
 );
 
-/** Handles a wedding other than the expected one. Its code and texts load only in that case. */
+/**
+ * Says that the account now shows another wedding: switched in another tab, or the last one is lost. The code and texts
+ * load only then.
+ */
 export function OtherWedding() {
   const isElsewhere = useIsOtherWedding();
   const { userId = "" } = useSession();

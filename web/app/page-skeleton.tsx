@@ -7,7 +7,7 @@ function getLoadingText(): string {
   return i18next.exists("loading") ? i18next.t("loading") : "";
 }
 
-/** The skeleton of a page. `isBelowTitle`: its heading is already shown. */
+/** `isBelowTitle`: the heading of the page is already shown. */
 export function PageSkeleton({ isBelowTitle = false }: { isBelowTitle?: boolean }) {
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ export interface CallLineProps {
   phone: string;
 }
 
-/** Somebody in a list; a tap calls them. `callWords`: 'Appeler :'. */
+/** Somebody in a list; a tap calls them. `callLabel`: 'Appeler :'. */
 export function CallLine({ name, detail, phone, callLabel }: CallLineProps & { callLabel: string }) {
   const number = toDialled(phone);
   const text = (

@@ -14,7 +14,7 @@ interface FileChoice {
 let lastInput: HTMLInputElement | undefined;
 
 /**
- * Opens the file picker and calls `take` if files are chosen. No browser reports reliably that the user
+ * Opens the file picker and calls `onChoose` if files are chosen. No browser reports reliably that the user
  * cancelled.
  */
 export function chooseFiles(

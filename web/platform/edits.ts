@@ -35,7 +35,7 @@ type Thing = { readonly id: string | null };
 
 /**
  * `opened`: the thing when the form was opened; undefined for a form that adds one. `now`: as it was read last;
- * undefined once it is in the bin. The fields take their initial values from `shown`. `taken` is called for a field
+ * undefined once it is in the bin. The fields take their initial values from `shown`. `onTaken` is called for a field
  * that takes the value of another person.
  */
 export function useEdits<T extends Thing>(opened: T, now: T | undefined, onTaken?: OnTaken): Edits<T>;

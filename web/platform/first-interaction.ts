@@ -1,7 +1,7 @@
 /** Defers fetching code until the user interacts with the page. */
 const eventNames = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** Calls `go` at the first pointer movement, touch or key. Returns a function that cancels it. */
+/** Calls `run` at the first pointer movement, touch or key. Returns a function that cancels it. */
 export function onFirstInteraction(run: () => void): () => void {
   const stop = new AbortController();
   const runOnce = () => {

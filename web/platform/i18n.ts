@@ -26,7 +26,7 @@ void i18next
     ns: sharedNamespaces,
     defaultNS: "translation",
     initAsync: false,
-    // `requestAgain` retries instead, and only while the server is reachable.
+    // `retryMissingTexts` retries instead, and only while the server is reachable.
     maxRetries: 0,
     // The page preloads its text files with these credentials; others would fetch them twice.
     backend: { loadPath: getTextsPath(getMeta("build")), requestOptions: { credentials: "same-origin" } },

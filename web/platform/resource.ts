@@ -15,7 +15,7 @@ interface ResourceOptions<Item, New, Changes> {
   readonly add: (item: New) => Promise<Item>;
   readonly change: (item: Item, changes: Changes) => Promise<Item>;
   readonly remove: (item: Item) => Promise<unknown>;
-  /** Whether a write changes more rows than its own, so that the list is read again. */
+  /** Whether a write changes more rows than its own, or their order, so that the list is read again. */
   readonly refetches?: boolean;
   /** Called after each write, to refetch what depends on the list. */
   readonly onWrite?: (() => void) | undefined;

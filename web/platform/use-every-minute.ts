@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const minute = 60_000;
 
-/** Calls `look` every minute while the page is on screen, and when the page or the network comes back. */
+/** Calls `check` every minute while the page is on screen, and when the page or the network comes back. */
 export function useEveryMinute(check: () => void): void {
   useWhileVisible(check, minute);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useEveryMinute(check: () => void): void {
   }, [check]);
 }
 
-/** Calls `look` every so many milliseconds while the page is on screen. */
+/** Calls `check` every `interval` milliseconds while the page is on screen. */
 export function useWhileVisible(check: () => void, interval: number): void {
   useEffect(() => {
     const timer = setInterval(() => {

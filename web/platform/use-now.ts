@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** How often a page looks at the clock. */
 const clockInterval = 10_000;
 
 /** The present, in epoch milliseconds, looked at every ten seconds. */

@@ -14,7 +14,7 @@ interface ComboboxProps<Item> extends FieldFrame {
   /** Secondary text beside a name. */
   getDetail?: ((item: Item) => string) | undefined;
   chosen: readonly Item[];
-  /** With `several`, the list stays open after a choice, and choosing an item again removes it. */
+  /** The list stays open after a choice, and choosing an item again removes it. */
   multiple?: boolean | undefined;
   onChange: (chosen: readonly Item[]) => void;
   placeholder?: string | undefined;

@@ -11,7 +11,10 @@ export function DateField({ time = false, ...props }: InputProps & { time?: bool
   return <TextField {...props} type={time ? "datetime-local" : "date"} />;
 }
 
-/** '12 juin 2027', in the language of the page. A day without a time is midnight where the reader is. */
+/**
+ * '12 juin 2027', in the language of the page. A day is read as local midnight, because a bare day would be UTC and could
+ * shift.
+ */
 function toText(value: string, time: boolean): string {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
     dateStyle: "long",

@@ -7,7 +7,7 @@ interface StaticPageTitleProps {
   hiddenOnPhone?: boolean | undefined;
 }
 
-/** The title of a page in its HTML, at the place where `PageTitle` shows it at every width. */
+/** `PageTitle` without a script, for the HTML of the build: at the same place, so that nothing moves when the app starts. */
 export function StaticPageTitle({ title, subtitle, hiddenOnPhone }: StaticPageTitleProps) {
   return (
     <>

@@ -36,7 +36,7 @@ function setDragImage(event: DragEvent, name: string): void {
   setTimeout(() => ghost.remove());
 }
 
-/** Handles a drag from start to end. `know` passes it the current items. */
+/** Handles a drag from start to end. `setDragging` passes it the current items. */
 function createDragger<Item>() {
   let now: Dragging<Item> | undefined;
   let dragged: Item | undefined;

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { useId, useState } from "react";
 import { dayPath } from "#contract/day-paths.ts";
+import { limits } from "#contract/values.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -37,8 +38,8 @@ const icons: Readonly<Record<ResultKind, IconName>> = {
   quote: "coin",
   expense: "coin",
 };
-/** Maximum length of the search text. No name is longer. */
-const maxLength = 200;
+/** Maximum length of the search text. No title is longer. */
+const maxLength = limits.shortText;
 
 /** A search over everything that the user may open. Enter or a press goes to the result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {

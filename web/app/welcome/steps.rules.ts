@@ -6,7 +6,7 @@ import type { Wedding } from "#contract/wedding.ts";
 /** Keys of `steps` in welcome.json. */
 export type Step = "names" | "when" | "guests" | "payment" | "helping" | "rights" | "lend_a_hand";
 
-/** `payment`: whether there is something to pay or to try. */
+/** `hasPaymentStep`: whether there is something to pay or to try. */
 export function getSteps(role: WeddingMembership["role"], hasPaymentStep: boolean): readonly Step[] {
   if (role === "helper") return ["helping", "rights", "lend_a_hand"];
   return hasPaymentStep ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];

@@ -77,13 +77,12 @@ export function WhenStep({ today, questions: { answers, setAnswers } }: WhenStep
   );
 }
 
-/** This year too, but for its end, and the two after it. */
+/** Three years: from this one on, or from October on from the next. */
 function getYears(today: string): readonly number[] {
   const first = Number(addDays(today, 92).slice(0, 4));
   return [first, first + 1, first + 2];
 }
 
-/** What is known so far, in words. */
 function WhenInWords({ answers, today }: { answers: Answers; today: string }) {
   const { t } = useTranslation("welcome");
   const language = getLanguage();

@@ -15,7 +15,7 @@ import styles from "./components/account-form.module.css";
 import { AuthPage } from "./widgets.tsx";
 
 /**
- * The email address and the outcome, kept in the history entry: out of the address, and still there after a
+ * The email address and the outcome, kept in the history entry: not in the URL, and still there after a
  * reload.
  */
 const ResetState = v.object({ email: v.string(), answer: v.optional(v.picklist(["mailed", "unmailed"])) });

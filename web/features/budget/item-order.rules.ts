@@ -1,4 +1,4 @@
-/** The sort order of budget items. */
+/** Sorts budget items, blanks last. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";

@@ -68,8 +68,8 @@ export interface Arc {
 }
 
 /**
- * The position of each part on the ring, in the unit of `around`; parts and gaps fill it. A part too small
- * to see has the length `least`.
+ * The position of each part on the ring, in the unit of `circumference`. Each part has `min` and its share of what is
+ * left, so that parts and gaps fill the ring.
  */
 export function getArcs(
   parts: readonly number[],

@@ -3,7 +3,10 @@ import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { getAverageBudget } from "./starter.rules.ts";
 
-/** Euros proposed for so many guests; null once the couple has a budget of its own, and while that is unknown. */
+/**
+ * Euros proposed for so many guests; null once the couple has a budget of its own, while that is unknown, and for a
+ * number that no wedding has.
+ */
 export function useProposedBudget(guests: number | null): number | null {
   const { data: wedding } = useWedding();
   const { data: cost } = useBudgetCost();

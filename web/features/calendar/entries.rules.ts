@@ -11,12 +11,11 @@ export const shownKinds = ["event", "task", "payment", "moment", "reply"] as con
 export type ShownKind = (typeof shownKinds)[number];
 export type EntryKind = ShownKind | "wedding";
 
-/** Kinds of things that other pages show. */
+/** Kinds that the calendar only shows: pressing one leads to the page where it is changed. */
 export function isOfOtherFeature(kind: EntryKind): kind is "payment" | "moment" | "reply" {
   return kind === "payment" || kind === "moment" || kind === "reply";
 }
 
-/** An entry of the calendar on one day. */
 export interface CalendarEntry {
   /** The id of the thing; a fixed word for the wedding day and for the last day for replies. */
   readonly id: string;

@@ -22,7 +22,7 @@ export interface OtherEntries extends Omit<KindEntries, "failed"> {
   readonly failed: readonly { readonly kind: "payment" | "moment" | "reply"; readonly query: FailedQuery }[];
 }
 
-/** The entries of other features: unpaid payments, the moments of the wedding, and the last day for replies. */
+/** Entries that are changed on other pages: unpaid payments, moments, and the last day for replies. */
 export function useOtherEntries(): OtherEntries {
   const payments = usePaymentEntries();
   const moments = useMoments();

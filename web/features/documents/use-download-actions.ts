@@ -8,7 +8,7 @@ import { useFreshUrl } from "./queries.ts";
 
 export interface DownloadActions {
   readonly file: (file: StoredFile) => void;
-  /** Downloads as a ZIP; null is everything. */
+  /** A folder as a ZIP; null: all documents. */
   readonly folder: (id: string | null) => void;
   /** Opens in this window, in the browser's own viewer. */
   readonly view: (file: StoredFile) => void;

@@ -1,6 +1,6 @@
 import type { NewGuest } from "#contract/guests.ts";
 
-/** A guest with default values. */
+/** What a new guest is, but for the name. */
 export const blankGuest: NewGuest = {
   firstName: "",
   lastName: "",

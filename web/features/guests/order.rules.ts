@@ -1,4 +1,4 @@
-/** The sort order of guests. */
+/** Sorts guests: blanks last, companions without a name under their host. */
 import type { Guest } from "#contract/guests.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { getNameComparator } from "#i18n/guest-names.ts";

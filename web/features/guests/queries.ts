@@ -73,7 +73,7 @@ export async function saveMissingEmail({ id }: Guest, email: string): Promise<vo
 
 interface BulkChange {
   readonly body: BulkGuestChanges;
-  /** The confirmation. */
+  /** The toast once it is done. */
   readonly text: string;
 }
 

@@ -71,7 +71,7 @@ export function useJournalEntry(id: string) {
   });
 }
 
-/** The latest entries after the one given; all of the latest for null. */
+/** The latest entries after the one given; for null simply the latest. */
 export function useLatestEntries(after: string | null) {
   return useQuery({
     queryKey: ["journal", "news", after],

@@ -17,7 +17,7 @@ const maxRowSpan = 10 * 60_000;
 
 /**
  * One row for the entries of one member, act and kind within ten minutes. Undos and guests' replies stand alone.
- * `goesOn`: earlier entries come with the next page; rows that they may belong to are left out until then, because
+ * `hasMore`: earlier entries come with the next page; rows that they may belong to are left out until then, because
  * their number is not known.
  */
 export function toRows(entries: readonly JournalEntry[], hasMore = false): JournalRow[] {

@@ -20,7 +20,7 @@ export function UsersTab() {
   return <UsersPanel fallback={<UsersSkeleton />} />;
 }
 
-/** Invites the partner from within another form; shows both members once there are two. */
+/** Invites the partner from within another form; once there are two members, says that the other one is here. */
 export function InvitePartner() {
   const { t } = useTranslation("members");
   const role = useSession().user?.wedding.role;

@@ -50,9 +50,9 @@ export function getCellAfter(
   }
 }
 
+/** `press`: Enter or a click on an answer; `toggle`: the space bar. The matrix says what each changes. */
 export type Action = "select" | "toggle" | "press" | "yes" | "no" | "waiting";
 
-/** The action of a key on a cell. */
 export function getAction({ key, shiftKey }: PressedKey, { row, column }: Cell): Action | undefined {
   if (key === " ") return shiftKey || column === 0 ? "select" : row === headerRow ? undefined : "toggle";
   if (row === headerRow || column === 0) return undefined;

@@ -7,7 +7,6 @@ export interface QuotedItem {
   readonly title: string;
 }
 
-/** An inclusion in a form. */
 export interface TypedInclusion {
   /** Keeps the field in place when others are added or removed. */
   readonly key: number;

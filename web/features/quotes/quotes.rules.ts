@@ -6,7 +6,6 @@ import type { PersonsByMoment } from "#money/headcounts.ts";
 import { getUsualPlan, getBalanceOnlyPlan, type PlannedInstalment } from "#money/plans.ts";
 import { type ComparedQuote, sortByTotal, compareQuotes } from "#money/quotes.ts";
 
-/** The quotes of one item. */
 export interface QuoteGroup {
   readonly item: BudgetItem;
   readonly quotes: readonly Quote[];

@@ -67,7 +67,6 @@ export function useShift() {
   return useRunSheetMutation((body: Shift) => call(shiftRunRows, { body: { ...body, preview: false } }));
 }
 
-/** What a shift would move. */
 export function useShiftPreview(body: Shift) {
   return useQuery({
     queryKey: ["run-shift", body],

@@ -67,7 +67,6 @@ export function parseStartMinutes({
   return direction === "before" ? 0 - Number(wanted) : Number(wanted);
 }
 
-/** The initial texts of the form. */
 export function getStartTexts({ anchor, moment_id, minutes }: StartValues): StartTexts {
   const direction = minutes < 0 ? "before" : "after";
   if (anchor !== "clock")
@@ -83,7 +82,6 @@ export function getPersonKey({ kind, id, name }: Pick<ShownRunPerson, "kind" | "
   return kind === "other" ? `other ${foldForSearch(name ?? "")}` : `${kind} ${id ?? ""}`;
 }
 
-/** Converts a person to the form that the contract expects. */
 export function toRunPerson({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): RunPerson {
   return kind === "other" ? { kind, name: name ?? "" } : { kind, id: id ?? "" };
 }

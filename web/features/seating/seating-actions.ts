@@ -1,7 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 
-/** Actions that both views offer; the page owns the dialogs. */
+/** Actions of the page that its views call; the page owns the dialogs. */
 export interface SeatingActions {
   readonly addTable: () => void;
   /** Adds as many tables as the guests need. */

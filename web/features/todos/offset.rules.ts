@@ -1,4 +1,4 @@
-/** The bodies of the forms of a task, and the day that is counted from the wedding. */
+/** What the forms of a task and its drag to another day send, with the day that is counted from the wedding. */
 import * as v from "valibot";
 import { TaskOffset, taskOffsetUnits } from "#contract/checklist.ts";
 import type { Task, TaskChanges } from "#contract/todos.ts";

@@ -1,4 +1,4 @@
-/** The proposed tasks by month, and how many are already due. */
+/** The proposed tasks of a ceremony: which ceremony is meant, the tasks by month, and how many are already due. */
 import type { Ceremony } from "#contract/checklist.ts";
 import type { PlannedTask } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";

@@ -43,7 +43,10 @@ export function getField(partner: Partner, field: PartnerField): `${Partner}_${P
   return `${partner}_${field}`;
 }
 
-/** The end of the key of a person without a name: the role where it was said, else none is assumed. */
+/**
+ * The last part of the key of the text for a partner without a first name: 'mariee' or 'marie' where the role was said,
+ * else 'woman' or 'man'.
+ */
 export function getPersonKey(partner: Partner, role: string | null): Partner | (typeof partnerRoles)[number] {
   return partnerRoles.find((each) => each === role) ?? partner;
 }
@@ -130,7 +133,7 @@ function getEmptyValue(field: Field): string | null {
 /** The saved value of each field at the time when its text was typed. */
 export type Bases = Readonly<Record<string, unknown>>;
 
-/** The saved values on which the typed fields are based: those in `bases`, otherwise those of `before`. */
+/** For each typed field, the saved value that the user saw: as noted in `bases`, else as in `before`. */
 export function getBases(typed: object, bases: Bases, before: Wedding): Bases {
   return Object.fromEntries(
     Object.keys(typed)

@@ -6,7 +6,6 @@ import type { RowDialog } from "#web/ui/data-list.tsx";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import type { BudgetLine } from "../budget.rules.ts";
 
-/** The open dialog and its subject. */
 export type BudgetDialog =
   | RowDialog<BudgetLine>
   | OpenedExpense
@@ -16,7 +15,6 @@ export type BudgetDialog =
 interface BudgetDialogsProps {
   opened: BudgetDialog | null;
   expenses: readonly Expense[];
-  /** The names of the items. */
   names: readonly ItemName[];
   companies: readonly string[];
   estimatedBudget: number | null;
@@ -37,7 +35,7 @@ function isExpenseDialog(opened: BudgetDialog): opened is OpenedExpense {
   return opened.kind === "add-expense" || ("item" in opened && "amount" in opened.item);
 }
 
-/** Every dialog of the page; each loads when it first opens. */
+/** The dialogs of items and expenses; each loads when it first opens. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
   const { opened } = props;
   useFocusAfterFirstItem(opened !== null && opened.kind !== "edit");

@@ -4,7 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Tab } from "../view.rules.ts";
 import styles from "./panel-skeleton.module.css";
 
-/** The skeleton of the overview and the rows. */
+/** The loading state of a tab; the overview is only on that of the budget. */
 export function PanelSkeleton({ isPhone, tab }: { isPhone: boolean; tab: Tab }) {
   const { t } = useTranslation("budget");
   return (

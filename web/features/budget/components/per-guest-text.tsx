@@ -9,7 +9,7 @@ import { OffMomentsWarning } from "./off-moments-warning.tsx";
 /** The most lines that a row names. */
 const maxNamedLines = 2;
 
-/** '84 adultes × 62 €, 9 enfants × 18,00 €, + 4 lignes', and a warning for each moment that is off but charged. */
+/** '84 adultes × 62 €, 9 enfants × 18 €, + 4 lignes', and a warning for each moment that is off but charged. */
 export function PerGuestText({ lines }: { lines: readonly PriceLine[] }) {
   const { t, i18n } = useTranslation("budget");
   const { data: counted } = useCountedPersons();

@@ -11,7 +11,6 @@ import type { CalendarEntry } from "../entries.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
-/** The open dialog and its subject. */
 export type CalendarDialog =
   | { readonly kind: "add" | "day"; readonly day: string }
   | { readonly kind: "event" | "task"; readonly id: string }

@@ -100,7 +100,7 @@ function focusMoved(id: string): void {
   requestAnimationFrame(() => focusRow(id));
 }
 
-/** Shows 'Toute la journée' or 'N/A', and gives screen readers the full text. */
+/** The text; without one a short sign, and the full sentence for screen readers and on hovering. */
 function TextOrPlaceholder({ text, unknown, sign }: { text: string; unknown: string; sign: string }) {
   if (text !== "") return <span className={styles.text}>{text} </span>;
   return (

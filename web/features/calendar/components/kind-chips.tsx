@@ -10,7 +10,7 @@ import styles from "./kind-chips.module.css";
 
 const icons = { event: "calendar", task: "todo", ...entryIcons } as const;
 
-/** Which kinds of entries the calendar shows. */
+/** Chips that show or hide kinds of entries. */
 export function KindChips({ shown, show }: ShownKinds) {
   const { t } = useTranslation("calendar");
   const hasBudget = usePermission("budget:see") === true;

@@ -11,7 +11,7 @@ interface MoveMenuProps {
   t: TFunction<"calendar">;
 }
 
-/** The ways to another day. */
+/** Moves an entry by a day, by a week, or to a day that is asked. */
 export function MoveMenu({ entry, actions, t }: MoveMenuProps) {
   const later = (id: "day" | "week", days: number) => ({
     id,

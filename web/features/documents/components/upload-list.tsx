@@ -9,7 +9,7 @@ import { type AboutActions, UploadRow, type UploadFolder } from "./upload-row.ts
 
 interface UploadListProps {
   place: UploadFolder;
-  /** Absent where nothing can be opened. */
+  /** Ties a stored file to an expense, a quote or another item; absent where no dialog can open. */
   about?: AboutActions | undefined;
 }
 

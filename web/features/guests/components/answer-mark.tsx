@@ -3,7 +3,6 @@ import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { Reply } from "../list.rules.ts";
 import styles from "./answer-mark.module.css";
 
-/** The icons of the three answers. */
 export const answerIcons: Record<Reply, IconName> = { yes: "check", no: "minus", waiting: "circle" };
 
 /** The mark of an answer, beside its word. */

@@ -30,7 +30,7 @@ interface EditGuestDialogProps {
   onClose: () => void;
 }
 
-/** The form of a guest. */
+/** Edits a guest, including the answers to the moments. */
 export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditGuestDialogProps) {
   const { t } = useTranslation("guests");
   const moments = useActiveMoments() ?? noMoments;

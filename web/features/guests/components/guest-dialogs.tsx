@@ -5,7 +5,6 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 
-/** The open dialog and its guest. */
 export type GuestDialog =
   | { readonly kind: "add" | "rows" }
   | {

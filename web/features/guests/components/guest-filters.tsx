@@ -31,7 +31,10 @@ interface GuestFiltersProps {
   guests: readonly Guest[];
 }
 
-/** The filters in the left column, or folded above the list if `found` is given: how many entries the list shows. */
+/**
+ * The filters in the left column, or folded above the list if `found` is given: the number of guests found. `always`:
+ * folded at every width.
+ */
 export function GuestFilters({
   found,
   always,

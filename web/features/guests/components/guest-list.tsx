@@ -28,7 +28,7 @@ import { guestRenderers } from "./guest-rows.tsx";
 import { type GuestListProps, HouseholdsPanel, MomentsPanel } from "./guest-panels.tsx";
 import { MealTotals } from "./meal-totals.tsx";
 
-/** The right column: tabs, replies and the filtered guests. */
+/** Tabs, replies and the filtered guests: all of the page but the filters beside it. */
 export function GuestList(props: GuestListProps) {
   const { allGuests: everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);

@@ -17,7 +17,6 @@ import type { GuestView, useVisibleGuests } from "../use-guest-view.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 
 export interface GuestListProps {
-  /** All guests. */
   allGuests: readonly Guest[];
   /** The guests of the list; with a moment, its invited guests with their answer to it. */
   guests: readonly ListedGuest[];
@@ -27,7 +26,7 @@ export interface GuestListProps {
   onOpen: (opened: RowDialog<Guest>) => void;
   /** Opens the card of a guest. Must be stable between renders. */
   onRead: (guest: Guest) => void;
-  /** The guests of the view. */
+  /** Filtered and sorted, with what the rows need. */
   visibleGuests: ReturnType<typeof useVisibleGuests>;
   /** The moment whose answers replace the presence. */
   moment: Moment | undefined;

@@ -1,6 +1,5 @@
 /** What a file is, by its content and never by its name; and whether a workbook may be unpacked. */
 
-/** Bytes. */
 export const maxFileBytes = 10_000_000;
 /** Bytes of a workbook's parts together. */
 export const maxUnpackedBytes = 50_000_000;
@@ -50,7 +49,7 @@ function hasBytes(bytes: Uint8Array, wanted: readonly number[]): boolean {
   return false;
 }
 
-/** Known starts of pictures, PDFs and archives, or control characters that no text has; UTF-16 has NULs. */
+/** Known starts of pictures, PDFs and archives, or too many control characters; texts in UTF-16 are half NULs. */
 function isBinary(bytes: Uint8Array): boolean {
   const starts = [
     [0x25, 0x50, 0x44, 0x46],

@@ -1,7 +1,6 @@
 /** Common French first names, which tell how a list orders its names. */
 import { foldForSearch } from "#i18n/formats.ts";
 
-/** Common French first names, enough to tell the order of names in a list. */
 const firstNames = new Set(
   (
     "adele adrien agathe agnes alain alex alexandra alexandre alexis alice aline amandine amelie ana anais andrea " +

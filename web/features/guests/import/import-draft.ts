@@ -37,7 +37,7 @@ export interface ImportDraft {
   readonly ties: ImportTies;
   /** The server's errors on the rows that were sent last. */
   readonly refused: CellErrors;
-  /** The same for every attempt, so that a repeated call imports once. */
+  /** The same for every attempt with the same rows, so that a repeated call imports once. */
   readonly requestKey: string;
 }
 

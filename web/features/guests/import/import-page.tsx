@@ -174,7 +174,6 @@ function Import() {
 
 interface FinishedImport {
   readonly imported: GuestImportResult;
-  /** The rows that were not imported. */
   readonly leftOut: readonly DecidedRow[];
 }
 

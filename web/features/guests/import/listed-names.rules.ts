@@ -2,7 +2,7 @@ import type { DecidedRow } from "./deciding.rules.ts";
 
 const maxNamed = 6;
 
-/** The first names of a folded list: « Ida Roy · Paul Roy … ». */
+/** The names at the head of a folded list, six at most: « Ida Roy · Paul Roy … ». */
 export function listNames(rows: readonly DecidedRow[]): string {
   const named = rows
     .map(({ guest }) => `${guest.firstName} ${guest.lastName}`.trim())

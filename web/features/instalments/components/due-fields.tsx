@@ -15,6 +15,7 @@ import {
 import type { InstalmentsText } from "./texts.ts";
 
 interface DueFieldsProps {
+  /** A prefix of the fields' names: 'instalments.0.'; '' for none. */
   name: string;
   due: DueChoice;
   day: string;

@@ -58,7 +58,10 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
   const paying = payingOf(chosen);
   const paidCents = (ids: readonly string[]) => sumAmounts(paying.filter(({ id }) => ids.includes(id)));
 
-  /** The sum of the ticked expenses becomes the amount of the first row; the other rows stay as typed. */
+  /**
+   * The sum of the ticked expenses becomes the amount of the first row, which keeps its own if none is ticked. The other
+   * rows stay as typed.
+   */
   const tick = (id: string, isTicked: boolean) => {
     const next = isTicked ? [...ticked, id] : ticked.filter((each) => each !== id);
     setTicked(next);

@@ -7,7 +7,6 @@ import { PayDialog } from "./pay-dialog.tsx";
 import { PlanPaymentsDialog } from "./plan-payments-dialog.tsx";
 import type { GetTitle } from "./texts.ts";
 
-/** Which dialog is open, and on what. */
 export type OpenedInstalment =
   | { readonly kind: "plan"; readonly itemId: string }
   | { readonly kind: "balance"; readonly item: BudgetItem }
@@ -22,7 +21,6 @@ interface ScheduleDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of the schedule. */
 export function ScheduleDialogs(props: ScheduleDialogsProps) {
   const { opened, items, expenses, getTitle, timeZone, onClose } = props;
   const { data: instalments = [] } = useInstalments();

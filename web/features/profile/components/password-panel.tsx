@@ -5,7 +5,6 @@ import { PasswordForm } from "./password-form.tsx";
 import styles from "./password-form.module.css";
 import { PasswordSkeleton } from "./password-skeleton.tsx";
 
-/** The content of the password tab. */
 export function PasswordPanel() {
   const { t } = useTranslation("profile");
   const profile = useProfile();

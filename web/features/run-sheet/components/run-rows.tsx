@@ -14,7 +14,7 @@ import { isPrinted, getPersonKey, type PrintSelection } from "../run-sheet.rules
 import { formatDuration, formatStartHour, momentIcons, formatPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
-/** The dialog that is open for a row. */
+/** What was pressed on a row. */
 export interface OpenedRow {
   readonly kind: "edit" | "delete" | "shift";
   readonly item: RunRow;
@@ -155,7 +155,6 @@ function joinWithDots(parts: readonly ReactNode[]): ReactNode {
     .map((part, place) => [place > 0 && " · ", part]);
 }
 
-/** How the list shows a row. */
 export const runRowRenderers: RowRenderers<RunRow, RunRowContext> = {
   row: (item, { printed }) => ({ className: isPrinted(item, printed) ? undefined : styles.unprinted }),
   cells: (item, context) => (

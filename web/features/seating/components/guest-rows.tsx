@@ -13,7 +13,6 @@ import type { SeatingActions } from "../seating-actions.ts";
 import styles from "./guest-rows.module.css";
 import { isExpected } from "../tables.rules.ts";
 
-/** The actions of a row. */
 export interface RowActions extends Pick<SeatingActions, "openWishes"> {
   /** undefined for those who may not change guests, like `removeGuest`. */
   readonly editGuest: ((guest: Guest) => void) | undefined;

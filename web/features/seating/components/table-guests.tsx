@@ -26,7 +26,7 @@ interface TableGuestsProps {
   onSeat: (guest: Guest) => void;
 }
 
-/** The guests of the open tab. */
+/** The guests of a table, or those without a seat and, folded, those who need none. */
 export function TableGuests({ table, guests, unneeded, actions, isPhone, onSeat }: TableGuestsProps) {
   const { t } = useTranslation("seating");
   const unlink = useUnlink(guests);

@@ -17,7 +17,7 @@ interface RoomTurn {
   /** The floor plan as it is drawn. */
   readonly shown: FloorPlan;
   readonly isTurned: boolean;
-  /** By how much distances from the upper wall are drawn longer. */
+  /** The factor by which distances from the upper wall are drawn longer; 1 in an unturned room. */
   readonly spread: number;
   readonly toggle: () => void;
   /** The actions for what is drawn: they store the places of the room as the couple has it. */

@@ -11,11 +11,13 @@ export type RelaxReason = "too_large" | "said_otherwise";
 
 export interface FixedFamily {
   readonly family: Family;
+  /** Why they need not sit together after all; null: they must. */
   readonly loose: RelaxReason | null;
 }
 
 export interface FixedCouple {
   readonly pair: GuestPair;
+  /** Why they need not sit together after all; null: they must. */
   readonly loose: RelaxReason | null;
 }
 

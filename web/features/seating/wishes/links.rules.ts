@@ -1,4 +1,7 @@
-/** The ties between two guests and their weights. The solver's weight of a pair is their sum. */
+/**
+ * What the value of a plan gains or loses where two guests sit at one table, or a guest at a certain table. Here that of two
+ * guests; `preferences.rules.ts` has the others. The solver's weight of a pair is their sum.
+ */
 import type { Guest } from "#contract/guests.ts";
 import type { PairWish } from "#contract/wishes.ts";
 import { type Relations, areAcquainted, getPairKey, type GuestPair } from "./relations.rules.ts";
@@ -35,7 +38,7 @@ const weightByWish: Readonly<Record<Exclude<PairWish, "never_together">, number>
   rather_apart: weights.ratherApart,
 };
 
-/** By the key of each pair. */
+/** All that counts for a pair, by `getPairKey`. */
 export function getLinks(
   { seating }: SeatingState,
   relations: Relations,

@@ -49,7 +49,7 @@ export interface SeatingProblem {
   readonly guestIds: readonly string[];
   /** By table index. */
   readonly tableIds: readonly string[];
-  /** By rule index. */
+  /** What each rule of the solver stands for, by its index. */
   readonly meaning: Readonly<Record<"group" | "apart" | "lock", readonly RuleSource[]>>;
   /** The parts of each weight, by the key of its pair, or of its guest and table. */
   readonly links: ReadonlyMap<string, readonly Link[]>;

@@ -28,14 +28,15 @@ export interface Relations {
   /** A guest and their plus one, unless there is a wish about the two, which is in `wished`. */
   readonly couples: readonly GuestPair[];
   readonly wished: readonly WishedPair[];
-  /** Two or more guests with the same side and last name. */
+  /** Two or more guests with the same last name and the same side, their own even for a plus one. */
   readonly families: readonly Family[];
-  /** The adults of each child's family and couple; a child without any is absent. */
+  /** The adults of each child's family, and the other half of the child's couple; a child without any is absent. */
   readonly parents: ReadonlyMap<string, readonly string[]>;
-  /** The normalised side of each guest who has one; a plus one has the host's. */
+  /** The normalised side of each guest who has one; of a plus one the host's, if known. */
   readonly sides: ReadonlyMap<string, string>;
-  /** The circle and the family of each guest who has one; members know each other. */
+  /** Side and relationship of each guest who is in a circle; its members know each other. */
   readonly circles: ReadonlyMap<string, string>;
+  /** The index of each guest's family in `families`. */
   readonly kin: ReadonlyMap<string, number>;
   /** Further acquaintances. */
   readonly friends: ReadonlyMap<string, ReadonlySet<string>>;
@@ -141,7 +142,7 @@ function getFriends(couples: readonly GuestPair[], wished: readonly WishedPair[]
   return friends;
 }
 
-/** Guests of one side with the same relationship form a circle, if it is named. */
+/** Guests of one side with the same relationship form a circle, unless the relationship is Other or empty. */
 function getCircles(guests: Iterable<Guest>): ReadonlyMap<string, string> {
   const circles = new Map<string, string>();
   for (const guest of guests) {

@@ -40,7 +40,6 @@ function getFormTexts({ title, custom_description, date, type, is_completed, ass
   };
 }
 
-/** The form that changes a task. */
 export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const mayEdit = useMayEdit();

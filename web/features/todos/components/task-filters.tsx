@@ -15,7 +15,7 @@ interface TaskFiltersProps {
   today: string;
 }
 
-/** The filters in the left column, or folded above the list if `found` is given: how many entries the list shows. */
+/** The filters in the left column, or folded above the list if `found` is given: the number of tasks found. */
 export function TaskFilters({ found, ...props }: TaskFiltersProps & { found?: number }) {
   const { t } = useTranslation("todos");
   const { filters, filter, clear } = props.view;

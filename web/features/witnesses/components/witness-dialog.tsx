@@ -22,7 +22,7 @@ interface WitnessDialogProps {
   onClose: () => void;
 }
 
-/** The form of a witness. */
+/** Adds or edits a witness. */
 export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) {
   const { t } = useTranslation("wedding");
   const { form, shown } = useEditForm({

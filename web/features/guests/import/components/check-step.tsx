@@ -31,10 +31,10 @@ interface CheckStepProps extends MissingTiesFieldsProps {
   onRemove: (key: string) => void;
 }
 
-/** Rows rendered at a time, so that a long list appears at once. */
+/** Rows rendered at first, so that a long list appears at once; each press of the button adds four times as many. */
 const rowsPerPage = 50;
 
-/** Step 3: rows in doubt with the reasons, then those in which nothing was corrected, guessed or moved. */
+/** Step 3: rows in doubt with the reasons; the others are named in one line, and listed on request. */
 export function CheckStep({
   rows,
   fields,

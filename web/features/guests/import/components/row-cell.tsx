@@ -18,7 +18,6 @@ interface RowCellProps {
   onEdit: (change: Edit) => void;
 }
 
-/** A cell of a row to correct. */
 export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
@@ -83,7 +82,6 @@ interface AnswerCellProps {
   onEdit: (change: Edit) => void;
 }
 
-/** The answer to a moment, to correct. */
 export function AnswerCell({ row, moment, onEdit }: AnswerCellProps) {
   const { t } = useTranslation("import");
   const label = t("check.cell", { label: getMomentName(moment), line: row.line });

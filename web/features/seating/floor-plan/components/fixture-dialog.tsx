@@ -15,7 +15,7 @@ import { useFixtureTexts } from "../use-floor-plan-texts.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 interface FixtureDialogProps {
-  /** As it was when the form opened, or as it is now: the form keeps the first. */
+  /** The fixture as it is now; the form edits it as it was when it opened. */
   fixture: Fixture;
   view: Pick<FloorPlan, "fixtures">;
   act: Pick<FloorPlanActions, "setFixtures">;

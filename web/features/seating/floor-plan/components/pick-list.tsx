@@ -40,7 +40,6 @@ interface PickListProps {
   onPick: (id: string) => void;
 }
 
-/** A list to choose one item from. */
 export function PickList({ label, items, onPick }: PickListProps) {
   const { found, search, nobody } = useSearch(items);
   return (

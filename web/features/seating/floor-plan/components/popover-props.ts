@@ -1,4 +1,4 @@
-/** The props of every popover of the floor plan. */
+/** What all popovers of the floor plan take and do. */
 import type { Guest } from "#contract/guests.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";

@@ -29,7 +29,7 @@ import { GuestsWithoutNeed } from "../../components/guests-without-need.tsx";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./unseated-panel.module.css";
 
-/** The people whose names contain the text, as `fold` returns it. */
+/** The people whose names contain the text, which is folded by `foldForSearch`. */
 function findPeople({ tables, unseated: waiting, unneeded }: FloorPlan, wanted: string) {
   const matches = (name: string) => foldForSearch(name).includes(wanted);
   return {
