@@ -1,6 +1,6 @@
 /** Measures 1,000 guests in 15 columns, read from a file, imported and written as a workbook; and 300 place cards. */
 import { type GuestImport, importGuests } from "#contract/guest-imports.ts";
-import { toTextCell } from "#web/platform/sheets.rules.ts";
+import { toTextCell } from "#web/platform/worksheets.rules.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 import { createImportBody, decideRows } from "#web/features/guests/import/deciding.rules.ts";
 import { guessFields } from "#web/features/guests/import/fields.rules.ts";

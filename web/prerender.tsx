@@ -5,7 +5,7 @@ import { prerender } from "react-dom/static";
 import type { PagePath } from "#contract/pages.ts";
 import type { Language } from "#i18n/languages.ts";
 import { App } from "./app/app.tsx";
-import { createLoadingRouter, headingTexts } from "./app/loading-page.tsx";
+import { createLoadingRouter, headingNamespaces } from "./app/loading-page.tsx";
 import { changeLanguage, loadTexts } from "./platform/i18n.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -20,7 +20,7 @@ export async function renderPage(path: string, language: Language): Promise<stri
 
 /** The loading state of a page behind the sign-in. */
 export async function renderLoadingPage(page: PagePath, language: Language): Promise<string> {
-  await loadTexts(headingTexts);
+  await loadTexts(headingNamespaces);
   await changeLanguage(language);
   const router = createLoadingRouter(page, createMemoryHistory({ initialEntries: [page] }));
   await router.load();

@@ -44,7 +44,7 @@ const headings: Readonly<Partial<Record<PagePath, Heading>>> = {
   "/profile": { file: "translation", key: "pages.profile" },
 };
 
-export const headingTexts = Object.values(headings).map(({ file }) => file);
+export const headingNamespaces = Object.values(headings).map(({ file }) => file);
 
 function getText(file: Namespace, key: string): string {
   const text = translateKey(`${file}:${key}`);

@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { DataList, type RowRenderers } from "../ui/data-list.tsx";
 import type { ColumnHeader } from "../ui/table.tsx";
 import { useMayEdit } from "../ui/read-only.ts";
-import { type Column, createCells, createHeaders } from "./list-columns.tsx";
-import { createTable } from "./sheets.rules.ts";
+import { type ListColumn, createCells, createHeaders } from "./list-columns.tsx";
+import { createTable } from "./worksheets.rules.ts";
 import { ListHead } from "./list-head.tsx";
 import type { ListExportMenuProps } from "./list-export-menu.tsx";
 
@@ -15,7 +15,7 @@ interface ColumnListProps<Item extends { readonly id: string }, Context> extends
   DataListProps<Item, Context>,
   "headers" | "renderers"
 > {
-  columns: readonly Column<Item, Context>[];
+  columns: readonly ListColumn<Item, Context>[];
   /** Must be stable between renders. */
   renderers: Omit<RowRenderers<Item, Context>, "cells">;
   /** What the list is called in files. */

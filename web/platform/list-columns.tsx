@@ -5,9 +5,9 @@ import { formatDate } from "#i18n/formats.ts";
 import type { RowRenderers } from "../ui/data-list.tsx";
 import { Cell, type ColumnHeader } from "../ui/table.tsx";
 import { getLanguage } from "./i18n.ts";
-import type { FileColumn, SheetCell } from "./sheets.rules.ts";
+import type { FileColumn, SheetCell } from "./worksheets.rules.ts";
 
-export interface Column<Item, Context> extends FileColumn<Item, Context> {
+export interface ListColumn<Item, Context> extends FileColumn<Item, Context> {
   readonly id: string;
   /** `first` names the row; `soft` by default. */
   readonly kind?: "first" | "soft" | "money";
@@ -19,7 +19,7 @@ export interface Column<Item, Context> extends FileColumn<Item, Context> {
 
 /** The cells of a row, for `RowRenderers`. */
 export function createCells<Item, Context>(
-  columns: readonly Column<Item, Context>[],
+  columns: readonly ListColumn<Item, Context>[],
 ): RowRenderers<Item, Context>["cells"] {
   return (item, context) =>
     columns.map(({ id, kind = "soft", className, cell, file }) => (
@@ -30,7 +30,7 @@ export function createCells<Item, Context>(
 }
 
 export function createHeaders<Item, Context>(
-  columns: readonly Column<Item, Context>[],
+  columns: readonly ListColumn<Item, Context>[],
   context: Context,
 ): readonly ColumnHeader[] {
   return columns.map(({ id, head, kind, sorts }) => ({

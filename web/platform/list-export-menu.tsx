@@ -4,7 +4,7 @@ import type { MenuItem } from "../ui/menu-list.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { getErrorText } from "./errors.ts";
 import { saveSheets } from "./save-sheets.ts";
-import { toFileName, type Sheet } from "./sheets.rules.ts";
+import { toFileName, type Worksheet } from "./worksheets.rules.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
 
@@ -26,7 +26,7 @@ export type ExportedList =
   | "journal";
 
 /** A table may need further calls, for rows that are not loaded yet. */
-type MakeTable = () => Pick<Sheet, "heads" | "rows"> | Promise<Pick<Sheet, "heads" | "rows">>;
+type MakeTable = () => Pick<Worksheet, "heads" | "rows"> | Promise<Pick<Worksheet, "heads" | "rows">>;
 
 export interface ListExportMenuProps {
   list: ExportedList;

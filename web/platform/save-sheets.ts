@@ -1,10 +1,10 @@
 import { getLanguage } from "./i18n.ts";
 import { saveFile } from "./save-file.ts";
-import type { Sheet } from "./sheets.rules.ts";
+import type { Worksheet } from "./worksheets.rules.ts";
 
 /** Downloads sheets as a workbook, or one sheet as CSV. The code that writes the file loads first. */
 export async function saveSheets(
-  sheets: readonly Sheet[],
+  sheets: readonly Worksheet[],
   ending: "xlsx" | "csv",
   name: string,
 ): Promise<void> {

@@ -3,13 +3,13 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { getEuros } from "#i18n/amounts.ts";
 import { escapeFormulas } from "#i18n/cells.ts";
 import type { Language } from "#i18n/languages.ts";
-import { formatAnswer, type Sheet, type SheetCell } from "./sheets.rules.ts";
+import { formatAnswer, type Worksheet, type SheetCell } from "./worksheets.rules.ts";
 
 /**
  * French uses semicolons, decimal commas and days as `DD/MM/YYYY`; English commas, points and `YYYY-MM-DD`. Texts are
  * escaped so that none is taken for a formula.
  */
-export function toCsv({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: Language): string {
+export function toCsv({ heads, rows }: Pick<Worksheet, "heads" | "rows">, language: Language): string {
   return stringify(
     [[...heads].map(escapeFormulas), ...rows.map((row) => row.map((cell) => formatCell(cell, language)))],
     {

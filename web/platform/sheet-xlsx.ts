@@ -2,10 +2,10 @@
 import writeXlsxFile, { type Cell } from "write-excel-file/universal";
 import { getEuros } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
-import { formatAnswer, type Sheet, type SheetCell } from "./sheets.rules.ts";
+import { formatAnswer, type Worksheet, type SheetCell } from "./worksheets.rules.ts";
 
 /** Sums are numbers and days are dates; a text that begins with '=' stays a text. */
-export function createWorkbook(sheets: readonly Sheet[], language: Language): Promise<Blob> {
+export function createWorkbook(sheets: readonly Worksheet[], language: Language): Promise<Blob> {
   return writeXlsxFile(
     sheets.map(({ name, heads, rows }) => ({
       sheet: name,
@@ -30,7 +30,7 @@ function toCell({ kind, value }: SheetCell, language: Language): Cell {
 }
 
 /** The column width in characters: that of the longest cell, within limits. */
-function getWidth(head: string, rows: Sheet["rows"], index: number): number {
+function getWidth(head: string, rows: Worksheet["rows"], index: number): number {
   const lengths = rows.map((row) => {
     const cell = row[index];
     return cell?.kind === "text" ? cell.value.length : 12;

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { useDialogState } from "./use-dialog-state.ts";
 
 /**
@@ -9,7 +9,7 @@ import { useDialogState } from "./use-dialog-state.ts";
 export function useListForm<Item>(confirmDelete: (item: Item) => void) {
   const [form, setForm] = useDialogState<Item | "add">();
   const open = useCallback(
-    ({ kind, item }: RowDialog<Item>) => (kind === "delete" ? confirmDelete(item) : setForm(item)),
+    ({ kind, item }: RowAction<Item>) => (kind === "delete" ? confirmDelete(item) : setForm(item)),
     [confirmDelete, setForm],
   );
   return { form, open, add: () => setForm("add"), close: () => setForm(null) };

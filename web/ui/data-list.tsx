@@ -13,13 +13,13 @@ interface Identified {
 }
 
 /** The item to open, and whether to edit or delete it. */
-export interface RowDialog<Item> {
+export interface RowAction<Item> {
   readonly kind: "edit" | "delete";
   readonly item: Item;
 }
 
 /** Method syntax makes the parameter bivariant, so that one row component serves items of every type. */
-type OpenRow<Item> = { open(opened: RowDialog<Item>): void }["open"];
+type OpenRow<Item> = { open(opened: RowAction<Item>): void }["open"];
 type ReadRow<Item> = { read(item: Item): void }["read"];
 type GetLabel<Item> = { label(item: Item): string }["label"];
 

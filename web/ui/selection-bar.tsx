@@ -33,7 +33,7 @@ export function SelectionBar({ label, text, clearLabel, onClear, children }: Sel
   );
 }
 
-interface SelectionFrameProps extends SelectionBarProps {
+interface PhoneSelectionBarProps extends SelectionBarProps {
   /** Selects every row, or none if all are. */
   all: { readonly label: string; readonly onPress: () => void };
   /** Whether nothing is selected yet, so that nothing can be done. */
@@ -44,7 +44,7 @@ interface SelectionFrameProps extends SelectionBarProps {
  * The same on a phone: it lies over the head of the page and over its bar at the bottom, so that no row moves. Back
  * ends it too.
  */
-export function PhoneSelectionBar(props: SelectionFrameProps) {
+export function PhoneSelectionBar(props: PhoneSelectionBarProps) {
   const { label, text, clearLabel, onClear, all, isEmpty, children } = props;
   useEscape(onClear);
   useDialogHistoryEntry(onClear);

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from "#i18n/formats.ts";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
-import { useLatePayments } from "../../features/instalments/widgets.tsx";
+import { useLatePaymentCount } from "../../features/instalments/widgets.tsx";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useReplySettings } from "../../features/replies/queries.ts";
@@ -93,7 +93,7 @@ function ProvidersTile() {
 function BudgetTile() {
   const { t } = useTranslation("dashboard");
   const sums = useBudgetCost().data;
-  const latePayments = useLatePayments();
+  const latePayments = useLatePaymentCount();
   const unknownFigure = useUnknownFigure();
   const link = { label: t("tiles.budget"), to: latePayments > 0 ? scheduleUrl : paths.budget };
   if (!sums) return <Tile {...link} {...unknownFigure} />;

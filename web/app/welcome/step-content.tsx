@@ -9,7 +9,7 @@ import { type StartLink, StartLinks } from "./start-links.tsx";
 import { GuestsStep } from "./guests-step.tsx";
 import { NamesStep } from "./names-step.tsx";
 import { PracticeStep } from "./practice-step.tsx";
-import { getRightsKey, type Step } from "./steps.rules.ts";
+import { getRightsKey, type WalkthroughStep } from "./steps.rules.ts";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 import { WhenStep } from "./when-step.tsx";
 
@@ -20,7 +20,7 @@ const forHelpers: readonly StartLink[] = [
 ];
 
 interface StepContentProps {
-  step: Step;
+  step: WalkthroughStep;
   user: User;
   wedding: Wedding;
   questions: WalkthroughForm;

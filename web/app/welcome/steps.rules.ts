@@ -4,10 +4,13 @@ import type { WeddingMembership } from "#contract/members.ts";
 import type { Wedding } from "#contract/wedding.ts";
 
 /** Keys of `steps` in welcome.json. */
-export type Step = "names" | "when" | "guests" | "payment" | "helping" | "rights" | "lend_a_hand";
+export type WalkthroughStep = "names" | "when" | "guests" | "payment" | "helping" | "rights" | "lend_a_hand";
 
 /** `hasPaymentStep`: whether there is something to pay or to try. */
-export function getSteps(role: WeddingMembership["role"], hasPaymentStep: boolean): readonly Step[] {
+export function getSteps(
+  role: WeddingMembership["role"],
+  hasPaymentStep: boolean,
+): readonly WalkthroughStep[] {
   if (role === "helper") return ["helping", "rights", "lend_a_hand"];
   return hasPaymentStep ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
 }
@@ -35,9 +38,9 @@ export const answerFields = [
   "expected_guests",
 ] as const;
 type AnswerField = (typeof answerFields)[number];
-export type Answers = Readonly<Record<AnswerField, string>>;
+export type WalkthroughAnswers = Readonly<Record<AnswerField, string>>;
 
-export function getAnswers(wedding: Wedding, typed: Partial<Answers>): Answers {
+export function getAnswers(wedding: Wedding, typed: Partial<WalkthroughAnswers>): WalkthroughAnswers {
   const read = (field: AnswerField) => typed[field] ?? String(wedding[field] ?? "");
   return {
     woman_first_name: read("woman_first_name"),
@@ -49,7 +52,10 @@ export function getAnswers(wedding: Wedding, typed: Partial<Answers>): Answers {
 }
 
 /** The answers that differ from what is stored. */
-export function getChangedAnswers(wedding: Wedding, typed: Partial<Answers>): Partial<Answers> {
+export function getChangedAnswers(
+  wedding: Wedding,
+  typed: Partial<WalkthroughAnswers>,
+): Partial<WalkthroughAnswers> {
   const answers = getAnswers(wedding, typed);
   const changed = answerFields.filter((field) => answers[field].trim() !== String(wedding[field] ?? ""));
   return Object.fromEntries(changed.map((field) => [field, answers[field]]));

@@ -4,14 +4,14 @@ import { type Wedding, WeddingChanges } from "#contract/wedding.ts";
 import { useChangeWedding } from "../../features/wedding/queries.ts";
 import { withBase } from "../../platform/changed-fields.ts";
 import { type Form, useForm } from "../../platform/forms.ts";
-import { answerFields, type Answers, getAnswers, getChangedAnswers } from "./steps.rules.ts";
+import { answerFields, type WalkthroughAnswers, getAnswers, getChangedAnswers } from "./steps.rules.ts";
 
 const Changes = v.pick(WeddingChanges, answerFields);
 
 export interface WalkthroughForm {
   readonly form: Form;
-  readonly answers: Answers;
-  readonly setAnswers: (changes: Partial<Answers>) => void;
+  readonly answers: WalkthroughAnswers;
+  readonly setAnswers: (changes: Partial<WalkthroughAnswers>) => void;
   /** Saves what was typed, then does what `after` says. */
   readonly save: (after: () => Promise<void> | void) => void;
   /** What the next submit does after the save. */
@@ -20,7 +20,7 @@ export interface WalkthroughForm {
 
 /** The answers to the questions: each step saves what was changed in it. */
 export function useWalkthroughForm(wedding: Wedding): WalkthroughForm {
-  const [typed, setTyped] = useState<Partial<Answers>>({});
+  const [typed, setTyped] = useState<Partial<WalkthroughAnswers>>({});
   const { mutateAsync } = useChangeWedding();
   const after = useRef<() => Promise<void> | void>(() => undefined);
   const form = useForm({

@@ -25,11 +25,11 @@ import { Modal } from "../../ui/modal.tsx";
 import { StepDots } from "../../ui/step-dots.tsx";
 import { useDialogHistoryEntry } from "../../ui/use-dialog-history-entry.ts";
 import { StepContent } from "./step-content.tsx";
-import { getSteps, hasPayment, type Step } from "./steps.rules.ts";
+import { getSteps, hasPayment, type WalkthroughStep } from "./steps.rules.ts";
 import { useWalkthroughForm } from "./use-walkthrough-form.ts";
 import styles from "./walkthrough.module.css";
 
-const drawings: Readonly<Record<Step, { readonly of: string; readonly accent: DrawingAccent }>> = {
+const drawings: Readonly<Record<WalkthroughStep, { readonly of: string; readonly accent: DrawingAccent }>> = {
   names: { of: arch, accent: "rose" },
   when: { of: calendar, accent: "rose" },
   guests: { of: placeCards, accent: "rose" },
@@ -141,13 +141,13 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
 }
 
 /** The key of the sentence under a title; the payment that is sold has its own texts. */
-function getText(step: Step, showsOffer: boolean) {
+function getText(step: WalkthroughStep, showsOffer: boolean) {
   if (step === "payment") return showsOffer ? undefined : ("practice.text" as const);
   return step === "rights" ? undefined : (`steps.${step}.text` as const);
 }
 
 interface WalkthroughDialogProps {
-  step: Step;
+  step: WalkthroughStep;
   title: string;
   text: ReturnType<typeof getText>;
   dots: ReactNode;
@@ -226,7 +226,7 @@ function WalkthroughDialog(props: WalkthroughDialogProps) {
 }
 
 /** Each new title gets the focus; the first step gives it to its field. */
-function useFocusOnStep(step: Step) {
+function useFocusOnStep(step: WalkthroughStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

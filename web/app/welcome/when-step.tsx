@@ -9,7 +9,7 @@ import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { Answers } from "./steps.rules.ts";
+import type { WalkthroughAnswers } from "./steps.rules.ts";
 import styles from "./questions.module.css";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 
@@ -83,7 +83,7 @@ function getYears(today: string): readonly number[] {
   return [first, first + 1, first + 2];
 }
 
-function WhenInWords({ answers, today }: { answers: Answers; today: string }) {
+function WhenInWords({ answers, today }: { answers: WalkthroughAnswers; today: string }) {
   const { t } = useTranslation("welcome");
   const language = getLanguage();
   const { wedding_date: day, wedding_season: season } = answers;

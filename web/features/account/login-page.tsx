@@ -18,7 +18,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
-import { Overlay } from "./components/overlay.tsx";
+import { SignInOverlay } from "./components/sign-in-overlay.tsx";
 import { getInvitationToken } from "./use-signup-invitation.ts";
 import { AuthPage } from "./widgets.tsx";
 
@@ -100,7 +100,7 @@ function LoginForm() {
           setGoogleRefusal(why);
         }}
       />
-      {isCovered && <Overlay label={t("login.busy")} />}
+      {isCovered && <SignInOverlay label={t("login.busy")} />}
     </div>
   );
 }

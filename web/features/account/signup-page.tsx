@@ -18,7 +18,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
-import { Overlay } from "./components/overlay.tsx";
+import { SignInOverlay } from "./components/sign-in-overlay.tsx";
 import { TermsText } from "./components/terms-text.tsx";
 import {
   assertInvitedAddress,
@@ -114,7 +114,7 @@ function SignupFields({ invitation }: { invitation: SignupInvitation | undefined
           setGoogleRefusal(why);
         }}
       />
-      {isCovered && <Overlay label={t("login.busy")} />}
+      {isCovered && <SignInOverlay label={t("login.busy")} />}
     </div>
   );
 }

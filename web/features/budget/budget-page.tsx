@@ -29,14 +29,14 @@ import { AddExpenseButton, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { OtherFeaturePanel } from "./components/other-feature-panel.tsx";
-import { PanelSkeleton } from "./components/panel-skeleton.tsx";
+import { BudgetTabSkeleton } from "./components/budget-tab-skeleton.tsx";
 import { useItemTitle } from "./components/texts.ts";
 import { itemSorting } from "./item-order.rules.ts";
 import { useBudget } from "./queries.ts";
 import { BudgetMenu } from "./spreadsheet/lazy-budget-menu.tsx";
 import { useBudgetDialog } from "./use-budget-dialog.ts";
 import { useScheduleTab } from "./use-schedule-tab.tsx";
-import { budgetListView, tabs, type Tab } from "./view.rules.ts";
+import { budgetListView, budgetTabs, type BudgetTab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
@@ -44,9 +44,9 @@ const noInstalments: readonly Instalment[] = [];
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 /** Only the couple sees who pays. */
-function useShownTabs(): readonly Tab[] {
+function useShownTabs(): readonly BudgetTab[] {
   const isCouple = usePermission("couple") === true;
-  return tabs.filter((id) => id !== "payers" || isCouple);
+  return budgetTabs.filter((id) => id !== "payers" || isCouple);
 }
 
 export function BudgetPage() {
@@ -67,7 +67,7 @@ export function BudgetPage() {
   const names = items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));
   const addItem = () => open({ kind: "add-item" });
   const addExpense = () => open({ kind: "add-expense", provider: "" });
-  const show = (tab: Tab) => view.change({ tab });
+  const show = (tab: BudgetTab) => view.change({ tab });
   useRequestedAction("item", () => {
     show("budget");
     addItem();
@@ -82,7 +82,7 @@ export function BudgetPage() {
   const shownTabs = useShownTabs();
   const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
   const addsHere = tab === "budget" || tab === "expenses";
-  const skeleton = <PanelSkeleton isPhone={isPhone} tab={tab} />;
+  const skeleton = <BudgetTabSkeleton isPhone={isPhone} tab={tab} />;
   const { timeZone } = wedding;
   const onOpenExpense = (item: Expense) => open({ kind: "edit", item });
   const shown = { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense };

@@ -22,7 +22,7 @@ import { usePermission } from "#web/platform/session.tsx";
 
 const budgetKey = ["budget"] as const;
 
-export const itemResource = resource({
+export const budgetItemResource = resource({
   key: [...budgetKey, "list"],
   permission: "budget:see",
   list: (signal) => call(listBudget, undefined, { signal }),
@@ -36,7 +36,7 @@ export const itemResource = resource({
   // Its expenses remain without an item.
   onRemove: () => void queryClient.invalidateQueries({ queryKey: expensesKey }),
 });
-export const { useList: useBudget, prefetch: prefetchBudgetItems } = itemResource;
+export const { useList: useBudget, prefetch: prefetchBudgetItems } = budgetItemResource;
 
 const settingsQuery = queryOptions({
   queryKey: [...budgetKey, "settings"],

@@ -7,7 +7,7 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import type { BudgetLine } from "./budget.rules.ts";
 import type { BudgetDialog } from "./components/budget-dialogs.tsx";
 import { getItemTitle } from "./components/texts.ts";
-import { itemResource } from "./queries.ts";
+import { budgetItemResource } from "./queries.ts";
 
 /** The open dialog. The address may ask for a form ('?add=expense') until it is closed. */
 export function useBudgetDialog() {
@@ -37,7 +37,7 @@ function confirmDelete({ item, expenses: count }: BudgetLine): void {
   const title = getItemTitle(item, t);
   const texts = getDeletionTexts("budget:delete", { item: title });
   const detail = t("delete.with_expenses", { item: shorten(title), count });
-  itemResource.confirmDelete(item, count === 0 ? texts : { ...texts, detail });
+  budgetItemResource.confirmDelete(item, count === 0 ? texts : { ...texts, detail });
 }
 
 function parseDialog(param: string | null, provider: string): BudgetDialog | null {

@@ -13,7 +13,7 @@ import { AddDock } from "#web/platform/add-dock.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { BudgetLine } from "./budget.rules.ts";
 import { HueSquare } from "./components/hue-square.tsx";
-import type { Tab } from "./view.rules.ts";
+import type { BudgetTab } from "./view.rules.ts";
 
 interface ScheduleTabOptions {
   readonly items: readonly BudgetItem[];
@@ -49,7 +49,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
   };
   return {
     /** A late payment marks its tab with a dot, which has a text alternative. */
-    getTab: (id: Tab) => ({
+    getTab: (id: BudgetTab) => ({
       id,
       label: t(`tabs.${id}`),
       mark: id === "schedule" && isAnyLate ? t("tabs.late") : undefined,

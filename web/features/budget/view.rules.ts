@@ -2,10 +2,10 @@
 import { createFilters, createListView, wordParam } from "#web/platform/list-view.ts";
 import { itemSorting } from "./item-order.rules.ts";
 
-export const tabs = ["budget", "schedule", "expenses", "quotes", "payers"] as const;
-export type Tab = (typeof tabs)[number];
+export const budgetTabs = ["budget", "schedule", "expenses", "quotes", "payers"] as const;
+export type BudgetTab = (typeof budgetTabs)[number];
 
 export const budgetListView = createListView(createFilters({}), {
-  tab: wordParam("tab", tabs),
+  tab: wordParam("tab", budgetTabs),
   sort: itemSorting,
 });

@@ -25,7 +25,7 @@ import { CalendarFilters } from "./components/calendar-filters.tsx";
 import {
   CalendarDialogs,
   getEntryDialog,
-  preloadAddDialog,
+  preloadAddEventDialog,
   type CalendarDialog,
 } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
@@ -37,7 +37,7 @@ import { useEntries } from "./use-entries.ts";
 import { useMoveEntry } from "./use-move-entry.ts";
 import { useOtherEntries } from "./use-other-entries.ts";
 import { useShownKinds } from "./use-shown-kinds.ts";
-import { type CalendarEntry, isOfOtherFeature } from "./entries.rules.ts";
+import { type CalendarEntry, opensAnotherPage } from "./entries.rules.ts";
 
 const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
 
@@ -179,8 +179,8 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
       kind="primary"
       icon="plus"
       onClick={onAdd}
-      onPointerEnter={preloadAddDialog}
-      onFocus={preloadAddDialog}
+      onPointerEnter={preloadAddEventDialog}
+      onFocus={preloadAddEventDialog}
     >
       {t("add.open")}
     </Button>
@@ -200,5 +200,5 @@ const pageByKind = { payment: scheduleUrl, moment: weddingDetailsUrl, reply: pat
 
 /** The page that shows what an entry is about; undefined for what the calendar itself opens. */
 function getEntryPage({ kind }: CalendarEntry): string | undefined {
-  return isOfOtherFeature(kind) ? pageByKind[kind] : undefined;
+  return opensAnotherPage(kind) ? pageByKind[kind] : undefined;
 }

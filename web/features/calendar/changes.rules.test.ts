@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createEvent } from "./event-builders.ts";
-import { getEventChanges, getFieldTexts } from "./changes.rules.ts";
+import { getEventChanges, getEventFormTexts } from "./changes.rules.ts";
 
 const event = createEvent({ title: "Visite", time: "10:30", location: "Mairie", description: "un\ndeux" });
 const untimed = createEvent({ time: null });
@@ -9,13 +9,13 @@ const untimed = createEvent({ time: null });
 describe("changes of an event", () => {
   it("are empty when nothing was edited, with or without a time", () => {
     for (const each of [event, untimed, createEvent({ time: "00:00" })]) {
-      expect(getEventChanges(each, getFieldTexts(each))).toEqual({});
+      expect(getEventChanges(each, getEventFormTexts(each))).toEqual({});
     }
   });
 
   it("an unknown time is shown as 00:00, a known one as HH:MM", () => {
-    expect(getFieldTexts(untimed).time).toBe("00:00");
-    expect(getFieldTexts(createEvent({ time: "14:30:00" })).time).toBe("14:30");
+    expect(getEventFormTexts(untimed).time).toBe("00:00");
+    expect(getEventFormTexts(createEvent({ time: "14:30:00" })).time).toBe("14:30");
   });
 
   it.each([
@@ -43,9 +43,9 @@ describe("changes of an event", () => {
 
   it("contain the edited fields and no other", () => {
     fc.assert(
-      fc.property(fc.subarray(Object.keys(getFieldTexts(event))), (touched) => {
+      fc.property(fc.subarray(Object.keys(getEventFormTexts(event))), (touched) => {
         const texts = Object.fromEntries(
-          Object.entries(getFieldTexts(event)).map(([field, text]) => [
+          Object.entries(getEventFormTexts(event)).map(([field, text]) => [
             field,
             text + (touched.includes(field) ? "x" : ""),
           ]),

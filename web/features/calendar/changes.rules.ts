@@ -5,7 +5,7 @@
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
 
-export type EditableField =
+export type EditableEventField =
   | ("title" | "event_type" | "event_date" | "follows_wedding")
   | ("time" | "end_time" | "location" | "description");
 
@@ -13,7 +13,7 @@ export type EditableField =
 const noTime = "00:00";
 
 /** The texts of the fields in the form: a time as HH:MM, 00:00 if there is none; an end or '', a box as true or false. */
-export function getFieldTexts(event: CalendarEvent): Readonly<Record<EditableField, string>> {
+export function getEventFormTexts(event: CalendarEvent): Readonly<Record<EditableEventField, string>> {
   const { title, event_type, event_date, follows_wedding, time, end_time, location, description } = event;
   return {
     title,
@@ -35,7 +35,7 @@ export function getEventChanges(
   event: CalendarEvent,
   texts: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const { time, ...changes } = getChangedFields(getFieldTexts(event), texts);
+  const { time, ...changes } = getChangedFields(getEventFormTexts(event), texts);
   const { follows_wedding } = texts;
   if (changes["event_date"] !== undefined && follows_wedding === "true")
     Object.assign(changes, { follows_wedding });

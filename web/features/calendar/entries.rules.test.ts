@@ -4,24 +4,24 @@ import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/c
 import { createEvent, arbitraryEventLists } from "./event-builders.ts";
 import {
   countEntries,
-  toEntry,
-  filterEntries,
+  toEventEntry,
+  filterCalendarEntries,
   isFiltered,
   noFilters,
   sortEntries,
   toPaymentEntry,
-  toPlainEntry,
+  toOtherEntry,
   toTaskEntry,
   toWeddingEntry,
-  type Filters,
+  type CalendarFilterValues,
 } from "./entries.rules.ts";
 
 function getEntries(events: readonly CalendarEvent[]) {
-  return sortEntries(events.map(toEntry));
+  return sortEntries(events.map(toEventEntry));
 }
 
-function found(events: readonly CalendarEvent[], filters: Partial<Filters>): string[] {
-  return filterEntries(getEntries(events), { ...noFilters, ...filters }).map(({ title }) => title);
+function found(events: readonly CalendarEvent[], filters: Partial<CalendarFilterValues>): string[] {
+  return filterCalendarEntries(getEntries(events), { ...noFilters, ...filters }).map(({ title }) => title);
 }
 
 const robe = createEvent({
@@ -37,7 +37,7 @@ const today = "2027-03-01";
 it("counts events, tasks and other dates, but not the wedding day", () => {
   const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false }, today);
   const wedding = toWeddingEntry("2027-06-12", "Le grand jour", "");
-  const payment = toPlainEntry("payment", { id: "p", title: "Solde", day: "2027-03-01" });
+  const payment = toOtherEntry("payment", { id: "p", title: "Solde", day: "2027-03-01" });
   expect(countEntries([wedding, payment, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
     events: 3,
     tasks: 1,
@@ -46,7 +46,7 @@ it("counts events, tasks and other dates, but not the wedding day", () => {
 });
 
 describe("filters", () => {
-  it.each<[Partial<Filters>, string[]]>([
+  it.each<[Partial<CalendarFilterValues>, string[]]>([
     [{}, ["Dossier à la mairie", "Essayage de la robe", "Dîner des témoins"]],
     [{ title: "  DINER " }, ["Dîner des témoins"]],
     [{ title: "la" }, ["Dossier à la mairie", "Essayage de la robe"]],
@@ -70,9 +70,10 @@ describe("filters", () => {
     fc.assert(
       fc.property(arbitraryEventLists, filters, (events, { title, month, types }) => {
         const all = getEntries(events);
-        const one = (change: Partial<Filters>) => new Set(filterEntries(all, { ...noFilters, ...change }));
+        const one = (change: Partial<CalendarFilterValues>) =>
+          new Set(filterCalendarEntries(all, { ...noFilters, ...change }));
         const [byTitle, byMonth, byType] = [one({ title }), one({ month }), one({ types })];
-        expect(filterEntries(all, { title, month, types })).toEqual(
+        expect(filterCalendarEntries(all, { title, month, types })).toEqual(
           all.filter((entry) => byTitle.has(entry) && byMonth.has(entry) && byType.has(entry)),
         );
       }),
@@ -90,15 +91,15 @@ describe("filters", () => {
   it("find each entry by one type, also what is not an event", () => {
     const day = "2027-03-02";
     const all = [
-      ...three.map(toEntry),
+      ...three.map(toEventEntry),
       toTaskEntry({ id: "t", title: "Relancer", date: day, is_completed: false }, today) ?? [],
-      toPlainEntry("payment", { id: "p", title: "Solde", day }),
-      toPlainEntry("moment", { id: "m", title: "Dîner", day }),
-      toPlainEntry("reply", { id: "r", title: "Réponses", day }),
+      toOtherEntry("payment", { id: "p", title: "Solde", day }),
+      toOtherEntry("moment", { id: "m", title: "Dîner", day }),
+      toOtherEntry("reply", { id: "r", title: "Réponses", day }),
       toWeddingEntry("2027-06-12", "Le grand jour", ""),
     ].flat();
     const kinds = (...types: EventType[]) =>
-      filterEntries(all, { ...noFilters, types }).map(({ kind }) => kind);
+      filterCalendarEntries(all, { ...noFilters, types }).map(({ kind }) => kind);
     expect(kinds("Social")).toEqual(["event"]);
     expect(kinds("A faire")).toEqual(["event", "task", "reply"]);
     expect(kinds("Prestataires")).toEqual(["event", "payment"]);
@@ -118,7 +119,7 @@ describe("sorting", () => {
       createEvent({ title: "sans heure", event_date: day }),
       createEvent({ title: "veille", event_date: "2027-06-11", time: "23:59" }),
     ];
-    const all = [...(task ? [task] : []), ...events.map(toEntry), toWeddingEntry(day, "jour J", "")];
+    const all = [...(task ? [task] : []), ...events.map(toEventEntry), toWeddingEntry(day, "jour J", "")];
     expect(sortEntries(all).map(({ title }) => title)).toEqual([
       "veille",
       "jour J",
@@ -137,8 +138,8 @@ describe("sorting", () => {
       task("a done", true),
       task("b done", true),
       task("c late", false),
-      toEntry(createEvent({ title: "event", event_date: day, time: "09:00" })),
-      toPlainEntry("payment", { id: "d", title: "payment", day, isLate: true }),
+      toEventEntry(createEvent({ title: "event", event_date: day, time: "09:00" })),
+      toOtherEntry("payment", { id: "d", title: "payment", day, isLate: true }),
     ].flat();
     const titles = ["payment", "c late", "event", "a done", "b done"];
     expect(sortEntries(all).map(({ title }) => title)).toEqual(titles);
@@ -155,6 +156,6 @@ describe("sorting", () => {
 
   it("shows a time as HH:MM", () => {
     const event = createEvent({ time: "14:30:00" });
-    expect(toEntry(event).time).toBe("14:30");
+    expect(toEventEntry(event).time).toBe("14:30");
   });
 });

@@ -12,7 +12,7 @@ export type ShownKind = (typeof shownKinds)[number];
 export type EntryKind = ShownKind | "wedding";
 
 /** Kinds that the calendar only shows: pressing one leads to the page where it is changed. */
-export function isOfOtherFeature(kind: EntryKind): kind is "payment" | "moment" | "reply" {
+export function opensAnotherPage(kind: EntryKind): kind is "payment" | "moment" | "reply" {
   return kind === "payment" || kind === "moment" || kind === "reply";
 }
 
@@ -44,7 +44,7 @@ const typesOrNone: typeof typesParam = {
   format: (chosen) => (chosen.length === 0 ? "none" : typesParam.format(chosen)),
 };
 
-export interface DatedTask {
+export interface TaskDate {
   readonly id: string;
   readonly title: string;
   readonly date: string | null;
@@ -59,16 +59,16 @@ export const calendarFilters = createFilters({
   types: typesOrNone,
 });
 export const { none: noFilters } = calendarFilters;
-export type Filters = typeof noFilters;
+export type CalendarFilterValues = typeof noFilters;
 
-export function toEntry(event: CalendarEvent): CalendarEntry {
+export function toEventEntry(event: CalendarEvent): CalendarEntry {
   const { id, title, event_date: day, location, event_type: type } = event;
   const time = event.time === null ? null : event.time.slice(0, 5);
   return { id, kind: "event", title, day, time, until: event.end_time, location, type, isDone: false };
 }
 
 export function toTaskEntry(
-  { id, title, date, is_completed: isDone }: DatedTask,
+  { id, title, date, is_completed: isDone }: TaskDate,
   today: string,
 ): CalendarEntry | null {
   if (date === null) return null;
@@ -83,7 +83,7 @@ export function toWeddingEntry(day: string, title: string, location: string): Ca
 }
 
 /** An entry of another feature; without `time` it lasts all day. */
-export function toPlainEntry(
+export function toOtherEntry(
   kind: "payment" | "moment" | "reply",
   entry: Pick<CalendarEntry, "id" | "title" | "day"> & Partial<CalendarEntry>,
 ): CalendarEntry {
@@ -104,7 +104,7 @@ export function toPaymentEntry(
   today: string,
 ): CalendarEntry | null {
   if (day === null || remaining <= 0) return null;
-  return toPlainEntry("payment", { id, title, day, isLate: day < today });
+  return toOtherEntry("payment", { id, title, day, isLate: day < today });
 }
 
 /** Only events and tasks can be moved, unless the member may only read them. Other entries derive their day. */
@@ -167,7 +167,10 @@ function isOfType(entry: CalendarEntry, types: readonly EventType[]): boolean {
 }
 
 /** Applies title, month and type together. */
-export function filterEntries(entries: readonly CalendarEntry[], filters: Filters): readonly CalendarEntry[] {
+export function filterCalendarEntries(
+  entries: readonly CalendarEntry[],
+  filters: CalendarFilterValues,
+): readonly CalendarEntry[] {
   if (!isFiltered(filters)) return entries;
   const title = normaliseForSearch(filters.title);
   const { month, types } = filters;
@@ -179,7 +182,7 @@ export function filterEntries(entries: readonly CalendarEntry[], filters: Filter
   );
 }
 
-export function isFiltered({ title, month, types }: Filters): boolean {
+export function isFiltered({ title, month, types }: CalendarFilterValues): boolean {
   const someTypes = types.length > 0 && types.length < knownEventTypes.length;
   return someTypes || month !== "" || title.trim() !== "";
 }

@@ -1,7 +1,7 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { noFilters, type Filters } from "./entries.rules.ts";
+import { noFilters, type CalendarFilterValues } from "./entries.rules.ts";
 import { getMonth } from "#money/days.ts";
-import { calendarListView, withFilters, withMonth, type Tab } from "./view.rules.ts";
+import { calendarListView, withFilters, withMonth, type CalendarTab } from "./view.rules.ts";
 
 export type CalendarView = ReturnType<typeof useCalendarView>;
 
@@ -12,9 +12,9 @@ export function useCalendarView(today: string) {
     ...view,
     /** The month of the grid, never ''. */
     shownMonth: view.month || getMonth(today),
-    filter: (change: Partial<Filters>) => setView((now) => withFilters(now, change)),
+    filter: (change: Partial<CalendarFilterValues>) => setView((now) => withFilters(now, change)),
     clear: () => setView((now) => withFilters(now, noFilters)),
-    show: (tab: Tab) => setView((now) => ({ ...now, tab })),
+    show: (tab: CalendarTab) => setView((now) => ({ ...now, tab })),
     showMonth: (month: string) =>
       setView((now) => ((now.month || getMonth(today)) === month ? now : withMonth(now, month, today))),
   };

@@ -2,21 +2,21 @@ import { useDeferredValue } from "react";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import {
-  toEntry,
-  filterEntries,
+  toEventEntry,
+  filterCalendarEntries,
   sortEntries,
   toTaskEntry,
   toWeddingEntry,
-  type DatedTask,
+  type TaskDate,
   type CalendarEntry,
-  type Filters,
+  type CalendarFilterValues,
   type ShownKind,
 } from "./entries.rules.ts";
 
 interface Sources {
   readonly events: readonly CalendarEvent[] | undefined;
   /** undefined while loading. */
-  readonly tasks: readonly DatedTask[] | undefined;
+  readonly tasks: readonly TaskDate[] | undefined;
   /** The entries of other features. */
   readonly others: readonly CalendarEntry[];
   readonly shown: readonly ShownKind[];
@@ -37,13 +37,13 @@ export interface CalendarEntries {
 /** The entries to show. A filter's field updates at once, its results in a deferred update. */
 export function useEntries(
   { events, tasks, others, shown, today, wedding }: Sources,
-  filters: Filters,
+  filters: CalendarFilterValues,
 ): CalendarEntries {
   const { day, place, title } = wedding;
   const wanted = useDeferredValue(filters);
   const isFixed = !useMayEdit();
   const dated = [
-    ...(events ?? []).map(toEntry),
+    ...(events ?? []).map(toEventEntry),
     ...(tasks ?? []).flatMap((task) => toTaskEntry(task, today) ?? []),
   ].map((entry) => ({ ...entry, isFixed }));
   const planned = [...dated, ...others];
@@ -51,7 +51,7 @@ export function useEntries(
     ...(day ? [toWeddingEntry(day, title, place)] : []),
     ...planned.filter(({ kind }) => shown.some((each) => each === kind)),
   ]);
-  const visible = filterEntries(all, wanted);
+  const visible = filterCalendarEntries(all, wanted);
   const days = Map.groupBy(visible, (entry) => entry.day);
   return { all, visible, days, isEmpty: planned.length === 0 };
 }

@@ -14,10 +14,10 @@ interface Movable {
   readonly tasks: readonly Task[] | undefined;
 }
 
-export type Move = (entry: CalendarEntry, day: string) => void;
+export type MoveEntry = (entry: CalendarEntry, day: string) => void;
 
 /** Moves an event or a task to another day, says so, and offers to undo it. */
-export function useMoveEntry({ events, tasks }: Movable): Move {
+export function useMoveEntry({ events, tasks }: Movable): MoveEntry {
   const { t, i18n } = useTranslation("calendar");
   return ({ kind, id, day: from }, to) => {
     if (from === to || !isMonth(getMonth(to))) return;

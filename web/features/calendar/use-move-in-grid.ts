@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "rea
 import { useDragging } from "#web/ui/use-dragging.ts";
 import { type CalendarEntry, isMovable } from "./entries.rules.ts";
 import { getDayByArrow } from "./month.rules.ts";
-import type { Move } from "./use-move-entry.ts";
+import type { MoveEntry } from "./use-move-entry.ts";
 
 interface GridPosition {
   readonly day: string;
@@ -22,7 +22,7 @@ export function getGridPosition(target: EventTarget): GridPosition | null {
 interface GridMoving {
   readonly grid: RefObject<HTMLTableElement | null>;
   readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
-  readonly move: Move;
+  readonly move: MoveEntry;
   readonly onVisit: (day: string) => void;
 }
 

@@ -7,7 +7,7 @@ import { useToday } from "#web/features/wedding/widgets.tsx";
 import { findFailedQuery } from "#web/platform/failed-query.ts";
 import type { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type CalendarEntry, toPaymentEntry, toPlainEntry } from "./entries.rules.ts";
+import { type CalendarEntry, toPaymentEntry, toOtherEntry } from "./entries.rules.ts";
 
 type FailedQuery = ComponentProps<typeof LoadFailed>["query"];
 
@@ -34,7 +34,7 @@ export function useOtherEntries(): OtherEntries {
       ({ id, kind, name, is_on: isOn, date, starts_at: time, ends_at: until, place: location }) =>
         isOn && date !== null
           ? [
-              toPlainEntry("moment", {
+              toOtherEntry("moment", {
                 id,
                 title: getMomentName({ kind, name }),
                 day: date,
@@ -47,7 +47,7 @@ export function useOtherEntries(): OtherEntries {
     ),
     ...(replies.data?.is_open && replies.data.closes_on
       ? [
-          toPlainEntry("reply", {
+          toOtherEntry("reply", {
             id: "reply-deadline",
             title: t("feed.deadline"),
             day: replies.data.closes_on,

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
 import { noFilters } from "./entries.rules.ts";
-import { calendarListView, tabs, withFilters, withMonth, type View } from "./view.rules.ts";
+import { calendarListView, calendarTabs, withFilters, withMonth, type CalendarView } from "./view.rules.ts";
 
 const { parse, format } = calendarListView;
-const firstView: View = { tab: "calendar", month: "", filters: noFilters };
+const firstView: CalendarView = { tab: "calendar", month: "", filters: noFilters };
 
 const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
-const views: fc.Arbitrary<View> = fc
+const views: fc.Arbitrary<CalendarView> = fc
   .record({
-    tab: fc.constantFrom(...tabs),
+    tab: fc.constantFrom(...calendarTabs),
     month,
     filters: fc.record({
       title: fc.constantFrom("", "essayage", "Dîner & co", "50 %"),

@@ -1,17 +1,17 @@
 /** The view state in the page's address: the tab, the month shown and the filters. */
 import { listFilterMonths } from "#i18n/months.ts";
 import { createListView, monthParam, wordParam } from "#web/platform/list-view.ts";
-import { calendarFilters, type Filters } from "./entries.rules.ts";
+import { calendarFilters, type CalendarFilterValues } from "./entries.rules.ts";
 
-export const tabs = ["calendar", "list"] as const;
-export type Tab = (typeof tabs)[number];
+export const calendarTabs = ["calendar", "list"] as const;
+export type CalendarTab = (typeof calendarTabs)[number];
 
 const listView = createListView(calendarFilters, {
-  tab: wordParam("tab", tabs),
+  tab: wordParam("tab", calendarTabs),
   /** The month of the grid; '' for the present month. */
   month: monthParam("month"),
 });
-export type View = ReturnType<typeof listView.parse>;
+export type CalendarView = ReturnType<typeof listView.parse>;
 
 export const calendarListView: typeof listView = {
   ...listView,
@@ -24,7 +24,7 @@ export const calendarListView: typeof listView = {
 };
 
 /** Applies a change of filters. A month among them also becomes the grid's month. */
-export function withFilters(view: View, change: Partial<Filters>): View {
+export function withFilters(view: CalendarView, change: Partial<CalendarFilterValues>): CalendarView {
   const filters = { ...view.filters, ...change };
   return { ...view, filters, month: change.month ? change.month : view.month };
 }
@@ -33,7 +33,7 @@ export function withFilters(view: View, change: Partial<Filters>): View {
  * Moves the grid to a month. An active month filter moves along, since otherwise the grid would look empty;
  * if the filter does not offer that month, it is cleared.
  */
-export function withMonth(view: View, month: string, today: string): View {
+export function withMonth(view: CalendarView, month: string, today: string): CalendarView {
   const isThis = month === today.slice(0, 7);
   const followed = view.filters.month === "" || !listFilterMonths(today).includes(month) ? "" : month;
   return { ...view, month: isThis ? "" : month, filters: { ...view.filters, month: followed } };

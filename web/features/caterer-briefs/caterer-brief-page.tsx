@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useRef, useState } from "react";
 import type { BriefSummary, CatererBrief } from "#contract/caterer-briefs.ts";
-import { Warnings } from "#web/features/stationery/widgets.tsx";
+import { PrintWarnings } from "#web/features/stationery/widgets.tsx";
 import cake from "#web/ui/drawings/cake.svg?raw";
 import { paths, weddingDetailsUrl } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -225,7 +225,7 @@ function Content({ brief, draft }: { brief: CatererBrief; draft: RemarksDraft })
     <>
       <StateStrip brief={brief} />
       <FilesNote names={brief.names} />
-      {brief.warnings.length > 0 && <Warnings warnings={brief.warnings} />}
+      {brief.warnings.length > 0 && <PrintWarnings warnings={brief.warnings} />}
       <BriefCounts content={content} reader="couple" />
       <div className={styles.columns}>
         <BriefTables content={content} />

@@ -86,11 +86,11 @@ export function useUpdateBrief(id: string) {
   return useBriefWrite(id, (body: BriefChanges) => call(updateCatererBrief, { params: { id }, body }));
 }
 
-export function useRenewLink(id: string) {
+export function useRenewBriefLink(id: string) {
   return useBriefWrite(id, () => call(renewCatererLink, { params: { id } }));
 }
 
-export function useRevokeLink(id: string) {
+export function useRevokeBriefLink(id: string) {
   return useBriefWrite(id, () => call(revokeCatererLink, { params: { id } }));
 }
 

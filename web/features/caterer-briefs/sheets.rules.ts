@@ -14,10 +14,10 @@ import type { TextLookup } from "#i18n/text-lookup.ts";
 import {
   toAnswerCell,
   toNumberCell,
-  type Sheet,
+  type Worksheet,
   type SheetCell,
   toTextCell,
-} from "#web/platform/sheets.rules.ts";
+} from "#web/platform/worksheets.rules.ts";
 
 interface SheetTexts {
   /** Texts of `brief-content`. */
@@ -27,7 +27,7 @@ interface SheetTexts {
 }
 
 /** Uses the names that the content has. Rows of people add up to the adults and children, with the couple. */
-export function createBriefSheets(content: ShownBriefContent, texts: SheetTexts): Sheet[] {
+export function createBriefSheets(content: ShownBriefContent, texts: SheetTexts): Worksheet[] {
   const parts = getBriefParts(content);
   return [
     createCountSheet(content, parts, texts),
@@ -42,7 +42,7 @@ function createCountSheet(
   content: ShownBriefContent,
   parts: Parts,
   { tBrief, language, momentName }: SheetTexts,
-): Sheet {
+): Worksheet {
   const { moment, counts, couple, remarks } = content;
   const notes: Partial<Record<CountKind, string>> = {
     adults: tBrief("couple_included"),
@@ -85,7 +85,7 @@ const columns = [
   "needs",
 ] as const;
 
-function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief }: SheetTexts): Sheet {
+function createTableSheet({ couple }: ShownBriefContent, parts: Parts, { tBrief }: SheetTexts): Worksheet {
   const spouses = [0, 1].map((at) => couple[at] ?? tBrief("couple"));
   const coupleRows = (table: string) =>
     spouses.map((name): SheetCell[] => [
@@ -129,7 +129,7 @@ function createPersonRow(person: ShownBriefPerson, table: string, tBrief: TextLo
   ];
 }
 
-function createMealSheet({ diets, allergies }: Parts, { tBrief }: SheetTexts): Sheet {
+function createMealSheet({ diets, allergies }: Parts, { tBrief }: SheetTexts): Worksheet {
   return {
     name: tBrief("sheets.meals"),
     heads: translateHeads(["what", "detail", "number", "words"], tBrief),

@@ -7,7 +7,7 @@ import { createLookup } from "#i18n/text-lookup.ts";
 import { getLanguage, loadTexts } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
-import { toFileName } from "#web/platform/sheets.rules.ts";
+import { toFileName } from "#web/platform/worksheets.rules.ts";
 import { createBriefSheets } from "./sheets.rules.ts";
 import { getMomentName } from "./texts.ts";
 

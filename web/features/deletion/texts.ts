@@ -7,7 +7,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 export type ScheduledDeletion = NonNullable<DeletionPreview["deletion"]>;
 
 /** '29 novembre', in the reader's time zone. */
-export function formatDay(instant: string): string {
+export function formatDayOfInstant(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return formatDayMonth(getToday(timeZone, new Date(instant)), getLanguage());
 }
@@ -17,7 +17,7 @@ export function formatPending(
   { asked_by, mine, due_at }: ScheduledDeletion,
   t: TFunction<"profile">,
 ): string {
-  const day = formatDay(due_at);
+  const day = formatDayOfInstant(due_at);
   if (mine) return t("pending.mine", { day });
   return asked_by === "" ? t("pending.by_nobody", { day }) : t("pending.by", { name: asked_by, day });
 }

@@ -12,18 +12,18 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./components/documents-aside.module.css";
 import { DocumentsAside, PaperAdvice } from "./components/documents-aside.tsx";
 import { FilePreview } from "./components/file-preview.tsx";
-import { ItemDialogs, type ItemDialog } from "./components/item-dialogs.tsx";
+import { ItemDialogs, type OpenedDocument } from "./components/item-dialogs.tsx";
 import { ItemList } from "./components/item-list.tsx";
 import type { ItemActions } from "./components/item-parts.tsx";
-import { FolderNotFound, ListSkeleton } from "./components/list-states.tsx";
+import { FolderNotFound, DocumentListSkeleton } from "./components/list-states.tsx";
 import { StorageMeter } from "./components/storage-meter.tsx";
 import { UploadList } from "./components/upload-list.tsx";
 import { confirmItemDeletion } from "./mutations.ts";
 import type { Item } from "./queries.ts";
 import { useDownloadActions, type DownloadActions } from "./use-download-actions.ts";
 import { useListing } from "./use-listing.ts";
-import { useMoveDroppedItem, useMoveWithUndo } from "./use-moving.ts";
-import { useDocumentsView } from "./use-view.ts";
+import { useMoveDroppedItem, useMoveWithUndo } from "./use-move-with-undo.ts";
+import { useDocumentsView } from "./use-documents-view.ts";
 import { useFolderInDocumentTitle } from "./use-folder-in-document-title.ts";
 
 const nothing: readonly Item[] = [];
@@ -36,7 +36,7 @@ export function DocumentsPage() {
   return (
     <>
       <PageTitle title={t("title")} subtitle={t("subtitle")} />
-      <ListSkeleton isPhone={isPhone} />
+      <DocumentListSkeleton isPhone={isPhone} />
     </>
   );
 }
@@ -51,7 +51,7 @@ function DocumentsContent() {
   const move = useMoveWithUndo(folders);
   const drop = useMoveDroppedItem(move);
   const downloading = useDownloadActions();
-  const [opened, setOpened] = useDialogState<ItemDialog>();
+  const [opened, setOpened] = useDialogState<OpenedDocument>();
   const isPhone = useMediaQuery(phoneQuery);
   const isColumn = useMediaQuery(columnQuery);
   const actions = useActions(setOpened, downloading);
@@ -102,7 +102,7 @@ function DocumentsContent() {
 }
 
 /** The actions of a row, shared by list and preview. */
-function useActions(open: (opened: ItemDialog) => void, downloading: DownloadActions): ItemActions {
+function useActions(open: (opened: OpenedDocument) => void, downloading: DownloadActions): ItemActions {
   return {
     rename: (item) => open({ kind: "rename", item }),
     move: (item) => open({ kind: "move", item }),

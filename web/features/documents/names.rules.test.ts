@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fileTypes } from "#contract/documents.ts";
-import { makeBreakable, getDay, getNameOutcome, isPicture, getFileKind, splitName } from "./names.rules.ts";
+import {
+  makeBreakable,
+  getLocalDay,
+  getNameOutcome,
+  isPicture,
+  getFileKind,
+  splitName,
+} from "./names.rules.ts";
 
 describe("the parts of a name", () => {
   it.each([
@@ -48,5 +55,5 @@ describe("the kind of a file", () => {
 });
 
 it("gives the day in the reader's time zone", () => {
-  expect(getDay("2026-03-04T12:00:00.000Z")).toBe("2026-03-04");
+  expect(getLocalDay("2026-03-04T12:00:00.000Z")).toBe("2026-03-04");
 });

@@ -76,7 +76,7 @@ export function isPicture(mime: string): boolean {
 }
 
 /** The day of an instant in the reader's time zone, `YYYY-MM-DD`. */
-export function getDay(instant: string): string {
+export function getLocalDay(instant: string): string {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

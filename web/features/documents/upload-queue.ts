@@ -15,7 +15,7 @@ import { getNameOutcome } from "./names.rules.ts";
 import {
   canRetry,
   isHiddenFile,
-  isUnderWay,
+  isUploading,
   getNextToSend,
   findFileError,
   type UploadState,
@@ -69,7 +69,7 @@ const listeners = new Set<() => void>();
 
 function setState(next: readonly Upload[]): void {
   uploads = next;
-  const hasWork = uploads.some(isUnderWay);
+  const hasWork = uploads.some(isUploading);
   globalThis[hasWork ? "addEventListener" : "removeEventListener"]("beforeunload", warn);
   for (const listener of listeners) listener();
 }
@@ -135,7 +135,7 @@ export function addUploads(
 /** Starts the next uploads; once none is left, reports the outcome. */
 function startNextUploads(): void {
   for (const next of getNextToSend(uploads)) void send(next);
-  if (!uploads.some(isUnderWay)) finishQueue();
+  if (!uploads.some(isUploading)) finishQueue();
 }
 
 async function send({ id, file, folderId }: Upload): Promise<void> {
@@ -236,9 +236,9 @@ function retryAll(): void {
 }
 
 function clear(): void {
-  const hasWork = uploads.some(isUnderWay);
+  const hasWork = uploads.some(isUploading);
   for (const controller of controllers.values()) controller.abort();
-  setState(uploads.filter((each) => (hasWork ? !isUnderWay(each) : each.state !== "failed")));
+  setState(uploads.filter((each) => (hasWork ? !isUploading(each) : each.state !== "failed")));
   startNextUploads();
 }
 

@@ -66,7 +66,7 @@ export function getNextToSend<U extends { readonly state: UploadState }>(
   return uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
 }
 
-export function isUnderWay({ state }: { readonly state: UploadState }): boolean {
+export function isUploading({ state }: { readonly state: UploadState }): boolean {
   return state === "waiting" || state === "sending";
 }
 

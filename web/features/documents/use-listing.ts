@@ -2,7 +2,7 @@ import { ApiError } from "#web/platform/api.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAllFolders, useFiles, useFolders, useDocumentSearch, type Item } from "./queries.ts";
 import { indexById, getPath, type FoldersById } from "./tree.rules.ts";
-import type { DocumentsView } from "./use-view.ts";
+import type { DocumentsView } from "./use-documents-view.ts";
 import { sortItems } from "./view.rules.ts";
 import { useEffect, useState } from "react";
 

@@ -12,7 +12,7 @@ import {
   uploadActions,
   subscribeAsOutcomeList,
 } from "./upload-queue.ts";
-import { isUnderWay } from "./upload.rules.ts";
+import { isUploading } from "./upload.rules.ts";
 
 /** Until the server has sent the maximum size; it checks the size anyway. */
 const unlimitedSize = Number.POSITIVE_INFINITY;
@@ -52,6 +52,6 @@ export function useIsUploadingInto(folderId: string | null): boolean {
 
 /** Whether any upload is under way. */
 export function useIsUploading(): boolean {
-  const read = () => getUploads().some(isUnderWay);
+  const read = () => getUploads().some(isUploading);
   return useSyncExternalStore(subscribe, read, read);
 }

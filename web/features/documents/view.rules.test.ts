@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { createFile, createFolder } from "./document-builders.ts";
 import type { Item } from "./queries.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { columns, defaultSort, toParams, sortItems, sorting, parseView, type Sort } from "./view.rules.ts";
+import {
+  documentColumns,
+  defaultDocumentSort,
+  toDocumentsParams,
+  sortItems,
+  documentSorting,
+  parseDocumentsView,
+  type DocumentSort,
+} from "./view.rules.ts";
 
 const folders = [createFolder("Zoé", { items: 1 }), createFolder("Étoiles", { items: 5 })];
 const files = [
@@ -11,10 +19,10 @@ const files = [
   createFile("Devis 10.pdf", { size: 10, created_at: "2026-11-03T00:00:00.000Z" }),
   createFile("Devis 2.pdf", { size: 20, created_at: "2026-11-02T00:00:00.000Z" }),
 ];
-const order = (sort: Sort) => sortItems([...files, ...folders], sort, "fr").map(({ name }) => name);
+const order = (sort: DocumentSort) => sortItems([...files, ...folders], sort, "fr").map(({ name }) => name);
 
 describe("the sort order", () => {
-  it.each<[Sort, string[]]>([
+  it.each<[DocumentSort, string[]]>([
     [{ by: "name", descending: false }, ["Étoiles", "Zoé", "b.pdf", "Devis 2.pdf", "Devis 10.pdf"]],
     [{ by: "name", descending: true }, ["Zoé", "Étoiles", "Devis 10.pdf", "Devis 2.pdf", "b.pdf"]],
     [{ by: "size", descending: true }, ["Étoiles", "Zoé", "b.pdf", "Devis 2.pdf", "Devis 10.pdf"]],
@@ -27,7 +35,7 @@ describe("the sort order", () => {
     const all = ["moyen (10).pdf", "moyen (2).pdf", "moyen.pdf", "moyen.jpg", "moyenne.pdf"].map((name) =>
       createFile(name),
     );
-    expect(sortItems(all, defaultSort, "fr").map(({ name }) => name)).toEqual([
+    expect(sortItems(all, defaultDocumentSort, "fr").map(({ name }) => name)).toEqual([
       "moyen.jpg",
       "moyen.pdf",
       "moyen (2).pdf",
@@ -37,11 +45,11 @@ describe("the sort order", () => {
   });
 
   it("keeps all items, and does not depend on the initial order", () => {
-    const sort = (items: readonly Item[], by: Sort) => sortItems(items, by, "fr");
+    const sort = (items: readonly Item[], by: DocumentSort) => sortItems(items, by, "fr");
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...files, ...folders], { minLength: 5 }),
-        fc.constantFrom(...columns),
+        fc.constantFrom(...documentColumns),
         fc.boolean(),
         (items, by, descending) => {
           expect(sort(items, { by, descending })).toEqual(sort([...files, ...folders], { by, descending }));
@@ -51,13 +59,13 @@ describe("the sort order", () => {
   });
 
   it("reverses on a second press, and starts with the latest and the largest", () => {
-    expect(sorting.toggle(defaultSort, "name")).toEqual({ by: "name", descending: true });
-    expect(sorting.toggle(defaultSort, "date")).toEqual({ by: "date", descending: true });
-    expect(sorting.toggle({ by: "date", descending: true }, "date")).toEqual({
+    expect(documentSorting.toggle(defaultDocumentSort, "name")).toEqual({ by: "name", descending: true });
+    expect(documentSorting.toggle(defaultDocumentSort, "date")).toEqual({ by: "date", descending: true });
+    expect(documentSorting.toggle({ by: "date", descending: true }, "date")).toEqual({
       by: "date",
       descending: false,
     });
-    expect(sorting.toggle({ by: "size", descending: true }, "name")).toEqual(defaultSort);
+    expect(documentSorting.toggle({ by: "size", descending: true }, "name")).toEqual(defaultDocumentSort);
   });
 });
 
@@ -65,19 +73,22 @@ describe("the address", () => {
   it.each(["name", "-name", "date", "-date", "size", "-size"])(
     "writes the order %s and reads it back",
     (word) => {
-      const view = { search: " devis ", sort: sorting.parse(word) };
-      const query = updateSearchParams(new URLSearchParams("dossier=1"), toParams(view));
+      const view = { search: " devis ", sort: documentSorting.parse(word) };
+      const query = updateSearchParams(new URLSearchParams("dossier=1"), toDocumentsParams(view));
       expect(query.get("dossier")).toBe("1");
-      expect(parseView(query)).toEqual(view);
+      expect(parseDocumentsView(query)).toEqual(view);
     },
   );
 
   it("leaves out defaults and ignores unknown values", () => {
     const query = updateSearchParams(
       new URLSearchParams("q=x&sort=-size"),
-      toParams({ search: "  ", sort: defaultSort }),
+      toDocumentsParams({ search: "  ", sort: defaultDocumentSort }),
     );
     expect(query.toString()).toBe("");
-    expect(parseView(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: defaultSort });
+    expect(parseDocumentsView(new URLSearchParams("sort=colour"))).toEqual({
+      search: "",
+      sort: defaultDocumentSort,
+    });
   });
 });

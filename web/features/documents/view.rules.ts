@@ -5,32 +5,32 @@ import type { SortBy } from "#web/ui/table.tsx";
 import { splitName } from "./names.rules.ts";
 import type { Item } from "./queries.ts";
 
-export const columns = ["name", "date", "size"] as const;
-export type Column = (typeof columns)[number];
+export const documentColumns = ["name", "date", "size"] as const;
+export type DocumentColumn = (typeof documentColumns)[number];
 
-export type Sort = SortBy<Column>;
+export type DocumentSort = SortBy<DocumentColumn>;
 
-export interface View {
+export interface DocumentsViewState {
   readonly search: string;
-  readonly sort: Sort;
+  readonly sort: DocumentSort;
 }
 
-export const defaultSort: Sort = { by: "name", descending: false };
+export const defaultDocumentSort: DocumentSort = { by: "name", descending: false };
 
-export const sorting = createSorting({
+export const documentSorting = createSorting({
   name: "sort",
-  columns,
-  first: defaultSort,
+  columns: documentColumns,
+  first: defaultDocumentSort,
   falling: ["date", "size"],
 });
 
-export function parseView(search: URLSearchParams): View {
-  return { search: search.get("q") ?? "", sort: sorting.parse(search.get("sort") ?? "") };
+export function parseDocumentsView(search: URLSearchParams): DocumentsViewState {
+  return { search: search.get("q") ?? "", sort: documentSorting.parse(search.get("sort") ?? "") };
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function toParams({ search, sort }: View): Record<string, string> {
-  return { q: search, sort: sorting.format(sort) };
+export function toDocumentsParams({ search, sort }: DocumentsViewState): Record<string, string> {
+  return { q: search, sort: documentSorting.format(sort) };
 }
 
 /** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */
@@ -51,7 +51,7 @@ function getMeasure(item: Item): number {
 /** Sorts items: folders first, equal ones by name and then by id. */
 export function sortItems<T extends Item>(
   items: readonly T[],
-  { by, descending }: Sort,
+  { by, descending }: DocumentSort,
   language: string,
 ): readonly T[] {
   const turn = descending ? -1 : 1;

@@ -7,12 +7,12 @@ import {
   expenseSorting,
   expensesListView,
   findMatchingInstalment,
-  findPayingExpenses,
+  findUnassignedExpenses,
   listPayableInstalments,
   parsePaidInstalment,
   dropUnknownItem,
   filterExpenses,
-  listPayers,
+  listPayerNames,
   parseSignedEuros,
   sortExpenses,
   sumExpenses,
@@ -149,7 +149,7 @@ describe("amounts", () => {
 
 it("suggests payers, the latest first", () => {
   const paid = ["Élise", "", "Gabriel", "Élise"].map((payer) => anExpense({ paid_by: payer }));
-  expect(listPayers(paid)).toEqual(["Gabriel", "Élise"]);
+  expect(listPayerNames(paid)).toEqual(["Gabriel", "Élise"]);
 });
 
 describe("what an expense pays", () => {
@@ -175,7 +175,7 @@ describe("what an expense pays", () => {
       anExpense({ budget_item_id: "item", amount: 10, is_extra: true }),
       anExpense({ amount: 10 }),
     ];
-    expect(findPayingExpenses([...mine, ...others], "item")).toEqual(mine);
+    expect(findUnassignedExpenses([...mine, ...others], "item")).toEqual(mine);
   });
 
   it("can be an open instalment of its item, or the one that it pays", () => {

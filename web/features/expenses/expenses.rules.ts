@@ -23,7 +23,7 @@ export type ExpensesView = ListViewState<typeof expensesListView>;
 export const withoutItemValue = "none";
 
 /** What expenses need to know of a budget item. */
-export interface ItemName {
+export interface BudgetItemChoice {
   readonly id: string;
   readonly title: string;
   readonly provider: string;
@@ -98,12 +98,12 @@ export function parseSignedEuros(text: string, isRefund: boolean): number | null
 }
 
 /** The payers of expenses, each once, the latest first. */
-export function listPayers(expenses: readonly Expense[]): readonly string[] {
+export function listPayerNames(expenses: readonly Expense[]): readonly string[] {
   return [...new Set(expenses.map(({ paid_by: payer }) => payer))].filter((name) => name !== "").toReversed();
 }
 
 /** Expenses of an item that count towards its price and pay no instalment. Refunds are among them. */
-export function findPayingExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
+export function findUnassignedExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
   return expenses.filter(
     ({ budget_item_id: id, instalment_id: pays, is_extra: isExtra }) =>
       id === itemId && pays === null && !isExtra,

@@ -2,7 +2,12 @@
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 export { PaidExpenses } from "./components/paid-expenses.tsx";
-export { expensesListView, findPayingExpenses, type ItemName, type OpenedExpense } from "./expenses.rules.ts";
+export {
+  expensesListView,
+  findUnassignedExpenses,
+  type BudgetItemChoice,
+  type OpenedExpense,
+} from "./expenses.rules.ts";
 
 /** The list of expenses; its code loads when its tab first opens. */
 export const ExpensesPanel = lazyPart(

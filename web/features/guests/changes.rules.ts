@@ -28,10 +28,10 @@ export const editableFields = [
   "household_id",
   "comment",
 ] as const;
-export type EditableField = (typeof editableFields)[number];
+export type EditableGuestField = (typeof editableFields)[number];
 
 /** The field's text in the form: null as '', a boolean as 'true' or 'false'. */
-export function getFieldText(guest: Guest, field: EditableField): string {
+export function getFieldText(guest: Guest, field: EditableGuestField): string {
   const value = guest[field];
   return value === null ? "" : String(value);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
 import { getGuestTexts } from "#test/support/guest-texts.ts";
-import { toAnswerCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toAnswerCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import { createGuest } from "./guest-builders.ts";
 import { createGuestTable, type GuestSheetContext, createMomentsTable } from "./guest-table.rules.ts";
 

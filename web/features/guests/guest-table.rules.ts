@@ -4,19 +4,19 @@ import type { Moment } from "#contract/moments.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 import {
   toAnswerCell,
-  type Sheet,
+  type Worksheet,
   type SheetCell,
   toNumberCell,
   toTextCell,
-} from "#web/platform/sheets.rules.ts";
+} from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { getSum } from "./list.rules.ts";
+import { summariseAnswers } from "./list.rules.ts";
 import type { ListedGuest } from "./listed-guests.ts";
-import { type Column, columns as allColumns } from "./order.rules.ts";
-import { columnsByTab, type Tab } from "./view.rules.ts";
+import { type GuestColumn, guestColumns as allColumns } from "./order.rules.ts";
+import { columnsByTab, type GuestTab } from "./view.rules.ts";
 
 export interface GuestSheetContext {
-  readonly tab: Tab;
+  readonly tab: GuestTab;
   readonly t: TFunction<["guests", "moments", "lists"]>;
   /** The moment whose answers replace the presence. */
   readonly moment: Moment | undefined;
@@ -24,11 +24,11 @@ export interface GuestSheetContext {
   readonly getMomentName: (moment: Moment) => string;
 }
 
-type Table = Pick<Sheet, "heads" | "rows">;
+type Table = Pick<Worksheet, "heads" | "rows">;
 
 /** The head of a column of the list, on screen and in a file. */
 export function getHead(
-  column: Column,
+  column: GuestColumn,
   {
     tab,
     t,
@@ -54,9 +54,13 @@ export function createGuestTable(guests: readonly ListedGuest[], context: GuestS
   };
 }
 
-function getCell(guest: ListedGuest, column: Column, { t, moment, getName }: GuestSheetContext): SheetCell {
+function getCell(
+  guest: ListedGuest,
+  column: GuestColumn,
+  { t, moment, getName }: GuestSheetContext,
+): SheetCell {
   if (column === "presence") {
-    const sum = getSum(guest.presence, Object.values(guest.answers ?? {}));
+    const sum = summariseAnswers(guest.presence, Object.values(guest.answers ?? {}));
     const isMixed = moment === undefined && sum.kind === "some";
     return isMixed ? toTextCell(t("presence.mixed", sum)) : toAnswerCell(guest.presence);
   }
@@ -149,7 +153,7 @@ function getWholeCell(guest: ListedGuest, name: WholeField, context: WholeTableC
   return toTextCell(guest[name]);
 }
 
-function isColumn(name: WholeField): name is WholeField & Column {
+function isColumn(name: WholeField): name is WholeField & GuestColumn {
   return allColumns.some((column) => column === name);
 }
 

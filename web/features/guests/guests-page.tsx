@@ -13,10 +13,10 @@ import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, panelQuery, wideColumnQuery } from "#web/ui/media.ts";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { GuestDialogs, preloadAddDialog, type GuestDialog } from "./components/guest-dialogs.tsx";
+import { GuestDialogs, preloadAddGuestDialog, type GuestDialog } from "./components/guest-dialogs.tsx";
 import type { GuestCardProps } from "./components/guest-card.tsx";
 import { GuestFilters } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
@@ -68,7 +68,7 @@ export function GuestsPage() {
     [setOpened],
   );
   const openRow = useCallback(
-    ({ kind, item }: RowDialog<Guest>) => (kind === "delete" ? confirmGuestDeletion(item) : editGuest(item)),
+    ({ kind, item }: RowAction<Guest>) => (kind === "delete" ? confirmGuestDeletion(item) : editGuest(item)),
     [editGuest],
   );
   const list = useVisibleGuests({ guests, view, moment, hasMoments: moments.length > 0, onRead: readGuest });
@@ -81,7 +81,7 @@ export function GuestsPage() {
           title={t("title")}
           query={isWaiting ? { ...query, data: undefined } : query}
           failed={(why) => t("failed", { why })}
-          add={{ label: t("add.open"), onAdd: add, preload: preloadAddDialog }}
+          add={{ label: t("add.open"), onAdd: add, preload: preloadAddGuestDialog }}
           printLabel={t("print")}
           filters={
             view.tab !== "households" && <GuestFilters {...{ view, counts, sides }} guests={everybody} />

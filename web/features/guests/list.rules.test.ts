@@ -9,16 +9,16 @@ import {
   noFilters,
   getReply,
   listSides,
-  type Filters,
+  type GuestFilterValues,
 } from "./list.rules.ts";
-import { columns, defaultSort, sortGuests, sorting, type Sort } from "./order.rules.ts";
+import { guestColumns, defaultGuestSort, sortGuests, guestSorting, type GuestSort } from "./order.rules.ts";
 import { createGuest, arbitraryGuestLists } from "./guest-builders.ts";
 
-const sorter = (guests: readonly Guest[], sort: Sort) =>
+const sorter = (guests: readonly Guest[], sort: GuestSort) =>
   sortGuests(guests, sort, { language: "fr", formatValue: (_, value) => value });
 const names = (guests: readonly Guest[]) =>
   guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
-const found = (guests: readonly Guest[], filters: Partial<Filters>) =>
+const found = (guests: readonly Guest[], filters: Partial<GuestFilterValues>) =>
   names(filterGuests(guests, { ...noFilters, ...filters }));
 
 const list = [
@@ -53,7 +53,7 @@ describe("filters", () => {
     expect(found(list, { name })).toEqual(expected);
   });
 
-  it.each<[Partial<Filters>, string[]]>([
+  it.each<[Partial<GuestFilterValues>, string[]]>([
     [{ side: "anne" }, ["Élise Noël", "Zoé Ébert"]],
     [{ side: "marie" }, ["Zoé Ébert"]],
     [{ diet: "Veg" }, ["Zoé Ébert", "Œuvre Dupont"]],
@@ -116,10 +116,10 @@ describe("sorting", () => {
     expect(order(true)).toEqual([zoe, lucas, companion, anne, stranger].map((guest) => guest?.id));
   });
 
-  const sorted = (sort: Sort, guests = list) => names(sorter(guests, sort));
+  const sorted = (sort: GuestSort, guests = list) => names(sorter(guests, sort));
 
   it("puts É with E, and blanks last in both directions", () => {
-    expect(sorted(defaultSort)).toEqual(["Œuvre Dupont", "Zoé Ébert", "Élise Noël", "Mamie "]);
+    expect(sorted(defaultGuestSort)).toEqual(["Œuvre Dupont", "Zoé Ébert", "Élise Noël", "Mamie "]);
     expect(sorted({ by: "last_name", descending: true })).toEqual([
       "Élise Noël",
       "Zoé Ébert",
@@ -159,7 +159,7 @@ describe("sorting", () => {
       createGuest({ id: "a", first_name: "Elise", last_name: "martin" }),
       createGuest({ id: "c", first_name: "Anna", last_name: "Martin" }),
     ];
-    expect(sorter(same, defaultSort).map(({ id }) => id)).toEqual(["c", "a", "b"]);
+    expect(sorter(same, defaultGuestSort).map(({ id }) => id)).toEqual(["c", "a", "b"]);
     expect(sorter(same, { by: "side", descending: true }).map(({ id }) => id)).toEqual(["c", "a", "b"]);
   });
 
@@ -167,7 +167,7 @@ describe("sorting", () => {
     fc.assert(
       fc.property(
         arbitraryGuestLists,
-        fc.constantFrom(...columns),
+        fc.constantFrom(...guestColumns),
         fc.boolean(),
         (guests, by, descending) => {
           const once = sorter(guests, { by, descending });
@@ -180,10 +180,10 @@ describe("sorting", () => {
   });
 
   it("reverses on a second press and ascends on another column", () => {
-    const once = sorting.toggle(defaultSort, "last_name");
+    const once = guestSorting.toggle(defaultGuestSort, "last_name");
     expect(once).toEqual({ by: "last_name", descending: true });
-    expect(sorting.toggle(once, "last_name")).toEqual(defaultSort);
-    expect(sorting.toggle(once, "side")).toEqual({ by: "side", descending: false });
+    expect(guestSorting.toggle(once, "last_name")).toEqual(defaultGuestSort);
+    expect(guestSorting.toggle(once, "side")).toEqual({ by: "side", descending: false });
   });
 });
 

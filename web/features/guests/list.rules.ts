@@ -18,10 +18,12 @@ export function getReply(presence: Presence): Reply {
   return presence ? "yes" : "no";
 }
 
-type Sum = { readonly kind: Reply } | { readonly kind: "some"; readonly yes: number; readonly all: number };
+type AnswerSummary =
+  | { readonly kind: Reply }
+  | { readonly kind: "some"; readonly yes: number; readonly all: number };
 
 /** One answer for all moments, or how many of them are a yes. */
-export function getSum(presence: Presence, answers: readonly Presence[]): Sum {
+export function summariseAnswers(presence: Presence, answers: readonly Presence[]): AnswerSummary {
   const yes = answers.filter(Boolean).length;
   if (yes > 0 && yes < answers.length) return { kind: "some", yes, all: answers.length };
   return { kind: getReply(presence) };
@@ -54,7 +56,7 @@ export const guestFilters = createFilters({
   only: wordsParam("only", extraFilters),
 });
 export const { none: noFilters, isFiltered } = guestFilters;
-export type Filters = typeof noFilters;
+export type GuestFilterValues = typeof noFilters;
 
 /**
  * The presence at the time when filters or sorting last changed, so that answering moves no row under the
@@ -71,7 +73,7 @@ export function getPresence(snapshot: PresenceSnapshot, guest: Guest): Presence 
 /** Applies all filters; texts match parts, ignoring case and accents. */
 export function filterGuests<Listed extends Guest>(
   guests: readonly Listed[],
-  filters: Filters,
+  filters: GuestFilterValues,
   snapshot: PresenceSnapshot = emptySnapshot,
 ): readonly Listed[] {
   if (!isFiltered(filters)) return guests;

@@ -2,8 +2,8 @@
 import type { Guest } from "#contract/guests.ts";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
-import type { Filters, Presence } from "./list.rules.ts";
-import type { Tab } from "./view.rules.ts";
+import type { GuestFilterValues, Presence } from "./list.rules.ts";
+import type { GuestTab } from "./view.rules.ts";
 
 /** A guest in the list; with a moment, `presence` is the answer to it. */
 export interface ListedGuest extends Guest {
@@ -53,7 +53,7 @@ export function listGuestsOfMoment(
 
 /** The moment whose answers the list shows: the chosen one, otherwise the dinner on the meals tab. */
 export function getActiveMoment(
-  { filters, tab }: { readonly filters: Filters; readonly tab: Tab },
+  { filters, tab }: { readonly filters: GuestFilterValues; readonly tab: GuestTab },
   moments: readonly Moment[],
 ): Moment | undefined {
   if (filters.moment !== "") return moments.find(({ id }) => id === filters.moment);

@@ -6,7 +6,7 @@ import { compareBlanksLast, byFirstDifference, createSorting } from "#web/platfo
 import type { SortBy } from "#web/ui/table.tsx";
 import { type PresenceSnapshot, emptySnapshot, getPresence, type Reply, getReply } from "./list.rules.ts";
 
-export const columns = [
+export const guestColumns = [
   "last_name",
   "first_name",
   "presence",
@@ -15,13 +15,13 @@ export const columns = [
   "diet",
   "allergies",
 ] as const;
-export type Column = (typeof columns)[number];
+export type GuestColumn = (typeof guestColumns)[number];
 
-export type Sort = SortBy<Column>;
+export type GuestSort = SortBy<GuestColumn>;
 
-export const defaultSort: Sort = { by: "last_name", descending: false };
+export const defaultGuestSort: GuestSort = { by: "last_name", descending: false };
 
-export const sorting = createSorting({ name: "sort", columns, first: defaultSort });
+export const guestSorting = createSorting({ name: "sort", columns: guestColumns, first: defaultGuestSort });
 
 /** The displayed word of a stored value; columns are sorted by it. */
 export type FormatValue = (
@@ -42,7 +42,7 @@ interface Ordering {
  */
 export function sortGuests<Listed extends Guest>(
   guests: readonly Listed[],
-  { by, descending }: Sort,
+  { by, descending }: GuestSort,
   { language, formatValue, snapshot = emptySnapshot }: Ordering,
 ): readonly Listed[] {
   const { compare } = getCollator(language);
@@ -72,7 +72,7 @@ function putUnderHosts<Listed extends Guest>(sorted: readonly Listed[]): readonl
 }
 
 function createTextGetter(
-  column: Exclude<Column, "presence">,
+  column: Exclude<GuestColumn, "presence">,
   wording: FormatValue,
 ): (guest: Guest) => string {
   if (column === "relationship") return (guest) => wording(column, guest.relationship);

@@ -16,14 +16,14 @@ import {
   createWholeTable,
   createUniqueNames,
 } from "./guest-table.rules.ts";
-import type { Tab } from "./view.rules.ts";
+import type { GuestTab } from "./view.rules.ts";
 
 const noMoments: readonly Moment[] = [];
 const noHouseholds: readonly Household[] = [];
 
 /** Makes tables of guests for a file: the columns on screen, or every field. */
 export function useGuestTable(
-  tab: Tab,
+  tab: GuestTab,
   { moment, everybody }: { readonly moment: Moment | undefined; readonly everybody: readonly Guest[] },
 ) {
   const { t } = useTranslation(["guests", "moments", "lists"]);

@@ -5,7 +5,7 @@ import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { filterGuests, emptySnapshot, replies, type Presence, type PresenceSnapshot } from "./list.rules.ts";
 import type { ListedGuest } from "./listed-guests.ts";
-import { sortGuests, sorting, type Column, type FormatValue } from "./order.rules.ts";
+import { sortGuests, guestSorting, type GuestColumn, type FormatValue } from "./order.rules.ts";
 import { useSaveAnswer } from "./use-save-answer.ts";
 import { getTabSort, guestListView } from "./view.rules.ts";
 
@@ -14,7 +14,11 @@ export type GuestView = ReturnType<typeof useGuestView>;
 export function useGuestView() {
   const view = useListView(guestListView);
   const sort = getTabSort(view.tab, view.sort);
-  return { ...view, sort, sortBy: (column: Column) => view.change({ sort: sorting.toggle(sort, column) }) };
+  return {
+    ...view,
+    sort,
+    sortBy: (column: GuestColumn) => view.change({ sort: guestSorting.toggle(sort, column) }),
+  };
 }
 
 interface ShownGuestsOptions {

@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { AttendanceChange, Moment } from "#contract/moments.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { useChangeAttendances } from "#web/features/moments/queries.ts";
-import { type Answers, getMomentName } from "#web/features/moments/widgets.tsx";
+import { type AnswersByMoment, getMomentName } from "#web/features/moments/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { getReply, type Presence } from "./list.rules.ts";
@@ -14,7 +14,7 @@ import { changePresence } from "./queries.ts";
 export interface AnswerChange {
   readonly guest: Guest;
   /** The answers before, by moment; null while they are loading. */
-  readonly answers: Answers | null;
+  readonly answers: AnswersByMoment | null;
   /** The moment that is answered; undefined for all of them. */
   readonly moment: Moment | undefined;
   readonly before: Presence;

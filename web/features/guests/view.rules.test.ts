@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
 import { extraFilters, noFilters, replies } from "./list.rules.ts";
-import { columns, defaultSort } from "./order.rules.ts";
-import { columnsByTab, getTabSort, guestListView, tabs } from "./view.rules.ts";
+import { guestColumns, defaultGuestSort } from "./order.rules.ts";
+import { columnsByTab, getTabSort, guestListView, guestTabs } from "./view.rules.ts";
 
 const { parse, format } = guestListView;
-const defaultView = { filters: noFilters, sort: defaultSort, tab: "general" } as const;
+const defaultView = { filters: noFilters, sort: defaultGuestSort, tab: "general" } as const;
 
 const text = fc
   .string({ unit: "grapheme", maxLength: 12 })
@@ -22,8 +22,8 @@ const views = fc.record({
     household: text,
     only: fc.subarray([...extraFilters]),
   }),
-  sort: fc.record({ by: fc.constantFrom(...columns), descending: fc.boolean() }),
-  tab: fc.constantFrom(...tabs),
+  sort: fc.record({ by: fc.constantFrom(...guestColumns), descending: fc.boolean() }),
+  tab: fc.constantFrom(...guestTabs),
 });
 
 describe("the address of the list", () => {
@@ -46,9 +46,9 @@ describe("the address of the list", () => {
   });
 });
 
-it.each(tabs)("the tab %s is sorted by a column that it shows", (tab) => {
-  for (const by of columns) {
+it.each(guestTabs)("the tab %s is sorted by a column that it shows", (tab) => {
+  for (const by of guestColumns) {
     const sort = { by, descending: true };
-    expect(getTabSort(tab, sort)).toEqual(columnsByTab[tab].includes(by) ? sort : defaultSort);
+    expect(getTabSort(tab, sort)).toEqual(columnsByTab[tab].includes(by) ? sort : defaultGuestSort);
   }
 });

@@ -1,6 +1,6 @@
 /** The households as a table for a spreadsheet, which an import reads as they were. */
 import type { Household } from "#contract/households.ts";
-import { type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { type Worksheet, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { GuestsById } from "./households.rules.ts";
 
 interface NamedHousehold {
@@ -13,7 +13,7 @@ interface NamedHousehold {
 export function createHouseholdTable(
   households: readonly NamedHousehold[],
   { guests, heads }: { readonly guests: GuestsById; readonly heads: readonly string[] },
-): Pick<Sheet, "heads" | "rows"> {
+): Pick<Worksheet, "heads" | "rows"> {
   const formatMember = ({ id, name }: NamedHousehold["people"][number]) => {
     const { first_name = "", last_name = "" } = guests.get(id) ?? {};
     return first_name === "" || last_name === "" ? name : `${last_name}, ${first_name}`;

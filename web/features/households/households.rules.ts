@@ -24,13 +24,13 @@ export function getHouseholdName(
   return name === "" ? formatHouseholdName(listMembers(guest_ids, guests), parseLanguage(language)) : name;
 }
 
-export interface Replies {
+export interface HouseholdReplies {
   readonly yes: number;
   readonly no: number;
   readonly waiting: number;
 }
 
-export function countReplies(members: readonly Guest[]): Replies {
+export function countHouseholdReplies(members: readonly Guest[]): HouseholdReplies {
   const yes = members.filter(({ presence }) => presence === true).length;
   const no = members.filter(({ presence }) => presence === false).length;
   return { yes, no, waiting: members.length - yes - no };

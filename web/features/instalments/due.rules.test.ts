@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import {
-  countLate,
+  countLatePayments,
   findNextPayment,
   listNextPayments,
   getPaymentState,
@@ -70,9 +70,9 @@ it("includes the thirtieth day and not the next", () => {
 });
 
 it("counts unpaid payments due before today as late", () => {
-  expect(countLate(list, today)).toBe(1);
-  expect(countLate(list, "2027-04-02")).toBe(0);
-  expect(countLate(list, "2027-04-06")).toBe(2);
+  expect(countLatePayments(list, today)).toBe(1);
+  expect(countLatePayments(list, "2027-04-02")).toBe(0);
+  expect(countLatePayments(list, "2027-04-06")).toBe(2);
 });
 
 it("finds the schedule of a company ignoring case, and its next payment", () => {

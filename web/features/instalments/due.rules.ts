@@ -51,7 +51,7 @@ export function listNextPayments(
 }
 
 /** The number of late payments. */
-export function countLate(instalments: readonly Instalment[], today: string): number {
+export function countLatePayments(instalments: readonly Instalment[], today: string): number {
   return toDuePayments(instalments, [], today).filter((payment) => payment.isLate).length;
 }
 

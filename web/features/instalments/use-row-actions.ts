@@ -11,7 +11,7 @@ import type { ScheduleRow } from "./schedule.rules.ts";
 type Action = (row: ScheduleRow) => void;
 
 /** What can be done with a row of the schedule. */
-export interface RowActions {
+export interface ScheduleRowActions {
   readonly pay: Action;
   readonly change: Action;
   /** Adds a part to the item of the row. */
@@ -30,7 +30,7 @@ interface Options {
   readonly onOpen: (opened: OpenedInstalment) => void;
 }
 
-export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
+export function useRowActions({ rows, getTitle, onOpen }: Options): ScheduleRowActions {
   const { t } = useTranslation("instalments");
   const rowTitle = useRowTitle(getTitle);
   const opens = (kind: "change" | "add" | "refund") => (row: ScheduleRow) => onOpen({ kind, row });

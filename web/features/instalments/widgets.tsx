@@ -6,7 +6,7 @@ import type { Instalment } from "#contract/instalments.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
-import { countLate } from "./due.rules.ts";
+import { countLatePayments } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
 import { type ItemLeft, createScheduleView } from "./schedule.rules.ts";
 
@@ -25,10 +25,10 @@ const LazyProviderSchedule = lazyPart(
 const noInstalments: readonly Instalment[] = [];
 
 /** The number of late payments; 0 while loading. */
-export function useLatePayments(): number {
+export function useLatePaymentCount(): number {
   const today = useToday();
   const { data } = useInstalments();
-  return data ? countLate(data, today) : 0;
+  return data ? countLatePayments(data, today) : 0;
 }
 
 /** What is left to pay of each item; null while no item has a schedule. */

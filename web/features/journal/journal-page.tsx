@@ -1,6 +1,6 @@
 import { areas, isAllowed, getAreaPermission } from "#contract/permissions.ts";
 import type { JournalReader } from "#i18n/journal-values.ts";
-import { usePeople } from "#web/features/members/queries.ts";
+import { useMemberNames } from "#web/features/members/queries.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
@@ -24,9 +24,9 @@ import { toRows } from "./rows.rules.ts";
 import { createJournalTable } from "./journal-table.rules.ts";
 import { useOnVisible } from "./use-on-visible.ts";
 import { useJournalReader } from "./use-journal-reader.ts";
-import { isFiltered, type JournalView, toParams, parseView } from "./view.rules.ts";
+import { isJournalFiltered, type JournalView, toJournalParams, parseJournalView } from "./view.rules.ts";
 
-const viewParams = { parse: parseView, format: toParams };
+const viewParams = { parse: parseJournalView, format: toJournalParams };
 const noFilters: JournalView = { person: "", area: "", thing: "" };
 
 /** Who changed what, day by day. */
@@ -45,7 +45,7 @@ export function JournalPage() {
   return (
     <>
       <PageTitle title={t("title")} actions={entries.length > 0 && <ListMenuSlot />} />
-      {(!isBlank || isFiltered(view)) && <Filters view={view} reader={reader} onChange={setView} />}
+      {(!isBlank || isJournalFiltered(view)) && <Filters view={view} reader={reader} onChange={setView} />}
       {data === undefined &&
         (error ? (
           <LoadFailed query={query} text={(why) => t("failed", { why })} />
@@ -53,7 +53,7 @@ export function JournalPage() {
           <Skeleton label={t("loading")} count={8} />
         ))}
       {isBlank &&
-        (isFiltered(view) ? (
+        (isJournalFiltered(view) ? (
           <NothingFound sentence={t("nothing")} clearLabel={t("filters.clear")} onClear={clear} />
         ) : (
           <EmptyList
@@ -97,7 +97,7 @@ interface FiltersProps {
 
 function Filters({ view, reader, onChange }: FiltersProps) {
   const { t } = useTranslation("journal");
-  const { data: people } = usePeople();
+  const { data: people } = useMemberNames();
   const { user } = useSession();
   const seen = [...areas, "couple" as const].filter(
     (area) => user !== undefined && isAllowed(user.wedding, getAreaPermission(area, "see")),

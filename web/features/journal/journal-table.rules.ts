@@ -3,8 +3,8 @@ import type { JournalEntry } from "#contract/journal.ts";
 import { formatTime, getToday } from "#i18n/formats.ts";
 import { formatJournalSentence } from "#i18n/journal.ts";
 import type { JournalReader } from "#i18n/journal-values.ts";
-import { type Sheet, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
-import { toRow } from "./rows.rules.ts";
+import { type Worksheet, toDayCell, toTextCell } from "#web/platform/worksheets.rules.ts";
+import { toJournalRow } from "./rows.rules.ts";
 
 interface JournalTexts {
   readonly head: (head: "day" | "hour" | "change") => string;
@@ -15,11 +15,11 @@ interface JournalTexts {
 export function createJournalTable(
   entries: readonly JournalEntry[],
   { head, reader, timeZone }: JournalTexts,
-): Pick<Sheet, "heads" | "rows"> {
+): Pick<Worksheet, "heads" | "rows"> {
   return {
     heads: [head("day"), head("hour"), head("change")],
     rows: entries.flatMap((entry) => {
-      const row = toRow([entry]);
+      const row = toJournalRow([entry]);
       if (row === undefined) return [];
       return [
         [

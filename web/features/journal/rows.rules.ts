@@ -35,7 +35,7 @@ export function toRows(entries: readonly JournalEntry[], hasMore = false): Journ
   }
   const last = getInstant(entries.at(-1));
   const complete = hasMore ? groups.filter(([newest]) => getInstant(newest) - last > maxRowSpan) : groups;
-  return complete.flatMap((group) => toRow(group) ?? []);
+  return complete.flatMap((group) => toJournalRow(group) ?? []);
 }
 
 function getInstant(entry: JournalEntry | undefined): number {
@@ -48,7 +48,7 @@ function getGroupKey({ id, actor, user_id, undoes, changes: [main] }: JournalEnt
 }
 
 /** The row of these entries, newest first; undefined if there are no changes. */
-export function toRow(entries: readonly JournalEntry[]): JournalRow | undefined {
+export function toJournalRow(entries: readonly JournalEntry[]): JournalRow | undefined {
   const [newest] = entries;
   const main = newest?.changes[0];
   if (newest === undefined || main === undefined) return undefined;

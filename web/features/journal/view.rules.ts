@@ -8,7 +8,7 @@ export interface JournalView {
   readonly thing: string;
 }
 
-export function parseView(search: URLSearchParams): JournalView {
+export function parseJournalView(search: URLSearchParams): JournalView {
   return {
     person: search.get("person") ?? "",
     area: search.get("area") ?? "",
@@ -16,10 +16,10 @@ export function parseView(search: URLSearchParams): JournalView {
   };
 }
 
-export function toParams({ person, area, thing }: JournalView): Record<string, string> {
+export function toJournalParams({ person, area, thing }: JournalView): Record<string, string> {
   return { person, area, thing };
 }
 
-export function isFiltered({ person, area, thing }: JournalView): boolean {
+export function isJournalFiltered({ person, area, thing }: JournalView): boolean {
   return person !== "" || area !== "" || thing !== "";
 }

@@ -58,7 +58,7 @@ const members = listCache<Member>({
 });
 
 /** The members without their addresses, for choosing one. */
-export function usePeople() {
+export function useMemberNames() {
   return useQuery({ queryKey: ["people"], queryFn: ({ signal }) => call(listPeople, undefined, { signal }) });
 }
 

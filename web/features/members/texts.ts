@@ -2,7 +2,7 @@ import { formatDate, formatDayMonth, getToday } from "#i18n/formats.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 
 /** '12 juin', with the year if it is not the present one. */
-export function formatDay(instant: string): string {
+export function formatDayOfInstant(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = getToday(timeZone, new Date(instant));
   const isThisYear = day.slice(0, 4) === getToday(timeZone).slice(0, 4);

@@ -3,11 +3,11 @@ import type { Attendance, AttendanceChange, Moment } from "#contract/moments.ts"
 
 export type Answer = boolean | null;
 /** By moment id; no entry if the guest is not invited. */
-export type Answers = Readonly<Record<string, Answer>>;
+export type AnswersByMoment = Readonly<Record<string, Answer>>;
 /** By guest id. */
-export type AnswersByGuest = ReadonlyMap<string, Answers>;
+export type AnswersByGuest = ReadonlyMap<string, AnswersByMoment>;
 
-export const noInvitations: Answers = {};
+export const noInvitations: AnswersByMoment = {};
 
 export function groupAnswersByGuest(attendances: readonly Attendance[]): AnswersByGuest {
   return new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
@@ -30,7 +30,10 @@ export function applyAttendanceChanges(
   });
 }
 
-function applyChanges(answers: Answers, changes: readonly AttendanceChange[]): Record<string, Answer> {
+function applyChanges(
+  answers: AnswersByMoment,
+  changes: readonly AttendanceChange[],
+): Record<string, Answer> {
   const now = new Map(Object.entries(answers));
   for (const { moment_id, invited, answer } of changes) {
     if (invited === false) now.delete(moment_id);

@@ -17,7 +17,7 @@ import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useListAccess } from "#web/platform/use-list-access.ts";
-import { type Answers, applyAttendanceChanges, mergeAttendances } from "./moments.rules.ts";
+import { type AnswersByMoment, applyAttendanceChanges, mergeAttendances } from "./moments.rules.ts";
 
 const momentsQuery = queryOptions({
   queryKey: ["moments"],
@@ -110,7 +110,7 @@ function isLastChange(): boolean {
 }
 
 /** The answers of one guest by moment; undefined if none are known. */
-export function useGuestAnswers(guestId: string): Answers | undefined {
+export function useGuestAnswers(guestId: string): AnswersByMoment | undefined {
   return useQuery({
     ...attendancesQuery,
     enabled: usePermission("guests:see") === true,

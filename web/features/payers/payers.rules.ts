@@ -10,7 +10,7 @@ import {
 } from "#money/settlement.ts";
 
 /** The couple's first names; '' if unknown. */
-export interface CoupleNames {
+export interface CoupleFirstNames {
   readonly woman: string;
   readonly man: string;
 }

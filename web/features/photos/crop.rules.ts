@@ -1,7 +1,7 @@
 /** The crop of a photo: a view is a centre and a zoom, and gives a rectangle in the shape of the tile. */
 
 /** `zoom` is 1 at the largest crop; `x` and `y` are the centre as shares of the picture. */
-export interface View {
+export interface CropView {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ export interface Ratios {
   readonly tile: number;
 }
 
-export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 };
+export const wholeView: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The width in pixels that a crop keeps, so that the largest tile stays sharp. */
 const sharpWidth = 320;
@@ -34,7 +34,7 @@ function getSize(zoom: number, { picture, tile }: Ratios): { width: number; heig
   return { width: width / zoom, height: height / zoom };
 }
 
-export function getCrop(view: View, ratios: Ratios): Crop {
+export function getCrop(view: CropView, ratios: Ratios): Crop {
   const { width, height } = getSize(view.zoom, ratios);
   return { x: view.x - width / 2, y: view.y - height / 2, width, height };
 }
@@ -50,7 +50,7 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /** The nearest view whose crop lies within the picture. */
-export function limitView(view: View, ratios: Ratios, max: number): View {
+export function limitView(view: CropView, ratios: Ratios, max: number): CropView {
   const zoom = clamp(view.zoom, 1, max);
   const { width, height } = getSize(zoom, ratios);
   return {
@@ -64,7 +64,11 @@ export function limitView(view: View, ratios: Ratios, max: number): View {
  * The view after the picture was moved by these multiples of the crop's size; the centre moves the opposite
  * way.
  */
-export function moveView(view: View, by: { readonly x: number; readonly y: number }, ratios: Ratios): View {
+export function moveView(
+  view: CropView,
+  by: { readonly x: number; readonly y: number },
+  ratios: Ratios,
+): CropView {
   const { width, height } = getSize(view.zoom, ratios);
   return { ...view, x: view.x - by.x * width, y: view.y - by.y * height };
 }
@@ -73,7 +77,7 @@ export function moveView(view: View, by: { readonly x: number; readonly y: numbe
  * The position of the crop in percent: 0 is left or top, 100 right or bottom; 50 if there is no space to
  * move.
  */
-export function getPosition(view: View, ratios: Ratios): { readonly left: number; readonly top: number } {
+export function getPosition(view: CropView, ratios: Ratios): { readonly left: number; readonly top: number } {
   const { width, height } = getSize(view.zoom, ratios);
   const along = (middle: number, size: number) =>
     size > 0.999 ? 50 : Math.round(((middle - size / 2) / (1 - size)) * 100);

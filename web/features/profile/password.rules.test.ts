@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { findPasswordError, type PasswordField } from "./password.rules.ts";
+import { findPasswordError, type PasswordFieldName } from "./password.rules.ts";
 
-const three = (current: string, fresh: string, repeat: string): [PasswordField, string][] => [
+const three = (current: string, fresh: string, repeat: string): [PasswordFieldName, string][] => [
   ["current", current],
   ["new", fresh],
   ["repeat", repeat],

@@ -1,14 +1,14 @@
 /** Checks the fields of the password form against each other, before anything is sent. */
-export type PasswordField = "current" | "new" | "repeat";
+export type PasswordFieldName = "current" | "new" | "repeat";
 
 export interface PasswordError {
-  readonly field: PasswordField;
+  readonly field: PasswordFieldName;
   readonly kind: "fill" | "mismatch";
 }
 
 /** The first empty field, otherwise a repetition that differs. */
 export function findPasswordError(
-  typed: readonly (readonly [PasswordField, string])[],
+  typed: readonly (readonly [PasswordFieldName, string])[],
 ): PasswordError | null {
   const empty = typed.find(([, text]) => text === "");
   if (empty) return { field: empty[0], kind: "fill" };

@@ -91,7 +91,7 @@ export function useChangeAddress(): ProfileWrite<Body<typeof changeAddress>> {
   return useProfileWrite((body) => withSignInHint(call(changeAddress, { body })));
 }
 
-export function useKeepAddress(): ProfileWrite<void> {
+export function useCancelAddressChange(): ProfileWrite<void> {
   return useProfileWrite(() => call(keepAddress));
 }
 
@@ -132,7 +132,7 @@ export function useChangeWeekly() {
   });
 }
 
-export function useConfirmAgain() {
+export function useResendConfirmation() {
   return useMutation({ mutationFn: () => call(confirmAgain) });
 }
 

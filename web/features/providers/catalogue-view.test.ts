@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { noFilters, providerListView, type Filters } from "./catalogue.rules.ts";
+import { noFilters, providerListView, type ProviderFilterValues } from "./catalogue.rules.ts";
 
 const { parse, format } = providerListView;
 
-function getQuery(filters: Filters, before = ""): string {
+function getQuery(filters: ProviderFilterValues, before = ""): string {
   return updateSearchParams(new URLSearchParams(before), format({ filters })).toString();
 }
 
-it.each<[string, Filters]>([
+it.each<[string, ProviderFilterValues]>([
   ["", noFilters],
   ["q=tra%C3%AE", { name: "traî", status: "all" }],
   ["status=followed", { name: "", status: "followed" }],

@@ -4,11 +4,11 @@ import type { ProviderContact } from "#contract/providers.ts";
 import {
   getFirstSentence,
   isFiltered,
-  filterEntries,
+  filterCatalogueEntries,
   noFilters,
-  countByState,
+  countByStatus,
   type CatalogueEntry,
-  type Filters,
+  type ProviderFilterValues,
 } from "./catalogue.rules.ts";
 import { createContact } from "./provider-builders.ts";
 
@@ -24,7 +24,7 @@ const entries = [
   anEntry("wine", "Vins et boissons"),
 ];
 
-it.each<[Partial<Filters>, ProviderId[]]>([
+it.each<[Partial<ProviderFilterValues>, ProviderId[]]>([
   [{}, ["venue", "caterer", "dj", "cake", "wine"]],
   [{ status: "followed" }, ["venue", "caterer", "cake"]],
   [{ status: "ecarte" }, ["dj"]],
@@ -36,12 +36,12 @@ it.each<[Partial<Filters>, ProviderId[]]>([
   [{ name: "e", status: "reserve" }, ["venue"]],
   [{ name: "zèbre" }, []],
 ])("%j shows %j, in the order of the catalogue", (filters, expected) => {
-  expect(filterEntries(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
+  expect(filterCatalogueEntries(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
 });
 
 describe("countByState", () => {
   it("counts what each state would show", () => {
-    const tally = countByState(entries);
+    const tally = countByStatus(entries);
     expect(tally).toEqual({
       all: 5,
       followed: 3,

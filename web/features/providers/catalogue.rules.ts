@@ -11,7 +11,7 @@ export type StatusFilter = (typeof statusFilters)[number];
 
 const filters = createFilters({ name: textParam("q"), status: wordParam("status", statusFilters) });
 export const { none: noFilters, isFiltered } = filters;
-export type Filters = typeof noFilters;
+export type ProviderFilterValues = typeof noFilters;
 
 export const providerListView = createListView(filters, {});
 export type ProviderView = ListViewState<typeof providerListView>;
@@ -32,9 +32,9 @@ export function getFirstSentence(text: string): string {
 }
 
 /** Every typed word must occur in the name, the company or the person, ignoring accents. */
-export function filterEntries(
+export function filterCatalogueEntries(
   entries: readonly CatalogueEntry[],
-  { name, status }: Filters,
+  { name, status }: ProviderFilterValues,
 ): readonly CatalogueEntry[] {
   const words = foldForSearch(name).split(/\s+/u).filter(Boolean);
   return entries.filter((entry) => {
@@ -44,7 +44,7 @@ export function filterEntries(
 }
 
 /** The number that each state would show, ignoring the search. */
-export function countByState(entries: readonly CatalogueEntry[]): Readonly<Record<StatusFilter, number>> {
+export function countByStatus(entries: readonly CatalogueEntry[]): Readonly<Record<StatusFilter, number>> {
   const count = (state: StatusFilter) =>
     entries.filter(({ contact }) => matchesStatus(contact?.status, state)).length;
   return {

@@ -18,7 +18,7 @@ export interface PriceComparison {
   readonly difference: { readonly agreed: number; readonly follows: "guests" | "item" } | undefined;
 }
 
-export interface Money {
+export interface ProviderMoney {
   /** Those of its items, and those with its name. Latest first, those without a day at the end. */
   readonly expenses: readonly Expense[];
   /** The sum of these expenses. */
@@ -27,13 +27,13 @@ export interface Money {
   readonly comparison: PriceComparison | undefined;
 }
 
-interface MoneyInput extends MoneyLists {
+interface ProviderMoneyInput extends MoneyLists {
   readonly company: string;
   /** The agreed price in euros. */
   readonly price: number | null;
 }
 
-export function getProviderMoney(facts: MoneyInput): Money {
+export function getProviderMoney(facts: ProviderMoneyInput): ProviderMoney {
   // An expense of one of its items pays this provider's price, whatever company the expense names.
   const items = new Set(facts.items.filter(hasCompany(facts.company)).map(({ id }) => id));
   const own = facts.expenses.filter(
@@ -54,7 +54,7 @@ export function listCompanyNames(named: readonly { readonly provider: string }[]
 }
 
 /** The items say what is paid and to pay, as on the budget; without an item the expenses pay the agreed price. */
-function comparePrice(facts: MoneyInput, paid: number): PriceComparison | undefined {
+function comparePrice(facts: ProviderMoneyInput, paid: number): PriceComparison | undefined {
   const items = facts.items.filter(hasCompany(facts.company));
   const agreed = facts.price === null ? 0 : getCents(facts.price);
   const { byItem } = getCosts(facts);

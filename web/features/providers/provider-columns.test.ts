@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { expect, it } from "vitest";
 import { toCsv } from "#web/platform/sheet-csv.ts";
-import { createTable } from "#web/platform/sheets.rules.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { createContact } from "./provider-builders.ts";
 import { providerColumns } from "./provider-columns.ts";

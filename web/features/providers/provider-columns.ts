@@ -1,6 +1,6 @@
 /** The columns of the providers in a file. */
 import { getCents } from "#i18n/amounts.ts";
-import { type FileColumn, toCentsCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { type FileColumn, toCentsCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { CatalogueEntry } from "./catalogue.rules.ts";
 

@@ -37,7 +37,7 @@ function ProviderKindPage({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
   const isColumn = useMediaQuery(columnQuery);
-  const isOursThere = useIsContactLoaded(kind);
+  const isColumnSettled = useIsColumnSettled(kind);
   useKindInDocumentTitle(name);
   return (
     <>
@@ -47,9 +47,9 @@ function ProviderKindPage({ kind }: { kind: ProviderId }) {
         {isColumn && <KindCard kind={kind} />}
         <ContactColumn kind={kind} />
         {/* Waits for the content above it, which would move it. */}
-        {!isColumn && isOursThere && <KindCard kind={kind} />}
+        {!isColumn && isColumnSettled && <KindCard kind={kind} />}
       </CardColumns>
-      {(isColumn || isOursThere) && <PreviousNextLinks kind={kind} />}
+      {(isColumn || isColumnSettled) && <PreviousNextLinks kind={kind} />}
     </>
   );
 }
@@ -67,7 +67,7 @@ function KindCard({ kind }: { kind: ProviderId }) {
 }
 
 /** Whether all data about the couple's provider are loaded or have failed. */
-function useIsContactLoaded(kind: ProviderId): boolean {
+function useIsColumnSettled(kind: ProviderId): boolean {
   const lists = [useContact(kind), expenseResource.useList(), useBudget(), useInstalments()];
   return lists.every(({ data, error }) => data !== undefined || error !== null);
 }

@@ -4,7 +4,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
-import { createTable } from "#web/platform/sheets.rules.ts";
+import { createTable } from "#web/platform/worksheets.rules.ts";
 import { useListView } from "#web/platform/use-list-view.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,16 +12,16 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import {
   isFiltered,
-  filterEntries,
+  filterCatalogueEntries,
   providerListView,
-  countByState,
+  countByStatus,
   type CatalogueEntry,
   type ProviderView,
   type StatusFilter,
 } from "./catalogue.rules.ts";
 import { BookedLine } from "./components/booked-line.tsx";
 import { NameFilter, StatusFilterField } from "./components/catalogue-filters.tsx";
-import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
+import { CatalogueHeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
 import { countContacts } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts } from "./queries.ts";
@@ -71,7 +71,7 @@ interface CatalogueHeadProps {
 
 /** The progress line and the status filter. */
 function CatalogueHead({ entries, isPhone, search, view }: CatalogueHeadProps) {
-  const tally: Readonly<Record<StatusFilter, number>> = countByState(entries);
+  const tally: Readonly<Record<StatusFilter, number>> = countByStatus(entries);
   const counts = countContacts(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
   return (
     <>
@@ -99,10 +99,10 @@ function Catalogue({ entries, isWaiting, view, isPhone, search }: CatalogueProps
   // Field and chips respond at once, the cards in a deferred update.
   const wanted = useDeferredValue(view.filters);
   // While the contacts load, no status is known, so cards of any status are shown.
-  const visible = filterEntries(entries, isWaiting ? { ...wanted, status: "all" } : wanted);
+  const visible = filterCatalogueEntries(entries, isWaiting ? { ...wanted, status: "all" } : wanted);
   return (
     <>
-      {isWaiting ? <HeadSkeleton /> : <CatalogueHead {...{ entries, isPhone, search, view }} />}
+      {isWaiting ? <CatalogueHeadSkeleton /> : <CatalogueHead {...{ entries, isPhone, search, view }} />}
       <ListHead
         exported={{
           list: "providers",

@@ -1,6 +1,6 @@
 /** The answers to the couple's questions as a table for a spreadsheet. */
 import type { Question, QuestionAnswer } from "#contract/replies.ts";
-import { type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { type Worksheet, toTextCell } from "#web/platform/worksheets.rules.ts";
 
 export interface GivenAnswer {
   readonly question: Question;
@@ -29,7 +29,7 @@ interface AnswerTexts {
 export function createAnswerTable(
   given: readonly GivenAnswer[],
   { head, getName }: AnswerTexts,
-): Pick<Sheet, "heads" | "rows"> {
+): Pick<Worksheet, "heads" | "rows"> {
   return {
     heads: [head("question"), head("name"), head("answer")],
     rows: given.map(({ question, subjectId, value }) =>

@@ -7,7 +7,7 @@ import type { Party } from "./replies.rules.ts";
 
 export type GuestsById = ReadonlyMap<string, Guest>;
 
-export function formatPersonName(guest: Guest, guests: GuestsById, language: string): string {
+export function formatReplierName(guest: Guest, guests: GuestsById, language: string): string {
   return formatGuestName(guest, guests.get(guest.plus_one_of ?? ""), parseLanguage(language));
 }
 
@@ -16,7 +16,7 @@ export function formatPartyName({ household, people }: Party, guests: GuestsById
   const named = household && householdNameOf(household, guests, language);
   if (named) return named;
   return formatList(
-    people.map((guest) => formatPersonName(guest, guests, language)),
+    people.map((guest) => formatReplierName(guest, guests, language)),
     language,
   );
 }

@@ -144,11 +144,11 @@ export function useUpdateLink({ id }: ReplyLink) {
   );
 }
 
-export function useRenewLink({ id }: ReplyLink) {
+export function useRenewReplyLink({ id }: ReplyLink) {
   return useReplyMutation(() => call(renewReplyLink, { params: { id } }));
 }
 
-export function usePreview({ id }: ReplyLink) {
+export function useReplyPreview({ id }: ReplyLink) {
   return useMutation({ mutationFn: () => call(getReplyPreview, { params: { id } }) });
 }
 

@@ -34,7 +34,7 @@ const SettingsTab = lazyPart(
 const OpenDialog = lazyPart(
   async () => (await import("./components/open-replies-dialog.tsx")).OpenRepliesDialog,
 );
-const LinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
+const LinkDialog = lazyPart(async () => (await import("./components/reply-link-dialog.tsx")).ReplyLinkDialog);
 const SendDialog = lazyPart(
   async () => (await import("./components/send-emails-dialog.tsx")).SendEmailsDialog,
 );
@@ -42,8 +42,8 @@ const AddressesDialog = lazyPart(
   async () => (await import("./components/addresses-dialog.tsx")).AddressesDialog,
 );
 
-export const tabs = ["recues", "sans-reponse", "reglages"] as const;
-type Tab = (typeof tabs)[number];
+export const replyTabs = ["recues", "sans-reponse", "reglages"] as const;
+type Tab = (typeof replyTabs)[number];
 const advice = ["far", "two_months", "paper"] as const;
 
 /** The replies: received, missing, and their settings. */
@@ -145,7 +145,7 @@ function RepliesTabs({ replies, settings, canEmail, onReopen }: RepliesTabsProps
       </div>
       <Tabs
         label={t("tabs.label")}
-        tabs={tabs.map((id) => ({
+        tabs={replyTabs.map((id) => ({
           id,
           label: t(`tabs.${id}`),
           // The tab counts households, because each of its rows is one; guests are counted above.
@@ -203,7 +203,7 @@ function isSameOwner(one: Party["link"], other: Party["link"]): boolean {
 function useTab(): readonly [Tab, (tab: Tab) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const tab = tabs.find((id) => id === search.tab) ?? "recues";
+  const tab = replyTabs.find((id) => id === search.tab) ?? "recues";
   return [
     tab,
     (id) => {

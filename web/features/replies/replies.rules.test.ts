@@ -7,7 +7,7 @@ import type { ReplyLink, ReplySend } from "#contract/reply-links.ts";
 import {
   getDaysSinceSend,
   formatCode,
-  isReachable,
+  canBeEmailed,
   findPartiesToRemind,
   findMissingAnswers,
   findWaitingMails,
@@ -159,9 +159,9 @@ it("counts the emails that wait, and says when the last leaves", () => {
 
 it("can email guests with an address who have not unsubscribed", () => {
   const [first, second] = parties;
-  expect(first && isReachable(first)).toBe(true);
-  expect(second && isReachable(second)).toBe(false);
-  expect(first && isReachable({ ...first, link: { ...first.link, mails_stopped: true } })).toBe(false);
+  expect(first && canBeEmailed(first)).toBe(true);
+  expect(second && canBeEmailed(second)).toBe(false);
+  expect(first && canBeEmailed({ ...first, link: { ...first.link, mails_stopped: true } })).toBe(false);
 });
 
 it("counts days in the wedding's time zone", () => {

@@ -101,7 +101,7 @@ export function getEmail({ people }: Party): string | undefined {
 }
 
 /** Whether they can be emailed. */
-export function isReachable(party: Party): boolean {
+export function canBeEmailed(party: Party): boolean {
   return getEmail(party) !== undefined && !party.link.mails_stopped;
 }
 
@@ -125,7 +125,7 @@ export function findPartiesToRemind(
 ): readonly MissingReply[] {
   return missing.filter(
     (party) =>
-      isReachable(party) &&
+      canBeEmailed(party) &&
       (getDaysSinceSend(party.link, today, timeZone) ?? minDaysBetweenReminders) >= minDaysBetweenReminders,
   );
 }

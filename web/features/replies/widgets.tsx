@@ -7,9 +7,11 @@ import { useReplyLinks } from "./queries.ts";
 import { useClock } from "./use-clock.ts";
 import { formatLastSend } from "./texts.ts";
 
-export { History } from "./components/history.tsx";
+export { ReplyHistory } from "./components/reply-history.tsx";
 
-const LazyLinkDialog = lazyPart(async () => (await import("./components/link-dialog.tsx")).LinkDialog);
+const LazyLinkDialog = lazyPart(
+  async () => (await import("./components/reply-link-dialog.tsx")).ReplyLinkDialog,
+);
 
 /** The household, or a guest without one. */
 export interface LinkOwner {

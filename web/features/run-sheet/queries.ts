@@ -63,7 +63,7 @@ export function useCreateRunPreset() {
 
 type Shift = Omit<RunShift, "preview">;
 
-export function useShift() {
+export function useShiftRows() {
   return useRunSheetMutation((body: Shift) => call(shiftRunRows, { body: { ...body, preview: false } }));
 }
 

@@ -3,7 +3,7 @@ import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import textsEn from "#i18n/en/run-sheet.json" with { type: "json" };
 import textsFr from "#i18n/fr/run-sheet.json" with { type: "json" };
 import { toCsv } from "#web/platform/sheet-csv.ts";
-import { formatHour } from "./run-sheet.rules.ts";
+import { formatRowHour } from "./run-sheet.rules.ts";
 import { createRunTable } from "./run-row-table.rules.ts";
 
 const row: RunRow = {
@@ -58,7 +58,7 @@ it.each([
     head: (head) => texts.table[head],
     isPrivate: texts.private,
     hour: (start) =>
-      formatHour(start, {
+      formatRowHour(start, {
         weddingDate: "2027-06-12",
         language,
         formatOtherDay: (days, hour) => `${days} ${hour}`,

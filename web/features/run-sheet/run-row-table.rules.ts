@@ -1,6 +1,6 @@
 /** The run sheet as a table for a spreadsheet. */
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
-import { toAnswerCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toAnswerCell, type Worksheet, toTextCell } from "#web/platform/worksheets.rules.ts";
 
 export const runHeads = ["hour", "duration", "what", "place", "who", "note"] as const;
 
@@ -13,7 +13,7 @@ interface RunTexts {
   readonly person: (person: ShownRunPerson) => string;
 }
 
-export function createRunTable(rows: readonly RunRow[], texts: RunTexts): Pick<Sheet, "heads" | "rows"> {
+export function createRunTable(rows: readonly RunRow[], texts: RunTexts): Pick<Worksheet, "heads" | "rows"> {
   return {
     heads: [...runHeads.map(texts.head), texts.isPrivate],
     rows: rows.map((row) => [

@@ -22,11 +22,11 @@ import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
 import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
-import { type OpenedRow, runRowRenderers } from "./components/run-rows.tsx";
+import { type RunRowAction, runRowRenderers } from "./components/run-rows.tsx";
 import { runSheetQuery as sheetQuery, useRunSheet } from "./queries.ts";
 import { groupConflictsByRow, listPeople, getPersonKey, type PrintSelection } from "./run-sheet.rules.ts";
 import { createRunTable, runHeads } from "./run-row-table.rules.ts";
-import { formatDuration, formatPersonName, formatStartHour } from "./texts.ts";
+import { formatDuration, formatRunPersonName, formatStartHour } from "./texts.ts";
 import styles from "./run-sheet-page.module.css";
 
 const RowDialog = lazyPart(async () => (await import("./components/run-row-dialog.tsx")).RunRowDialog);
@@ -54,7 +54,7 @@ export function RunSheetPage() {
     if (mayEdit) setOpened({ kind: "edit", item });
   });
   const openRow = useCallback(
-    ({ kind, item }: OpenedRow) => {
+    ({ kind, item }: RunRowAction) => {
       if (kind === "delete") confirmRowDeletion(item);
       else setOpened({ kind, item });
     },
@@ -109,7 +109,7 @@ interface RunSheetRowsProps {
   sheet: RunSheet;
   printed: PrintSelection;
   mayEdit: boolean;
-  open: (opened: OpenedRow) => void;
+  open: (opened: RunRowAction) => void;
 }
 
 function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
@@ -129,7 +129,7 @@ function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
       <DayBar sunset={sheet.sunset} />
       {person && (
         <p data-print="only" className={styles.printedFor}>
-          {t("print.for", { name: formatPersonName(person) })}
+          {t("print.for", { name: formatRunPersonName(person) })}
         </p>
       )}
       <ListHead
@@ -143,7 +143,7 @@ function RunSheetRows({ sheet, printed, mayEdit, open }: RunSheetRowsProps) {
               isPrivate: t("private"),
               hour: (start) => formatStartHour(start, context.weddingDate),
               duration: formatDuration,
-              person: formatPersonName,
+              person: formatRunPersonName,
             }),
         }}
       />

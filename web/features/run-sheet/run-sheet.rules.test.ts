@@ -4,7 +4,7 @@ import {
   getRowChanges,
   groupConflictsByRow,
   listPeople,
-  formatHour,
+  formatRowHour,
   isPrinted,
   parseStartMinutes,
   getPersonKey,
@@ -25,11 +25,11 @@ describe("the hour of a row", () => {
     { start: 1620, expected: "dim.\u00a003:00" },
     { start: -60, expected: "ven.\u00a023:00" },
   ])("$start is $expected", ({ start, expected }) => {
-    expect(formatHour(start, day)).toBe(expected);
+    expect(formatRowHour(start, day)).toBe(expected);
   });
 
   it("counts from the wedding while that has no day", () => {
-    const counted = (start: number) => formatHour(start, { ...day, weddingDate: null });
+    const counted = (start: number) => formatRowHour(start, { ...day, weddingDate: null });
     expect([counted(600), counted(1620), counted(-60)]).toEqual(["10:00", "J+1 03:00", "J−1 23:00"]);
   });
 });

@@ -26,7 +26,7 @@ interface ShownDay {
 }
 
 /** '14:30'; 'dim. 03:00' on another day than the wedding. */
-export function formatHour(start: number, { weddingDate, language, formatOtherDay }: ShownDay): string {
+export function formatRowHour(start: number, { weddingDate, language, formatOtherDay }: ShownDay): string {
   const { day, hour } = toDayAndHour(start);
   if (day === 0) return hour;
   if (weddingDate === null) return formatOtherDay(day > 0 ? `+${day}` : `−${-day}`, hour);

@@ -4,11 +4,11 @@ import { isProviderId } from "#contract/provider-kinds.ts";
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import type { IconName } from "#web/ui/icon.tsx";
-import { splitDuration, formatHour } from "./run-sheet.rules.ts";
+import { splitDuration, formatRowHour } from "./run-sheet.rules.ts";
 
 /** '14:30'; 'dim. 03:00' on another day than the wedding. `start`: minutes from 00:00 of the wedding day. */
 export function formatStartHour(start: number, weddingDate: string | null): string {
-  return formatHour(start, {
+  return formatRowHour(start, {
     weddingDate,
     language: getLanguage(),
     formatOtherDay: (days, hour) => i18next.t("run-sheet:hour.other_day", { days, hour }),
@@ -25,7 +25,7 @@ export function formatDuration({ duration_min: duration }: Pick<RunRow, "duratio
 }
 
 /** A provider without a name is called by the trade. */
-export function formatPersonName({ name, provider_id: trade }: ShownRunPerson): string {
+export function formatRunPersonName({ name, provider_id: trade }: ShownRunPerson): string {
   if (name === null) return i18next.t("run-sheet:removed");
   return name === "" && trade !== null && isProviderId(trade)
     ? i18next.t(`catalogue:kinds.${trade}.name`)

@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
-import { getInverse, applyMoves, type Move } from "./seats.rules.ts";
+import { getInverse, applyMoves, type SeatMove } from "./seats.rules.ts";
 
 export const seatingKey = ["seating"] as const;
 export const tablesKey = [...seatingKey, "tables"] as const;
@@ -43,7 +43,7 @@ export function refetchIfFetching(client: QueryClient, queryKey: readonly string
  */
 const movesUnderWay = new Map<string, number>();
 
-function countMovesUnderWay(moves: readonly Move[], by: 1 | -1): void {
+function countMovesUnderWay(moves: readonly SeatMove[], by: 1 | -1): void {
   for (const { guest_id: id } of moves) {
     const times = (movesUnderWay.get(id) ?? 0) + by;
     if (times > 0) movesUnderWay.set(id, times);
@@ -52,7 +52,10 @@ function countMovesUnderWay(moves: readonly Move[], by: 1 | -1): void {
 }
 
 /** Shows guests in their new seats and returns the inverse moves. */
-export async function showMoves(client: QueryClient, moves: readonly Move[]): Promise<readonly Move[]> {
+export async function showMoves(
+  client: QueryClient,
+  moves: readonly SeatMove[],
+): Promise<readonly SeatMove[]> {
   countMovesUnderWay(moves, 1);
   await client.cancelQueries({ queryKey: guestsKey });
   const inverse = getInverse(client.getQueryData<readonly Guest[]>(guestsKey) ?? [], moves);
@@ -61,7 +64,11 @@ export async function showMoves(client: QueryClient, moves: readonly Move[]): Pr
 }
 
 /** Applies the server's reply. Guests with a further move under way stay where they are shown. */
-export function settleMoves(client: QueryClient, moves: readonly Move[], changed: readonly Guest[]): void {
+export function settleMoves(
+  client: QueryClient,
+  moves: readonly SeatMove[],
+  changed: readonly Guest[],
+): void {
   countMovesUnderWay(moves, -1);
   const seated = new Map(changed.map((guest) => [guest.id, guest]));
   updateCachedGuests(client, (guests) =>
@@ -77,7 +84,11 @@ export function settleMoves(client: QueryClient, moves: readonly Move[], changed
  * The moves were refused: guests without a further move return to their former seats, and the list is
  * refetched.
  */
-export function rollBackMoves(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
+export function rollBackMoves(
+  client: QueryClient,
+  moves: readonly SeatMove[],
+  inverse: readonly SeatMove[],
+): void {
   countMovesUnderWay(moves, -1);
   const back = inverse.filter((move) => !movesUnderWay.has(move.guest_id));
   updateCachedGuests(client, (guests) => applyMoves(guests, back));

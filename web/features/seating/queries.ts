@@ -38,7 +38,7 @@ import {
   rollBackMoves,
   wishesKey,
 } from "./cache.ts";
-import type { Move } from "./seats.rules.ts";
+import type { SeatMove } from "./seats.rules.ts";
 import { wishesQuery } from "./wishes/queries.ts";
 
 export { seatingKey } from "./cache.ts";
@@ -244,14 +244,14 @@ export function useUnlinkGuest() {
  */
 export function useApplyPlan({ saysRefused = true }: { readonly saysRefused?: boolean } = {}) {
   return useMoveMutation({
-    getMoves: (moves: readonly Move[]) => moves,
+    getMoves: (moves: readonly SeatMove[]) => moves,
     send: (moves) => call(applySeatingPlan, { body: { moves: [...moves] } }),
     saysRefused,
   });
 }
 
 interface MoveMutation<Sent extends object> {
-  readonly getMoves: (sent: Sent) => readonly Move[];
+  readonly getMoves: (sent: Sent) => readonly SeatMove[];
   readonly send: (sent: Sent) => Promise<readonly Guest[]>;
   readonly saysRefused?: boolean;
 }
@@ -264,7 +264,7 @@ function useMoveMutation<Sent extends object>({ getMoves, send, saysRefused = fa
   const client = useQueryClient();
   const refused = useShowSeatingError();
   /** The inverse moves of each call. */
-  const inverses = useRef(new WeakMap<Sent, readonly Move[]>());
+  const inverses = useRef(new WeakMap<Sent, readonly SeatMove[]>());
   return useMutation({
     scope: { id: "seats" },
     mutationFn: async (sent: Sent) => {

@@ -1,7 +1,7 @@
 /** The seating plan as a table for a spreadsheet: each guest with table and seat, then those without a table. */
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { toAnswerCell, type Sheet, toNumberCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toAnswerCell, type Worksheet, toNumberCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import { createSeatedGuests } from "./tables.rules.ts";
 
 /** Guests without a seat of their own come after those with one. */
@@ -30,7 +30,7 @@ export function createSeatTable(
   guests: readonly Guest[],
   tables: readonly Table[],
   texts: SeatTexts,
-): Pick<Sheet, "heads" | "rows"> {
+): Pick<Worksheet, "heads" | "rows"> {
   const seated = createSeatedGuests(guests, tables, texts.language);
   const bySeat = (one: Guest, other: Guest) => (one.seat ?? maxSeats) - (other.seat ?? maxSeats);
   const toRow = (table?: Table) => (guest: Guest) => [

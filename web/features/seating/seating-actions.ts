@@ -9,7 +9,7 @@ export interface SeatingActions {
   readonly manageTables: () => void;
   readonly editTable: (table: Table) => void;
   readonly editGuest: (guest: Guest) => void;
-  readonly removeGuest: (guest: Guest) => void;
+  readonly deleteGuest: (guest: Guest) => void;
   /** The wishes of a guest, or of everyone. */
   readonly openWishes: (guest?: Guest) => void;
   readonly suggest: () => void;

@@ -24,7 +24,7 @@ import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 import { useWishes } from "./wishes/queries.ts";
 import { isExpected } from "./tables.rules.ts";
-import { views, type View } from "./view.rules.ts";
+import { views, type SeatingViewName } from "./view.rules.ts";
 
 const FloorPlanView = lazyPart(async () => (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView);
 const ByTable = lazyPart(async () => (await import("./components/table-list-view.tsx")).TableListView);
@@ -87,7 +87,7 @@ function useSeatingActions({ setOpened, setGuest, view: { showTable } }: ActionC
       manageTables: () => setOpened({ kind: "manage" }),
       editTable: (table) => setOpened({ kind: "table", table }),
       editGuest: (guest) => setGuest({ kind: "edit", item: guest }),
-      removeGuest: confirmGuestDeletion,
+      deleteGuest: confirmGuestDeletion,
       openWishes: (guest) => setOpened({ kind: "wishes", guest }),
       suggest: () => setOpened({ kind: "suggest" }),
       explain: (guest) => setOpened({ kind: "why", guest }),
@@ -155,8 +155,8 @@ function NoTables({ guests, onAdd, onPrepare }: NoTablesProps) {
 }
 
 interface ViewSwitchProps {
-  view: View;
-  onShow: (view: View) => void;
+  view: SeatingViewName;
+  onShow: (view: SeatingViewName) => void;
 }
 
 /** Switches between the floor plan and the list of tables. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
-import { getInverse, applyMoves, type Move } from "./seats.rules.ts";
+import { getInverse, applyMoves, type SeatMove } from "./seats.rules.ts";
 
 function seats(guests: readonly Guest[]): string[] {
   return guests.map(({ id, table_id: table, seat }) => `${id} ${table ?? "-"} ${String(seat)}`);
@@ -16,7 +16,7 @@ const guests = [
 ];
 
 describe("moves", () => {
-  it.each<[string, Move[], string[]]>([
+  it.each<[string, SeatMove[], string[]]>([
     ["the first free seat", [{ guest_id: "c", table_id: "1" }], ["a 1 0", "b 1 2", "c 1 1", "d 2 0"]],
     [
       "a seat of one's own",

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 
 /** Moves a guest to a table, or away from any. */
-export interface Move {
+export interface SeatMove {
   readonly guest_id: string;
   /** null for no table. */
   readonly table_id: string | null;
@@ -31,7 +31,7 @@ function getRetainedSeats(guests: readonly Guest[], movers: ReadonlySet<string>)
 }
 
 /** The guests after the moves; guests who do not move keep their objects. */
-export function applyMoves(guests: readonly Guest[], moves: readonly Move[]): readonly Guest[] {
+export function applyMoves(guests: readonly Guest[], moves: readonly SeatMove[]): readonly Guest[] {
   const taken = getRetainedSeats(guests, new Set(moves.map((move) => move.guest_id)));
   const places = new Map<string, Pick<Guest, "table_id" | "seat">>();
   for (const { guest_id: id, table_id: table, seat } of moves) {
@@ -52,7 +52,7 @@ export function applyMoves(guests: readonly Guest[], moves: readonly Move[]): re
 }
 
 /** The moves that undo these, as long as nobody else moves the guests in between. */
-export function getInverse(guests: readonly Guest[], moves: readonly Move[]): readonly Move[] {
+export function getInverse(guests: readonly Guest[], moves: readonly SeatMove[]): readonly SeatMove[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   return moves.flatMap(({ guest_id: id, table_id: table }) => {
     const guest = byId.get(id);

@@ -1,7 +1,13 @@
 import { useCallback } from "react";
 import { phoneQuery } from "#web/ui/media.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { toParams, parseView, views, type ViewState, type View } from "./view.rules.ts";
+import {
+  toSeatingParams,
+  parseSeatingView,
+  views,
+  type ViewState,
+  type SeatingViewName,
+} from "./view.rules.ts";
 import { deviceStorage } from "#web/platform/storage.ts";
 
 /**
@@ -10,7 +16,7 @@ import { deviceStorage } from "#web/platform/storage.ts";
 const storageKey = "seating-view";
 
 /** The view chosen last, else the floor plan where it fits: not on a phone. */
-function loadStoredView(): View {
+function loadStoredView(): SeatingViewName {
   const stored = deviceStorage.getItem(storageKey);
   return views.find((view) => view === stored) ?? (matchMedia(phoneQuery).matches ? "tables" : "room");
 }
@@ -18,16 +24,16 @@ function loadStoredView(): View {
 /** The view that opens without a parameter is left out of the address. */
 function getParams(state: ViewState): Record<string, string> {
   const isDefault = state.table === null && state.view === loadStoredView();
-  return { ...toParams(state), ...(isDefault && { vue: "" }) };
+  return { ...toSeatingParams(state), ...(isDefault && { vue: "" }) };
 }
 
 const viewParams = {
-  parse: (search: URLSearchParams) => parseView(search, loadStoredView()),
+  parse: (search: URLSearchParams) => parseSeatingView(search, loadStoredView()),
   format: getParams,
 };
 
 export interface SeatingView extends ViewState {
-  readonly show: (view: View) => void;
+  readonly show: (view: SeatingViewName) => void;
   /** Opens the list view at a table. */
   readonly showTable: (id: string) => void;
 }

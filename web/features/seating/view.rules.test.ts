@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { toParams, getTab, unseatedTab, parseView, type ViewState } from "./view.rules.ts";
+import { toSeatingParams, getTab, unseatedTab, parseSeatingView, type ViewState } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each<[string, ViewState]>([
@@ -10,7 +10,7 @@ describe("the address", () => {
     ["table=7", { view: "tables", table: "7" }],
     ["vue=elsewhere", { view: "room", table: null }],
   ])("reads %j as the view, otherwise the device's last one", (search, state) => {
-    expect(parseView(new URLSearchParams(search), "room")).toEqual(state);
+    expect(parseSeatingView(new URLSearchParams(search), "room")).toEqual(state);
   });
 
   it.each<[ViewState, string]>([
@@ -18,7 +18,7 @@ describe("the address", () => {
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&vue=tables&table=7"],
   ])("is made of %j and keeps other parameters", (state, expected) => {
-    const search = updateSearchParams(new URLSearchParams("lng=fr&vue=x&table=y"), toParams(state));
+    const search = updateSearchParams(new URLSearchParams("lng=fr&vue=x&table=y"), toSeatingParams(state));
     const wanted = Object.fromEntries(new URLSearchParams(expected));
     expect(Object.fromEntries(search)).toEqual(wanted);
   });

@@ -1,21 +1,21 @@
 /** The view state in the page's address: the view and the table. */
 
 export const views = ["room", "tables"] as const;
-export type View = (typeof views)[number];
+export type SeatingViewName = (typeof views)[number];
 
 /** The values in the address. */
-const paramValues: Readonly<Record<View, string>> = { room: "salle", tables: "tables" };
+const paramValues: Readonly<Record<SeatingViewName, string>> = { room: "salle", tables: "tables" };
 
 /** The tab of guests without a seat. */
 export const unseatedTab = "a-placer";
 
 export interface ViewState {
-  readonly view: View;
+  readonly view: SeatingViewName;
   /** A table's id or `unseatedTab`; null for the first tab. */
   readonly table: string | null;
 }
 
-export function parseView(search: URLSearchParams, remembered: View): ViewState {
+export function parseSeatingView(search: URLSearchParams, remembered: SeatingViewName): ViewState {
   const param = search.get("vue");
   const table = search.get("table");
   const fallback = table === null ? remembered : "tables";
@@ -23,7 +23,7 @@ export function parseView(search: URLSearchParams, remembered: View): ViewState 
 }
 
 /** The search parameters of a view. */
-export function toParams({ view, table }: ViewState): Record<string, string> {
+export function toSeatingParams({ view, table }: ViewState): Record<string, string> {
   return { vue: paramValues[view], table: table ?? "" };
 }
 

@@ -1,1 +1,1 @@
-export { Warnings } from "./components/warnings.tsx";
+export { PrintWarnings } from "./components/print-warnings.tsx";

@@ -10,13 +10,13 @@ import {
 import { call } from "#web/platform/api.ts";
 import { getDeletionTexts } from "#web/platform/deletions.ts";
 import { resource } from "#web/platform/resource.ts";
-import { isSameRecipient, type NamedThanks, type ThanksRow, toRow } from "./thanks.rules.ts";
+import { isSameRecipient, type NamedThanks, type ThanksRow, toThanksRow } from "./thanks.rules.ts";
 
 export const thanksResource = resource({
   key: ["thanks"],
   permission: "guests:see",
-  list: async (signal) => (await call(listThanks, undefined, { signal })).map(toRow),
-  add: async (body: NewThanks) => toRow(await call(createThanks, { body })),
+  list: async (signal) => (await call(listThanks, undefined, { signal })).map(toThanksRow),
+  add: async (body: NewThanks) => toThanksRow(await call(createThanks, { body })),
   change: saveThanks,
   remove: ({ id }) => call(deleteThanks, { params: { id } }),
   refetches: true,
@@ -27,8 +27,8 @@ async function saveThanks(row: ThanksRow, changes: ThanksChanges): Promise<Thank
   // An earlier change may have created the thank-you since the row was shown.
   const { id, isNoted, household_id, guest_id } =
     thanksResource.find((each) => isSameRecipient(each, row)) ?? row;
-  if (isNoted) return toRow(await call(updateThanks, { params: { id }, body: changes }));
-  const created = toRow(await call(createThanks, { body: { household_id, guest_id, ...changes } }));
+  if (isNoted) return toThanksRow(await call(updateThanks, { params: { id }, body: changes }));
+  const created = toThanksRow(await call(createThanks, { body: { household_id, guest_id, ...changes } }));
   thanksResource.edit((rows) => rows.map((each) => (isSameRecipient(each, created) ? created : each)));
   return created;
 }

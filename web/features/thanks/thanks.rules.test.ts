@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
-import { addNames, countThanked, isSameRecipient, toRow } from "./thanks.rules.ts";
+import { addNames, countThanked, isSameRecipient, toThanksRow } from "./thanks.rules.ts";
 
 const nothing: Thanks = {
   id: null,
@@ -29,7 +29,7 @@ const rows = [
   { ...nothing, id: "t2", guest_id: "g2", thanked_on: "2027-06-20" },
   { ...nothing, id: "t3", name: "La voisine" },
   { ...nothing, id: "t4", guest_id: "gone" },
-].map(toRow);
+].map(toThanksRow);
 
 it("names a household, a guest, somebody else and a deleted guest, each with an id and an address", () => {
   const named = addNames(rows, {
@@ -52,10 +52,13 @@ it("counts who was thanked", () => {
 });
 
 it("finds the row of a household also once it is noted", () => {
-  const before = toRow({ ...nothing, household_id: "h1" });
+  const before = toThanksRow({ ...nothing, household_id: "h1" });
   expect(before.isNoted).toBe(false);
-  expect(isSameRecipient(before, toRow({ ...nothing, id: "t9", household_id: "h1" }))).toBe(true);
+  expect(isSameRecipient(before, toThanksRow({ ...nothing, id: "t9", household_id: "h1" }))).toBe(true);
   expect(
-    isSameRecipient(toRow({ ...nothing, id: "t3", name: "A" }), toRow({ ...nothing, id: "t4", name: "A" })),
+    isSameRecipient(
+      toThanksRow({ ...nothing, id: "t3", name: "A" }),
+      toThanksRow({ ...nothing, id: "t4", name: "A" }),
+    ),
   ).toBe(false);
 });

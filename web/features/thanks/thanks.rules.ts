@@ -26,7 +26,7 @@ interface GuestList {
   readonly removed: string;
 }
 
-export function toRow(thanks: Thanks): ThanksRow {
+export function toThanksRow(thanks: Thanks): ThanksRow {
   const { id, household_id, guest_id } = thanks;
   return { ...thanks, id: id ?? household_id ?? guest_id ?? "", isNoted: id !== null };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
-import { noFilters, tabs, taskListView } from "./list.rules.ts";
+import { noFilters, taskTabs, taskListView } from "./list.rules.ts";
 
 const { parse, format } = taskListView;
 const defaultView = { filters: noFilters, tab: "month" } as const;
@@ -15,7 +15,7 @@ const views = fc.record({
     assigned: fc.constantFrom("", "member:a1", "witness:b2"),
     hideDone: fc.boolean(),
   }),
-  tab: fc.constantFrom(...tabs),
+  tab: fc.constantFrom(...taskTabs),
 });
 
 describe("the address of the list", () => {

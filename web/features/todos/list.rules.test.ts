@@ -7,7 +7,7 @@ import {
   filterTasks,
   noFilters,
   sortTasks,
-  type Filters,
+  type TaskFilterValues,
 } from "./list.rules.ts";
 import { createTask } from "./task-builders.ts";
 
@@ -47,7 +47,7 @@ describe("sorting without dates", () => {
 });
 
 describe("filters", () => {
-  it.each<[Partial<Filters>, string[]]>([
+  it.each<[Partial<TaskFilterValues>, string[]]>([
     [{ text: " ELI " }, ["Élire un témoin"]],
     [{ text: "oeuf" }, ["Œufs de Pâques"]],
     [{ text: "l'env" }, ["L’enveloppe"]],

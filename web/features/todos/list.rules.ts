@@ -14,8 +14,8 @@ import { toAssignedParam } from "./assigned.rules.ts";
 import { summariseTasks } from "./next.rules.ts";
 
 /** The groupings of the list. */
-export const tabs = ["month", "type"] as const;
-export type Tab = (typeof tabs)[number];
+export const taskTabs = ["month", "type"] as const;
+export type TaskTab = (typeof taskTabs)[number];
 
 export const taskFilters = createFilters({
   text: textParam("q"),
@@ -32,16 +32,16 @@ export const taskFilters = createFilters({
   },
 });
 export const { none: noFilters, isFiltered } = taskFilters;
-export type Filters = typeof noFilters;
+export type TaskFilterValues = typeof noFilters;
 
-export const taskListView = createListView(taskFilters, { tab: wordParam("tab", tabs) });
+export const taskListView = createListView(taskFilters, { tab: wordParam("tab", taskTabs) });
 export type TaskView = ListViewState<typeof taskListView>;
 
 /** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */
 export type RecentlyDone = ReadonlySet<string>;
 
 /** Applies every filter except the one that hides done tasks. */
-export function filterTasks(tasks: readonly Task[], filters: Filters): readonly Task[] {
+export function filterTasks(tasks: readonly Task[], filters: TaskFilterValues): readonly Task[] {
   if (!isFiltered({ ...filters, hideDone: false })) return tasks;
   const text = normaliseForSearch(filters.text);
   const { types, month, assigned } = filters;
@@ -84,7 +84,7 @@ export interface Group {
 export const lateGroupId = "late";
 
 interface GroupOptions {
-  readonly tab: Tab;
+  readonly tab: TaskTab;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** The tasks that were done when the page opened. One completed since stays where it was ticked. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PlannedTask } from "#contract/todos.ts";
-import { getCeremony, countLate, groupPlanByMonth } from "./plan.rules.ts";
+import { getCeremony, countLateTasks, groupPlanByMonth } from "./plan.rules.ts";
 
 function toPlanned(key: PlannedTask["key"], date: string | null, usual_date = date): PlannedTask {
   return {
@@ -26,7 +26,7 @@ it("groups tasks by month in the order of their days, and counts those already d
     ["2026-11", ["envelope", "dates"]],
     ["2026-12", ["venue"]],
   ]);
-  expect(countLate(tasks, "2026-11-20")).toBe(2);
+  expect(countLateTasks(tasks, "2026-11-20")).toBe(2);
   expect(groupPlanByMonth([toPlanned("keys", null)])).toEqual([["", [toPlanned("keys", null)]]]);
 });
 

@@ -26,6 +26,6 @@ export function groupPlanByMonth(
 }
 
 /** The number of open tasks whose usual day is before today. */
-export function countLate(tasks: readonly PlannedTask[], today: string): number {
+export function countLateTasks(tasks: readonly PlannedTask[], today: string): number {
   return tasks.filter(({ usual_date: usual, is_done }) => !is_done && usual !== null && usual < today).length;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { formatFirstAndLastName } from "#i18n/formats.ts";
-import { usePeople } from "#web/features/members/queries.ts";
+import { useMemberNames } from "#web/features/members/queries.ts";
 import { useWitnessNames } from "#web/features/witnesses/widgets.tsx";
 import { findFailedQuery } from "#web/platform/failed-query.ts";
 import type { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -18,7 +18,7 @@ interface PeopleChoices {
 /** Everybody a task may be given to. */
 export function usePeopleChoices(): PeopleChoices {
   const { t } = useTranslation("todos");
-  const [people, witnesses] = [usePeople(), useWitnessNames()];
+  const [people, witnesses] = [useMemberNames(), useWitnessNames()];
   const failed = findFailedQuery([people, witnesses]);
   if (people.data === undefined || witnesses.data === undefined) return { choices: undefined, failed };
   const members = people.data.map((person) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Wedding } from "#contract/wedding.ts";
 import {
-  getBases,
+  getSavedValues,
   findFutureBirths,
   getWeddingChanges,
   getFirstName,
@@ -9,7 +9,7 @@ import {
   dropSaved,
   getChangesByOthers,
   emptyWedding,
-  getUnsaved,
+  dropUnchanged,
 } from "./draft.rules.ts";
 
 const wedding: Wedding = {
@@ -51,17 +51,17 @@ describe("getChanges", () => {
 
 describe("typed texts", () => {
   it("are dropped once they equal what is saved, character for character", () => {
-    expect(getUnsaved({ woman_first_name: "Élise", wedding_place: "Lyon" }, wedding, "fr")).toEqual({
+    expect(dropUnchanged({ woman_first_name: "Élise", wedding_place: "Lyon" }, wedding, "fr")).toEqual({
       wedding_place: "Lyon",
     });
-    expect(getUnsaved({ wedding_budget: "17\u202f100,5" }, wedding, "fr")).toEqual({
+    expect(dropUnchanged({ wedding_budget: "17\u202f100,5" }, wedding, "fr")).toEqual({
       wedding_budget: "17\u202f100,5",
     });
   });
 
   it("stay the same object while nothing is dropped", () => {
     const texts = { wedding_place: "Lyon" };
-    expect(getUnsaved(texts, wedding, "fr")).toBe(texts);
+    expect(dropUnchanged(texts, wedding, "fr")).toBe(texts);
   });
 
   it("show as saved, unless more was typed meanwhile", () => {
@@ -79,9 +79,9 @@ describe("the base of what is sent", () => {
 
   it("is the value over which each text was typed", () => {
     const after = { ...wedding, wedding_place: "Dijon" };
-    const bases = getBases(texts, {}, wedding);
+    const bases = getSavedValues(texts, {}, wedding);
     expect(bases).toEqual({ wedding_place: null, wedding_budget: 17_100.5 });
-    expect(getBases(texts, bases, after)).toEqual(bases);
+    expect(getSavedValues(texts, bases, after)).toEqual(bases);
     expect(getChangesByOthers(getWeddingChanges(texts, after), bases, after)).toEqual({
       wedding_place: "Dijon",
     });
@@ -89,9 +89,9 @@ describe("the base of what is sent", () => {
 
   it("offers nothing where the other wrote the same, or where nothing was typed", () => {
     const after = { ...wedding, wedding_place: "Lyon", man_phone: "06 12 34 56 78" };
-    expect(getChangesByOthers(getWeddingChanges(texts, after), getBases(texts, {}, wedding), after)).toEqual(
-      {},
-    );
+    expect(
+      getChangesByOthers(getWeddingChanges(texts, after), getSavedValues(texts, {}, wedding), after),
+    ).toEqual({});
   });
 });
 

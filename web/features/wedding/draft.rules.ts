@@ -10,9 +10,9 @@ import {
 import { parseAmount, formatAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
-export type Field = Exclude<keyof Wedding, "id">;
-export type Texts = Readonly<Partial<Record<Field, string>>>;
-export type Changes = CallInput<typeof changeWedding>["body"];
+export type WeddingField = Exclude<keyof Wedding, "id">;
+export type DraftTexts = Readonly<Partial<Record<WeddingField, string>>>;
+export type DraftChanges = CallInput<typeof changeWedding>["body"];
 
 const detailFields = [
   "wedding_date",
@@ -24,14 +24,14 @@ const detailFields = [
   "day_contact_name",
   "day_contact_phone",
   "day_notes",
-] as const satisfies readonly Field[];
+] as const satisfies readonly WeddingField[];
 
 const townHallFields = [
   "town_hall_lead_days",
   "file_submitted_on",
   "woman_birth_certificate_on",
   "man_birth_certificate_on",
-] as const satisfies readonly Field[];
+] as const satisfies readonly WeddingField[];
 
 export const partners = ["woman", "man"] as const;
 export type Partner = (typeof partners)[number];
@@ -39,7 +39,7 @@ export type Partner = (typeof partners)[number];
 const partnerFields = ["role", "first_name", "last_name", "birth_date", "address", "email", "phone"] as const;
 type PartnerField = (typeof partnerFields)[number];
 
-export function getField(partner: Partner, field: PartnerField): `${Partner}_${PartnerField}` {
+export function toPartnerField(partner: Partner, field: PartnerField): `${Partner}_${PartnerField}` {
   return `${partner}_${field}`;
 }
 
@@ -47,12 +47,15 @@ export function getField(partner: Partner, field: PartnerField): `${Partner}_${P
  * The last part of the key of the text for a partner without a first name: 'mariee' or 'marie' where the role was said,
  * else 'woman' or 'man'.
  */
-export function getPersonKey(partner: Partner, role: string | null): Partner | (typeof partnerRoles)[number] {
+export function getPartnerTextKey(
+  partner: Partner,
+  role: string | null,
+): Partner | (typeof partnerRoles)[number] {
   return partnerRoles.find((each) => each === role) ?? partner;
 }
 
-const coupleFields: readonly Field[] = partners.flatMap((partner) =>
-  partnerFields.map((field) => getField(partner, field)),
+const coupleFields: readonly WeddingField[] = partners.flatMap((partner) =>
+  partnerFields.map((field) => toPartnerField(partner, field)),
 );
 
 /** Stands in for the wedding while it is loading. */
@@ -99,24 +102,24 @@ export const emptyWedding: Wedding = {
 };
 
 /** A field as the form shows it: '' if empty, 'true' or 'false', amounts with grouped thousands. */
-export function getSavedText(wedding: Wedding, field: Field, language: Language): string {
+export function getSavedText(wedding: Wedding, field: WeddingField, language: Language): string {
   const value = wedding[field];
   return typeof value === "number" ? formatAmount(value, language) : String(value ?? "");
 }
 
-function getText(texts: Texts, field: Field, wedding: Wedding): string {
+function getText(texts: DraftTexts, field: WeddingField, wedding: Wedding): string {
   return texts[field] ?? getSavedText(wedding, field, "fr");
 }
 
 /** The value of a text on the wire. An amount that cannot be parsed is NaN, which the schema refuses. */
-function parseValue(field: Field, text: string): string | number | boolean | null {
+function parseValue(field: WeddingField, text: string): string | number | boolean | null {
   if (field === "wedding_budget") return parseAmount(text);
   if (field === "adult_from" || field === "town_hall_lead_days") return Number(text);
   return text === "true" || text === "false" ? text === "true" : text;
 }
 
 /** The fields whose value differs from the saved one; only these are sent. */
-export function getWeddingChanges(texts: Texts, wedding: Wedding): Changes {
+export function getWeddingChanges(texts: DraftTexts, wedding: Wedding): DraftChanges {
   const changed = Object.entries(texts).flatMap(([name, text]) => {
     const field = coupleFields.concat(detailFields, townHallFields).find((known) => known === name);
     if (field === undefined) return [];
@@ -126,15 +129,15 @@ export function getWeddingChanges(texts: Texts, wedding: Wedding): Changes {
   return Object.fromEntries(changed);
 }
 
-function getEmptyValue(field: Field): string | null {
+function getEmptyValue(field: WeddingField): string | null {
   return field === "wedding_budget" ? null : "";
 }
 
 /** The saved value of each field at the time when its text was typed. */
-export type Bases = Readonly<Record<string, unknown>>;
+export type SavedValues = Readonly<Record<string, unknown>>;
 
 /** For each typed field, the saved value that the user saw: as noted in `bases`, else as in `before`. */
-export function getBases(typed: object, bases: Bases, before: Wedding): Bases {
+export function getSavedValues(typed: object, bases: SavedValues, before: Wedding): SavedValues {
   return Object.fromEntries(
     Object.keys(typed)
       .filter(isField)
@@ -143,8 +146,8 @@ export function getBases(typed: object, bases: Bases, before: Wedding): Bases {
 }
 
 /** The present values of those changed fields that others have saved since the text was typed. */
-export function getChangesByOthers(changes: Changes, base: Bases, wedding: Wedding): Bases {
-  const now = Object.entries(getBases(changes, {}, wedding));
+export function getChangesByOthers(changes: DraftChanges, base: SavedValues, wedding: Wedding): SavedValues {
+  const now = Object.entries(getSavedValues(changes, {}, wedding));
   return Object.fromEntries(now.filter(([field, value]) => value !== base[field]));
 }
 
@@ -152,7 +155,7 @@ export function getChangesByOthers(changes: Changes, base: Bases, wedding: Weddi
  * Drops texts that equal the saved value character for character, so that these fields follow later changes
  * by others.
  */
-export function getUnsaved(texts: Texts, wedding: Wedding, language: Language): Texts {
+export function dropUnchanged(texts: DraftTexts, wedding: Wedding, language: Language): DraftTexts {
   const remaining = Object.entries(texts).filter(
     ([name, text]) => !isField(name) || text !== getSavedText(wedding, name, language),
   );
@@ -163,7 +166,12 @@ export function getUnsaved(texts: Texts, wedding: Wedding, language: Language): 
  * The texts after a save: fields that were sent show the server's value, others keep what was typed
  * meanwhile.
  */
-export function dropSaved(texts: Texts, sent: Texts, saved: Wedding, language: Language): Texts {
+export function dropSaved(
+  texts: DraftTexts,
+  sent: DraftTexts,
+  saved: Wedding,
+  language: Language,
+): DraftTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
@@ -172,22 +180,26 @@ export function dropSaved(texts: Texts, sent: Texts, saved: Wedding, language: L
   );
 }
 
-export function removeText(texts: Texts, field: string): Texts {
+export function dropText(texts: DraftTexts, field: string): DraftTexts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== field));
 }
 
-function isField(name: string): name is Field {
+function isField(name: string): name is WeddingField {
   return [...coupleFields, ...detailFields, ...townHallFields].some((field) => field === name);
 }
 
 /** The first name that heads a partner's fields; '' if there is none. */
-export function getFirstName(texts: Texts, wedding: Wedding, partner: Partner): string {
-  return getText(texts, getField(partner, "first_name"), wedding).trim();
+export function getFirstName(texts: DraftTexts, wedding: Wedding, partner: Partner): string {
+  return getText(texts, toPartnerField(partner, "first_name"), wedding).trim();
 }
 
 /** The birth dates that lie in the future. `today` is `YYYY-MM-DD`. */
-export function findFutureBirths(texts: Texts, wedding: Wedding, today: string): readonly Field[] {
+export function findFutureBirths(
+  texts: DraftTexts,
+  wedding: Wedding,
+  today: string,
+): readonly WeddingField[] {
   return partners
-    .map((partner) => getField(partner, "birth_date"))
+    .map((partner) => toPartnerField(partner, "birth_date"))
     .filter((field) => getText(texts, field, wedding) > today);
 }

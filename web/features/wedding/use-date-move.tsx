@@ -18,18 +18,18 @@ const DateMoveDialog = lazyPart(
 );
 
 /** `only`: the date alone changes. `cancelled`: nothing does. */
-export type Decision = MoveChoice | "only" | "cancelled";
+export type DateMoveDecision = MoveChoice | "only" | "cancelled";
 
 interface OpenDateMove {
   readonly wedding: Wedding;
   readonly to: string | null;
   readonly preview: DateMovePreview;
-  readonly decide: (decision: Decision) => void;
+  readonly decide: (decision: DateMoveDecision) => void;
 }
 
 export interface DateMovePrompt {
   /** Asks what moves with the wedding, if anything would. */
-  readonly ask: (wedding: Wedding, to: string | null) => Promise<Decision>;
+  readonly ask: (wedding: Wedding, to: string | null) => Promise<DateMoveDecision>;
   readonly dialog: ReactNode;
 }
 
@@ -38,13 +38,15 @@ export function useDateMove(): DateMovePrompt {
   const isCouple = usePermission("couple") === true;
   const [asked, setAsked] = useState<OpenDateMove | null>(null);
 
-  async function ask(wedding: Wedding, to: string | null): Promise<Decision> {
+  async function ask(wedding: Wedding, to: string | null): Promise<DateMoveDecision> {
     // A first date moves nothing: it only gives a day to everything that waited for one.
     if (!isCouple || (wedding.wedding_date === null && to !== null)) return "only";
     const preview = await loadDateMove(wedding, to);
     if (wedding.wedding_date === to && countMoves(preview) === 0) return "cancelled";
     if (countMoves(preview) + preview.moments.length === 0) return "only";
-    const decision = await new Promise<Decision>((decide) => setAsked({ wedding, to, preview, decide }));
+    const decision = await new Promise<DateMoveDecision>((decide) =>
+      setAsked({ wedding, to, preview, decide }),
+    );
     setAsked(null);
     return decision;
   }

@@ -3,51 +3,51 @@ import type { Wedding } from "#contract/wedding.ts";
 import type { FormEdits } from "#web/platform/edits.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import {
-  type Bases,
-  getBases,
+  type SavedValues,
+  getSavedValues,
   getWeddingChanges,
   getSavedText,
   dropSaved,
   getChangesByOthers,
-  removeText,
-  getUnsaved,
-  type Changes,
-  type Field,
-  type Texts,
+  dropText,
+  dropUnchanged,
+  type DraftChanges,
+  type WeddingField,
+  type DraftTexts,
 } from "./draft.rules.ts";
 import { updateWedding } from "./queries.ts";
 
 export interface WeddingDraft {
-  readonly texts: Texts;
-  readonly changes: Changes;
+  readonly texts: DraftTexts;
+  readonly changes: DraftChanges;
   /** The saved value of each changed field at the time when it was typed. */
-  readonly base: Bases;
+  readonly base: SavedValues;
   /** What the form needs to offer both values of a field that others changed too. */
   readonly edits: FormEdits;
   readonly isDirty: boolean;
   /** The text of a field: typed, otherwise saved. */
-  readonly getText: (field: Field) => string;
-  readonly setText: (field: Field, text: string) => void;
+  readonly getText: (field: WeddingField) => string;
+  readonly setText: (field: WeddingField, text: string) => void;
   /** Called after a save, with what was sent and the server's reply. */
-  readonly markSaved: (sent: Texts, saved: Wedding) => void;
+  readonly markSaved: (sent: DraftTexts, saved: Wedding) => void;
 }
 
-const noBases: Bases = {};
+const noBases: SavedValues = {};
 
 /** A form draft over the wedding: typed fields survive refetches, other fields follow the saved values. */
 export function useWeddingDraft(wedding: Wedding): WeddingDraft {
   const language = getLanguage();
-  const [texts, setTexts] = useState<Texts>({});
+  const [texts, setTexts] = useState<DraftTexts>({});
   const [bases, setBases] = useState(noBases);
   const [seen, setSeen] = useState(wedding);
   if (seen !== wedding) {
     setSeen(wedding);
-    const unsavedTexts = getUnsaved(texts, wedding, language);
+    const unsavedTexts = dropUnchanged(texts, wedding, language);
     setTexts(unsavedTexts);
-    setBases(getBases(unsavedTexts, bases, seen));
+    setBases(getSavedValues(unsavedTexts, bases, seen));
   }
   const changes = useMemo(() => getWeddingChanges(texts, wedding), [texts, wedding]);
-  const base = getBases(changes, bases, wedding);
+  const base = getSavedValues(changes, bases, wedding);
   return {
     texts,
     changes,
@@ -60,22 +60,22 @@ export function useWeddingDraft(wedding: Wedding): WeddingDraft {
       versions: {},
       mergeValues: updateWedding,
       choose: (field, choice) => {
-        setBases((now) => ({ ...now, ...getBases({ [field]: choice }, {}, wedding) }));
-        if (choice === "theirs") setTexts((now) => removeText(now, field));
+        setBases((now) => ({ ...now, ...getSavedValues({ [field]: choice }, {}, wedding) }));
+        if (choice === "theirs") setTexts((now) => dropText(now, field));
         return Promise.resolve();
       },
     },
     isDirty: Object.keys(changes).length > 0,
     getText: (field) => texts[field] ?? getSavedText(wedding, field, language),
     setText: useCallback(
-      (field, text) => setTexts((now) => getUnsaved({ ...now, [field]: text }, wedding, language)),
+      (field, text) => setTexts((now) => dropUnchanged({ ...now, [field]: text }, wedding, language)),
       [setTexts, wedding, language],
     ),
     markSaved: useCallback(
       (sent, saved) => {
-        setTexts((now) => getUnsaved(dropSaved(now, sent, saved, language), wedding, language));
+        setTexts((now) => dropUnchanged(dropSaved(now, sent, saved, language), wedding, language));
         // Text typed during the save is based on the value that this save stored.
-        setBases((now) => ({ ...now, ...getBases(sent, {}, saved) }));
+        setBases((now) => ({ ...now, ...getSavedValues(sent, {}, saved) }));
       },
       [setTexts, setBases, wedding, language],
     ),

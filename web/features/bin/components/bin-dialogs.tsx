@@ -7,12 +7,12 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { useDeleteForGood } from "../queries.ts";
 
-interface DeleteForGoodProps {
+interface DeleteForGoodDialogProps {
   item: BinItem;
   onClose: () => void;
 }
 
-export function DeleteForGoodDialog({ item, onClose }: DeleteForGoodProps) {
+export function DeleteForGoodDialog({ item, onClose }: DeleteForGoodDialogProps) {
   const { t } = useTranslation("bin");
   const label = shorten(item.label);
   return (
@@ -27,12 +27,12 @@ export function DeleteForGoodDialog({ item, onClose }: DeleteForGoodProps) {
   );
 }
 
-interface EmptyBinProps {
+interface EmptyBinDialogProps {
   items: readonly BinItem[];
   onClose: () => void;
 }
 
-export function EmptyBinDialog({ items, onClose }: EmptyBinProps) {
+export function EmptyBinDialog({ items, onClose }: EmptyBinDialogProps) {
   const { t } = useTranslation("bin");
   return (
     <BinDeletionDialog

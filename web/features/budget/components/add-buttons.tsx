@@ -3,12 +3,12 @@ import { Button } from "#web/ui/button.tsx";
 import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
 import { AddDock } from "#web/platform/add-dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import type { Tab } from "../view.rules.ts";
+import type { BudgetTab } from "../view.rules.ts";
 import { preloadAddDialogs } from "./budget-dialogs.tsx";
 import styles from "./add-buttons.module.css";
 
 interface AddExpenseButtonProps {
-  tab: Extract<Tab, "budget" | "expenses">;
+  tab: Extract<BudgetTab, "budget" | "expenses">;
   /** Whether the open tab has an empty list, which offers what to begin with. */
   isEmpty: boolean;
   onAdd: () => void;

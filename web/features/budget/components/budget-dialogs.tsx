@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import type { Expense } from "#contract/expenses.ts";
-import { ExpenseDialog, type ItemName, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
+import { ExpenseDialog, type BudgetItemChoice, type OpenedExpense } from "#web/features/expenses/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { useFocusAfterFirstItem } from "#web/ui/row-focus.ts";
 import type { BudgetLine } from "../budget.rules.ts";
 
 export type BudgetDialog =
-  | RowDialog<BudgetLine>
+  | RowAction<BudgetLine>
   | OpenedExpense
   | { readonly kind: "add-item" }
   | { readonly kind: "starter" };
@@ -15,7 +15,7 @@ export type BudgetDialog =
 interface BudgetDialogsProps {
   opened: BudgetDialog | null;
   expenses: readonly Expense[];
-  names: readonly ItemName[];
+  names: readonly BudgetItemChoice[];
   companies: readonly string[];
   estimatedBudget: number | null;
   timeZone: string;

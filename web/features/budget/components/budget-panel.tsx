@@ -3,7 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
+import { DataList, type RowAction } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMediaQuery, noColumnQuery } from "#web/ui/media.ts";
@@ -14,7 +14,7 @@ import { getRingParts } from "../ring.rules.ts";
 import { AddItemButton } from "./add-buttons.tsx";
 import { BudgetOverview } from "./budget-overview.tsx";
 import styles from "./item-rows.module.css";
-import { type ItemContext, itemRenderers, TotalFacts, TotalRows } from "./item-rows.tsx";
+import { type ItemContext, budgetItemRenderers, TotalFacts, TotalRows } from "./item-rows.tsx";
 
 const LazyWhatIf = lazyPart(async () => (await import("./what-if.tsx")).WhatIf, ["moments"]);
 
@@ -29,7 +29,7 @@ interface BudgetPanelProps {
   estimatedBudget: number | null | undefined;
   editBudgetHref: string;
   guests: number;
-  onOpen: (opened: RowDialog<BudgetLine>) => void;
+  onOpen: (opened: RowAction<BudgetLine>) => void;
   onAdd: () => void;
   onStart: () => void;
 }
@@ -71,7 +71,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
         dense
         label={t("table.caption")}
         items={sorted}
-        renderers={itemRenderers}
+        renderers={budgetItemRenderers}
         context={context}
         headers={[
           { id: "name", label: t("table.item"), sorts: true },

@@ -7,7 +7,7 @@ import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { itemResource } from "../queries.ts";
+import { budgetItemResource } from "../queries.ts";
 import { type TypedLine, toTypedLines, toWireLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./texts.ts";
@@ -54,15 +54,15 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
 
   const { form, shown } = useEditForm({
     item,
-    latest: itemResource.useList().data?.find(({ id }) => id === item?.id),
+    latest: budgetItemResource.useList().data?.find(({ id }) => id === item?.id),
     schemas: { add: NewBudgetItem, change: BudgetItemChanges },
     read: (fields) => parseItem(fields, lines),
     getChanges: getItemChanges,
     add: async (wanted) => {
-      added(t("item.added", { item: getTitle(await itemResource.addItem(wanted)) }), null);
+      added(t("item.added", { item: getTitle(await budgetItemResource.addItem(wanted)) }), null);
       setLines(null);
     },
-    change: (changes, base) => itemResource.changeItem(base, changes),
+    change: (changes, base) => budgetItemResource.changeItem(base, changes),
     texts: { failed: t("item.failed"), changed: t("item.changed") },
     onClose,
   });

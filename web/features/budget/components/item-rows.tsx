@@ -132,7 +132,7 @@ function Name({ line, getTitle, files, language, t }: ItemContext & { line: Budg
 }
 
 /** How the list shows an item. */
-export const itemRenderers: RowRenderers<BudgetLine, ItemContext> = {
+export const budgetItemRenderers: RowRenderers<BudgetLine, ItemContext> = {
   cells: (line, context) => (
     <>
       <Cell kind="first">
@@ -192,12 +192,12 @@ function formatPaid(line: BudgetLine, { language, t }: ItemContext): string {
     : t("card.paid_of", { paid: formatCents(line.paid, language), planned });
 }
 
-type TotalProps = Pick<ItemContext, "remainingByItem" | "language" | "t"> & { readonly total: BudgetTotal };
+type TotalsProps = Pick<ItemContext, "remainingByItem" | "language" | "t"> & { readonly total: BudgetTotal };
 
 /**
  * The last rows of the table. Expenses without an item have a row of their own, so that the column adds up.
  */
-export function TotalRows({ total, remainingByItem, language, t }: TotalProps) {
+export function TotalRows({ total, remainingByItem, language, t }: TotalsProps) {
   const money = (cents: number) => formatCents(cents, language);
   return (
     <>
@@ -229,7 +229,7 @@ export function TotalRows({ total, remainingByItem, language, t }: TotalProps) {
 }
 
 /** The totals below the cards. */
-export function TotalFacts({ total, remainingByItem, language, t }: TotalProps) {
+export function TotalFacts({ total, remainingByItem, language, t }: TotalsProps) {
   const facts = [
     ...(total.withoutItem === 0 ? [] : [{ label: t("table.untied"), cents: total.withoutItem }]),
     { label: t("card.planned_total"), cents: total.price },

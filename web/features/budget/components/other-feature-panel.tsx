@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { PayersPanel } from "#web/features/payers/widgets.tsx";
 import { QuotesPanel } from "#web/features/quotes/widgets.tsx";
-import { PanelSkeleton } from "./panel-skeleton.tsx";
+import { BudgetTabSkeleton } from "./budget-tab-skeleton.tsx";
 
 /** The panels of other features; each loads with its texts when its tab first opens. */
 export function OtherFeaturePanel({ tab, isPhone }: { tab: "quotes" | "payers"; isPhone: boolean }) {
   return (
-    <Suspense fallback={<PanelSkeleton isPhone={isPhone} tab={tab} />}>
+    <Suspense fallback={<BudgetTabSkeleton isPhone={isPhone} tab={tab} />}>
       {tab === "quotes" ? <QuotesPanel /> : <PayersPanel />}
     </Suspense>
   );

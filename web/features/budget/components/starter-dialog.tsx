@@ -23,7 +23,7 @@ import {
   starterShares,
   averageBudget,
 } from "../starter.rules.ts";
-import { itemResource } from "../queries.ts";
+import { budgetItemResource } from "../queries.ts";
 import styles from "./starter-dialog.module.css";
 import { formatPercent } from "./texts.ts";
 
@@ -38,7 +38,7 @@ type Texts = ReadonlyMap<Type, string>;
 
 const batch = {
   getKey: ({ type }: NewBudgetItem) => type,
-  send: itemResource.addItem,
+  send: budgetItemResource.addItem,
   concurrency: 1,
 };
 

@@ -165,14 +165,14 @@ function PercentField({ percent, onSaved }: PercentFieldProps) {
   );
 }
 
-interface GuestsProps {
+interface GuestChangeProps {
   items: WhatIfProps["items"];
   counted: PersonsByMoment;
   moments: readonly Moment[];
 }
 
 /** More or fewer adults, at one moment or at all. Nothing of it is saved. */
-function GuestChange({ items, counted, moments }: GuestsProps) {
+function GuestChange({ items, counted, moments }: GuestChangeProps) {
   const { t } = useTranslation("budget");
   const [by, setBy] = useState(0);
   const [momentId, setMomentId] = useState("");

@@ -15,9 +15,9 @@ import {
   toDayCell,
   toFileName,
   toNumberCell,
-  type Sheet,
+  type Worksheet,
   toTextCell,
-} from "#web/platform/sheets.rules.ts";
+} from "#web/platform/worksheets.rules.ts";
 import { tableNames } from "./table-names.ts";
 import { type BudgetExportData, createBudgetTable, type SheetTexts } from "./tables.rules.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
@@ -81,14 +81,14 @@ const facts: BudgetExportData = {
 };
 const sheets = tableNames.map((name) => createBudgetTable(name, facts, texts));
 
-async function read(tables: readonly Sheet[]) {
+async function read(tables: readonly Worksheet[]) {
   const blob = await createWorkbook(tables, "fr");
   return readXlsxFile(Buffer.from(await blob.arrayBuffer()));
 }
 
 /** The values that a parser should return: numbers in euros, dates and unchanged texts. */
-function plain({ heads, rows }: Sheet, language: "fr" | "en" = "fr") {
-  const cell = ({ kind, value }: Sheet["rows"][number][number]) => {
+function plain({ heads, rows }: Worksheet, language: "fr" | "en" = "fr") {
+  const cell = ({ kind, value }: Worksheet["rows"][number][number]) => {
     if (value === null || value === "") return null;
     if (kind === "text") return value;
     if (kind === "answer") return formatAnswer(value, language);

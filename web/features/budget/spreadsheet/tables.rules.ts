@@ -12,10 +12,10 @@ import {
   toAnswerCell,
   toCentsCell,
   toDayCell,
-  type Sheet,
+  type Worksheet,
   type SheetCell,
   toTextCell,
-} from "#web/platform/sheets.rules.ts";
+} from "#web/platform/worksheets.rules.ts";
 
 export interface BudgetExportData extends MoneyLists {
   readonly quotes: readonly Quote[];
@@ -47,7 +47,7 @@ const headsByTable = {
 export type HeadName = (typeof headsByTable)[TableName][number];
 
 /** A table whose last row has the totals, except that of the quotes, of which one is chosen. */
-export function createBudgetTable(name: TableName, facts: BudgetExportData, texts: SheetTexts): Sheet {
+export function createBudgetTable(name: TableName, facts: BudgetExportData, texts: SheetTexts): Worksheet {
   const rows = rowsByTable[name](facts, texts);
   return {
     name: texts.sheet(name),

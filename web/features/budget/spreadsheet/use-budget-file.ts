@@ -7,7 +7,7 @@ import type { MoneyLists } from "#web/platform/costs.rules.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { saveSheets } from "#web/platform/save-sheets.ts";
 import { usePermission } from "#web/platform/session.tsx";
-import { type Sheet, toFileName } from "#web/platform/sheets.rules.ts";
+import { type Worksheet, toFileName } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getTypeText, useItemTitle } from "../components/texts.ts";
 import { useBudget } from "../queries.ts";
@@ -46,7 +46,7 @@ async function createSheets(
   names: readonly TableName[],
   lists: MoneyLists,
   texts: SheetTexts,
-): Promise<readonly Sheet[]> {
+): Promise<readonly Worksheet[]> {
   const [{ createBudgetTable: getTable }, quotes, payers] = await Promise.all([
     import("./tables.rules.ts"),
     names.includes("quotes") ? queryClient.fetchQuery(quoteResource.query) : [],

@@ -27,10 +27,10 @@ interface CalendarDialogsProps {
 
 const EventDialog = lazyPart(async () => (await import("./event-dialog.tsx")).EventDialog);
 const SubscribeDialog = lazyPart(async () => (await import("./subscribe-dialog.tsx")).SubscribeDialog);
-const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const MoveDialog = lazyPart(async () => (await import("./move-entry-dialog.tsx")).MoveEntryDialog);
 
 /** Preloads the dialog that is opened most. */
-export const preloadAddDialog = EventDialog.preload;
+export const preloadAddEventDialog = EventDialog.preload;
 
 const noEntries: readonly CalendarEntry[] = [];
 

@@ -10,13 +10,13 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toDayCell, type Worksheet, toTextCell } from "#web/platform/worksheets.rules.ts";
 import { countEntries, isFiltered, type CalendarEntry } from "../entries.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import type { CalendarEntries } from "../use-entries.ts";
-import { tabs } from "../view.rules.ts";
+import { calendarTabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { KindChips } from "./kind-chips.tsx";
@@ -63,7 +63,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   return (
     <Tabs
       label={t("tabs.label")}
-      tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+      tabs={calendarTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
       current={view.tab}
       onChange={view.show}
     >
@@ -139,7 +139,7 @@ function useFoundText({ entries, view }: CalendarPanelProps): string {
 /** Makes a table of the calendar's list, for a file. */
 function useEntryTable() {
   const { t } = useTranslation(["calendar", "lists"]);
-  return (entries: readonly CalendarEntry[]): Pick<Sheet, "heads" | "rows"> => ({
+  return (entries: readonly CalendarEntry[]): Pick<Worksheet, "heads" | "rows"> => ({
     heads: (["title", "kind", "day", "from", "to", "place"] as const).map((head) => t(`lists:heads.${head}`)),
     rows: entries.map(({ title, kind, day, time, until, location }) => [
       toTextCell(title),

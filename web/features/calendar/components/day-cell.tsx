@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dropTargetAttribute } from "#web/ui/use-dragging.ts";
-import { type CalendarEntry, isMovable, isOfOtherFeature } from "../entries.rules.ts";
+import { type CalendarEntry, isMovable, opensAnotherPage } from "../entries.rules.ts";
 import { entryIcons, getMark } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
@@ -114,7 +114,7 @@ function Lines({ entries, isTight, t }: TextProps & { entries: readonly Calendar
           {!entry.isLate && <VisuallyHidden>{t(entry.isDone ? "task.done" : "task.open")} </VisuallyHidden>}
         </>
       )}
-      {isOfOtherFeature(entry.kind) && (
+      {opensAnotherPage(entry.kind) && (
         <Icon name={entry.isLate ? "clock" : entryIcons[entry.kind]} size={12} className={styles.check} />
       )}
       {entry.isLate && <VisuallyHidden>{t("late")} </VisuallyHidden>}

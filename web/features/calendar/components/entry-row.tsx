@@ -5,7 +5,7 @@ import { focusRow } from "#web/ui/row-focus.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";
-import { type CalendarEntry, isMovable, isOfOtherFeature } from "../entries.rules.ts";
+import { type CalendarEntry, isMovable, opensAnotherPage } from "../entries.rules.ts";
 import { getDayByArrow } from "../month.rules.ts";
 import styles from "./entry-row.module.css";
 import { entryIcons, getMark } from "./kind-square.tsx";
@@ -91,7 +91,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
 }
 
 function KindIcon({ kind }: Pick<CalendarEntry, "kind">) {
-  const icon = isOfOtherFeature(kind) ? entryIcons[kind] : undefined;
+  const icon = opensAnotherPage(kind) ? entryIcons[kind] : undefined;
   return icon && <Icon name={icon} size={16} />;
 }
 

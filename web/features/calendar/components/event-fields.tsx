@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type CalendarEvent, knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { getFieldTexts as getFormTexts } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -11,7 +11,7 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getFieldTexts } from "../changes.rules.ts";
+import { getEventFormTexts } from "../changes.rules.ts";
 
 interface EventFieldsProps {
   /** undefined for a new one. */
@@ -22,7 +22,7 @@ interface EventFieldsProps {
 
 export function EventFields({ event, day }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
-  const field = useFields(NewCalendarEvent, event && getFieldTexts(event));
+  const field = useFields(NewCalendarEvent, event && getEventFormTexts(event));
   // Then the time field shows 00:00, although nobody chose it.
   const hasNoTime = event?.time === null;
   const [isTimeTouched, setTimeTouched] = useState(false);
@@ -96,7 +96,7 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
  * refuses it.
  */
 export function getTypedTexts(fields: FormData, form: HTMLFormElement): Readonly<Record<string, string>> {
-  const texts = getFormTexts(fields);
+  const texts = getFieldTexts(fields);
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement)) continue;
     if (element.validity.badInput) texts.set(element.name, "?");

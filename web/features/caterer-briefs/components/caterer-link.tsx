@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { useRenewLink, useRevokeLink } from "../queries.ts";
+import { useRenewBriefLink, useRevokeBriefLink } from "../queries.ts";
 import { formatSentDay } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import styles from "./panels.module.css";
@@ -24,8 +24,8 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
   const clock = useClock();
   const isCouple = usePermission("couple") === true;
   const [asked, setAsked] = useState<"renew" | "revoke">();
-  const renew = useRenewLink(id);
-  const revoke = useRevokeLink(id);
+  const renew = useRenewBriefLink(id);
+  const revoke = useRevokeBriefLink(id);
   const state =
     link === null
       ? t("link.none_short")

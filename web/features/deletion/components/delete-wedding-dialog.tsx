@@ -8,7 +8,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useDeleteWedding } from "../writes.ts";
-import { formatDay } from "../texts.ts";
+import { formatDayOfInstant } from "../texts.ts";
 import { LeavingDialog, type DeleteDialogProps } from "./leaving-dialog.tsx";
 
 /**
@@ -37,7 +37,7 @@ export function DeleteWeddingDialog({ others, hasPassword, onClose }: DeleteDial
           await beginAnew();
           showToast({ text: t("leaving.wedding_done") });
         } else {
-          showToast({ text: t("leaving.wedding_asked", { day: formatDay(due) }) });
+          showToast({ text: t("leaving.wedding_asked", { day: formatDayOfInstant(due) }) });
           onClose();
           moveLostFocusToTitle();
         }

@@ -11,7 +11,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getDay, isPicture } from "../names.rules.ts";
+import { getLocalDay, isPicture } from "../names.rules.ts";
 import styles from "./links-section.module.css";
 
 interface FileLineProps {
@@ -75,5 +75,5 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
 /** '2,4 Mo · 12 juin 2026' */
 export function formatFileDetail({ size, created_at: at }: StoredFile): string {
   const language = getLanguage();
-  return `${formatBytes(size, language)} · ${formatDate(getDay(at), language)}`;
+  return `${formatBytes(size, language)} · ${formatDate(getLocalDay(at), language)}`;
 }

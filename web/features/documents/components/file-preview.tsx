@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Item } from "../queries.ts";
 import type { DownloadActions } from "../use-download-actions.ts";
-import { usePreview, type DocumentsView } from "../use-view.ts";
+import { usePreviewedFile, type DocumentsView } from "../use-documents-view.ts";
 import type { ItemActions } from "./item-parts.tsx";
 
 const Preview = lazyPart(async () => (await import("./preview.tsx")).Preview);
@@ -28,7 +28,7 @@ function isFile(item: Item): item is StoredFile {
 
 /** The preview of the file that the address names. It closes when the file is no longer in the list. */
 export function FilePreview({ view, items, isLoaded, actions, downloading }: FilePreviewProps) {
-  const { fileId, close, turnTo } = usePreview(view);
+  const { fileId, close, turnTo } = usePreviewedFile(view);
   const files = fileId === null ? [] : items.filter(isFile);
   const at = files.findIndex(({ id }) => id === fileId);
   const file = files[at];

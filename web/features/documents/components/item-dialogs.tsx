@@ -3,10 +3,10 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import type { Item } from "../queries.ts";
-import type { Move } from "../use-moving.ts";
+import type { MoveDocument } from "../use-move-with-undo.ts";
 
 /** The open dialog and its item. */
-export type ItemDialog =
+export type OpenedDocument =
   | { readonly kind: "create" }
   | { readonly kind: "rename"; readonly item: Item }
   | { readonly kind: "tie"; readonly item: StoredFile }
@@ -14,17 +14,17 @@ export type ItemDialog =
   | { readonly kind: "move"; readonly item: Item };
 
 interface ItemDialogsProps {
-  opened: ItemDialog | null;
+  opened: OpenedDocument | null;
   folderId: string | null;
   folders: readonly Folder[];
   items: readonly Item[];
-  move: Move;
+  move: MoveDocument;
   onClose: () => void;
 }
 
 const NewFolderDialog = lazyPart(async () => (await import("./new-folder-dialog.tsx")).NewFolderDialog);
 const RenameDialog = lazyPart(async () => (await import("./rename-dialog.tsx")).RenameDialog);
-const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const MoveDialog = lazyPart(async () => (await import("./move-document-dialog.tsx")).MoveDocumentDialog);
 const LinksDialog = lazyPart(async () => (await import("./links-dialog.tsx")).LinksDialog);
 const NoteDialog = lazyPart(
   async () => (await import("./add-from-file-dialog.tsx")).AddFromFileDialog,

@@ -5,7 +5,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { sortWord } from "#web/platform/sorting.ts";
-import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toDayCell, type Worksheet, toTextCell } from "#web/platform/worksheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
@@ -17,20 +17,20 @@ import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDragging } from "#web/ui/use-dragging.ts";
-import { getDay } from "../names.rules.ts";
+import { getLocalDay } from "../names.rules.ts";
 import { getFolderId, type Item } from "../queries.ts";
 import { findMoveObstacle, getPath } from "../tree.rules.ts";
 import { useFolderPath, type Listing } from "../use-listing.ts";
-import type { DocumentsView } from "../use-view.ts";
+import type { DocumentsView } from "../use-documents-view.ts";
 import { useIsUploadingInto } from "../use-uploads.ts";
-import { columns, sorting } from "../view.rules.ts";
+import { documentColumns, documentSorting } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./item-list.module.css";
-import { type ItemActions, type RowContext, formatSize } from "./item-parts.tsx";
+import { type ItemActions, type DocumentRowContext, formatSize } from "./item-parts.tsx";
 import rowStyles from "./item-rows.module.css";
-import { itemRenderers } from "./item-rows.tsx";
-import { ListSkeleton, EmptyFolder } from "./list-states.tsx";
+import { documentRenderers } from "./item-rows.tsx";
+import { DocumentListSkeleton, EmptyFolder } from "./list-states.tsx";
 import { UploadList } from "./upload-list.tsx";
 
 interface ItemListProps {
@@ -108,7 +108,7 @@ export function ItemList(props: ItemListProps) {
       {failed ? (
         <LoadFailed query={failed} text={(why) => t("failed", { why })} />
       ) : !items ? (
-        <ListSkeleton isPhone={isPhone} />
+        <DocumentListSkeleton isPhone={isPhone} />
       ) : isEmpty && isSearching ? (
         <NothingFound
           sentence={t("search.nothing", { words: shorten(view.search.trim()) })}
@@ -135,12 +135,12 @@ type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
 function createItemTable(
   items: readonly Item[],
   texts: { readonly t: Translate; readonly language: string },
-): Pick<Sheet, "heads" | "rows"> {
+): Pick<Worksheet, "heads" | "rows"> {
   return {
-    heads: columns.map((id) => texts.t(`table.${id}`)),
+    heads: documentColumns.map((id) => texts.t(`table.${id}`)),
     rows: items.map((item) => [
       toTextCell(item.name),
-      toDayCell(getDay(item.created_at)),
+      toDayCell(getLocalDay(item.created_at)),
       toTextCell(formatSize(item, texts)),
     ]),
   };
@@ -155,7 +155,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
   const { toFolder, toFile } = view;
   const { folders, isSearching } = listing;
   const mayEdit = useMayEdit();
-  const context = useMemo<RowContext>(
+  const context = useMemo<DocumentRowContext>(
     () => ({
       actions,
       mayEdit,
@@ -173,9 +173,14 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
     <DataList
       label={t("table.caption")}
       items={items}
-      renderers={itemRenderers}
+      renderers={documentRenderers}
       context={context}
-      headers={columns.map((id) => ({ id, label: t(`table.${id}`), sorts: true, money: id === "size" }))}
+      headers={documentColumns.map((id) => ({
+        id,
+        label: t(`table.${id}`),
+        sorts: true,
+        money: id === "size",
+      }))}
       actionsLabel={t("table.actions")}
       sort={view.sort}
       onSort={view.sortBy}
@@ -187,7 +192,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
 /** The sort order on a phone, which has no column headers. */
 function SortField({ view: { sort, order } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
-  const texts = columns.flatMap((column) =>
+  const texts = documentColumns.flatMap((column) =>
     column === "name" ? ([column, `-${column}`] as const) : ([`-${column}`, column] as const),
   );
   return (
@@ -196,7 +201,7 @@ function SortField({ view: { sort, order } }: { view: DocumentsView }) {
       labelHidden
       value={sortWord(sort)}
       options={texts.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
-      onChange={(event) => order(sorting.parse(event.target.value))}
+      onChange={(event) => order(documentSorting.parse(event.target.value))}
     />
   );
 }

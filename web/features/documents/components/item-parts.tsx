@@ -9,9 +9,9 @@ import { Menu } from "#web/ui/menu.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getDay, isPicture, getFileKind } from "../names.rules.ts";
+import { getLocalDay, isPicture, getFileKind } from "../names.rules.ts";
 import { getFolderId, type Item } from "../queries.ts";
-import { openedHereState } from "../use-view.ts";
+import { openedHereState } from "../use-documents-view.ts";
 import styles from "./item-parts.module.css";
 
 export interface ItemActions {
@@ -25,7 +25,7 @@ export interface ItemActions {
 }
 
 /** Data shared by all rows. */
-export interface RowContext {
+export interface DocumentRowContext {
   readonly actions: ItemActions;
   readonly mayEdit: boolean;
   readonly toFolder: (id: string | null) => string;
@@ -49,12 +49,12 @@ export function getIcon(item: Item): IconName {
 }
 
 /** '2,4 Mo', or the number of items in a folder. */
-export function formatSize(item: Item, { language, t }: Pick<RowContext, "language" | "t">): string {
+export function formatSize(item: Item, { language, t }: Pick<DocumentRowContext, "language" | "t">): string {
   return item.type === "folder" ? t("items", { count: item.items }) : formatBytes(item.size, language);
 }
 
 export function getDateText(item: Item, language: string): string {
-  return formatDate(getDay(item.created_at), language);
+  return formatDate(getLocalDay(item.created_at), language);
 }
 
 /** An item's icon; screen readers hear its kind before its name. */
@@ -70,7 +70,7 @@ export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> })
 }
 
 /** Opens a folder or the preview of a file. The link covers its whole row. */
-export function ItemLink({ item, context }: { item: Item; context: RowContext }) {
+export function ItemLink({ item, context }: { item: Item; context: DocumentRowContext }) {
   return item.type === "folder" ? (
     <Link
       to={context.toFolder(item.id)}
@@ -96,7 +96,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
 }
 
 /** The folder of a search result, with a link to it. */
-export function ItemPath({ item, context }: { item: Item; context: RowContext }) {
+export function ItemPath({ item, context }: { item: Item; context: DocumentRowContext }) {
   if (!context.getPath) return null;
   const path = context.getPath(item);
   return (
@@ -109,7 +109,7 @@ export function ItemPath({ item, context }: { item: Item; context: RowContext })
   );
 }
 
-export function ItemMenu({ item, context }: { item: Item; context: RowContext }) {
+export function ItemMenu({ item, context }: { item: Item; context: DocumentRowContext }) {
   const { actions, t } = context;
   const mayEdit = useMayEdit();
   const mayNote = usePermission("budget:edit") === true;

@@ -10,14 +10,14 @@ import {
   ItemMenu,
   ItemPath,
   formatSize,
-  type RowContext,
+  type DocumentRowContext,
 } from "./item-parts.tsx";
 import styles from "./item-rows.module.css";
 import { LinkChips } from "./link-chips.tsx";
 
 interface NameProps {
   item: Item;
-  context: RowContext;
+  context: DocumentRowContext;
   /** On a phone: what wider screens show in columns. */
   details?: string;
   maxChips: number;
@@ -42,7 +42,7 @@ function Name({ item, context, details, maxChips }: NameProps) {
 }
 
 /** How the list shows a folder or a file. */
-export const itemRenderers: RowRenderers<Item, RowContext> = {
+export const documentRenderers: RowRenderers<Item, DocumentRowContext> = {
   row: (item, context) => ({
     draggable: context.mayEdit,
     className: styles.row,

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AddFilesButton } from "./add-files-button.tsx";
 import styles from "./list-states.module.css";
 
-interface NothingYetProps {
+interface EmptyFolderProps {
   /** null at the root, where there are no documents at all. */
   folderId: string | null;
   /** A file is being uploaded into it, so it is not called empty. */
@@ -18,7 +18,7 @@ interface NothingYetProps {
 }
 
 /** Shown before the first document, or in an empty folder. */
-export function EmptyFolder({ folderId, isArriving, onCreate }: NothingYetProps) {
+export function EmptyFolder({ folderId, isArriving, onCreate }: EmptyFolderProps) {
   const { t } = useTranslation("documents");
   const mayEdit = useMayEdit();
   const isRoomEmpty = folderId === null;
@@ -60,7 +60,7 @@ export function FolderNotFound({ home }: { home: string }) {
   );
 }
 
-export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
+export function DocumentListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("documents");
   return isPhone ? (
     <Skeleton label={t("loading")} shape="cards" count={6} height={68} />

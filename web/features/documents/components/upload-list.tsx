@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { canRetry, isUnderWay, listVisible } from "../upload.rules.ts";
+import { canRetry, isUploading, listVisible } from "../upload.rules.ts";
 import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
 import { type AboutActions, UploadRow, type UploadFolder } from "./upload-row.tsx";
@@ -41,7 +41,7 @@ export function UploadList({ place, about }: UploadListProps) {
 /** A summary of all uploads, with actions for all of them, if there are several. */
 function UploadsHead({ uploads, actions }: Pick<Uploads, "uploads" | "actions">) {
   const { t } = useTranslation("documents");
-  const left = uploads.filter(isUnderWay).length;
+  const left = uploads.filter(isUploading).length;
   const failures = uploads.flatMap(({ error }) => error ?? []);
   if (left === 1 || (left === 0 && failures.length < 2)) return null;
   return (

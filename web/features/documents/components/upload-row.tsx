@@ -13,7 +13,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { canRetry, isUnderWay } from "../upload.rules.ts";
+import { canRetry, isUploading } from "../upload.rules.ts";
 import type { Upload, UploadActions } from "../upload-queue.ts";
 import type { ItemActions } from "./item-parts.tsx";
 import styles from "./upload-list.module.css";
@@ -52,7 +52,7 @@ export function UploadRow({ upload, place, actions, about }: UploadRowProps) {
         </p>
         <IconButton
           icon="close"
-          label={isUnderWay(upload) ? t("upload.cancel", { name }) : t("upload.dismiss", { name })}
+          label={isUploading(upload) ? t("upload.cancel", { name }) : t("upload.dismiss", { name })}
           className={styles.close}
           onClick={({ currentTarget }) => {
             focusNextRow(currentTarget);

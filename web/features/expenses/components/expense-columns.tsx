@@ -3,8 +3,8 @@ import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
-import type { Column } from "#web/platform/list-columns.tsx";
-import { toCentsCell, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import type { ListColumn } from "#web/platform/list-columns.tsx";
+import { toCentsCell, toDayCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { RowRenderers } from "#web/ui/data-list.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -43,7 +43,7 @@ function Amount({ expense, t }: Context & { expense: Expense }) {
   );
 }
 
-export const expenseColumns: readonly Column<Expense, Context>[] = [
+export const expenseColumns: readonly ListColumn<Expense, Context>[] = [
   {
     id: "title",
     kind: "first",

@@ -9,10 +9,10 @@ import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import {
-  listPayers,
+  listPayerNames,
   parseSignedEuros,
   parsePaidInstalment,
-  type ItemName,
+  type BudgetItemChoice,
   type OpenedExpense,
 } from "../expenses.rules.ts";
 import { expenseResource } from "../queries.ts";
@@ -20,7 +20,7 @@ import { ExpenseFields } from "./expense-fields.tsx";
 
 interface ExpenseDialogProps {
   opened: OpenedExpense;
-  items: readonly ItemName[];
+  items: readonly BudgetItemChoice[];
   /** All provider names, as suggestions. */
   companies: readonly string[];
   timeZone: string;
@@ -62,7 +62,7 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
   const start = { date: getToday(timeZone), item: "", payer: "", provider };
   const { repeatState, round, added } = useRepeatedForm(start, onClose);
   const list = expenseResource.useList().data ?? [];
-  const payers = [...new Set([...usePayerOptions(), ...listPayers(list)])];
+  const payers = [...new Set([...usePayerOptions(), ...listPayerNames(list)])];
   const { store, attach } = useFormFile(file);
   const { form, shown } = useEditForm({
     item: expense,

@@ -11,7 +11,7 @@ import { useFollowed } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ItemName } from "../expenses.rules.ts";
+import type { BudgetItemChoice } from "../expenses.rules.ts";
 import { PaidInstalmentField, type PaidInstalmentHandle } from "./paid-instalment-field.tsx";
 
 interface ExpenseFieldsProps {
@@ -19,7 +19,7 @@ interface ExpenseFieldsProps {
   /** The initial values of a new expense; '' for none. */
   initialValues: Readonly<Record<"date" | "item" | "payer" | "provider", string>>;
   suggestions: {
-    readonly items: readonly ItemName[];
+    readonly items: readonly BudgetItemChoice[];
     readonly companies: readonly string[];
     readonly payers: readonly string[];
   };

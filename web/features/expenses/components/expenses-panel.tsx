@@ -5,7 +5,7 @@ import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { ColumnList } from "#web/platform/column-list.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
@@ -24,7 +24,7 @@ import {
   sortExpenses,
   withoutItemValue,
   type ExpensesView,
-  type ItemName,
+  type BudgetItemChoice,
   type OpenedExpense,
 } from "../expenses.rules.ts";
 import { confirmExpenseDeletion } from "../queries.ts";
@@ -33,7 +33,7 @@ import styles from "./expenses-panel.module.css";
 
 interface ExpensesPanelProps {
   expenses: readonly Expense[];
-  items: readonly ItemName[];
+  items: readonly BudgetItemChoice[];
   view: ExpensesView;
   /** Must be stable between renders. */
   onOpen: (opened: OpenedExpense) => void;
@@ -58,7 +58,7 @@ export function ExpensesPanel({ expenses, items, view, onOpen, onAdd }: Expenses
     [items, files, t],
   );
   const open = useCallback(
-    ({ kind, item }: RowDialog<Expense>) => {
+    ({ kind, item }: RowAction<Expense>) => {
       if (kind === "delete") confirmExpenseDeletion(item);
       else onOpen({ kind, item });
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { formatWeekdayShort } from "#i18n/formats.ts";
-import { type Answers, getMomentName } from "#web/features/moments/widgets.tsx";
+import { type AnswersByMoment, getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { ChoiceMenu } from "#web/ui/choice-menu.tsx";
@@ -19,7 +19,7 @@ interface CardAnswersProps {
   guest: Guest;
   /** All moments of the wedding. */
   moments: readonly Moment[];
-  answers: Answers;
+  answers: AnswersByMoment;
 }
 
 /** The answer to each moment that the guest is invited to; without moments, whether they come. */

@@ -3,7 +3,7 @@ import type { Moment } from "#contract/moments.ts";
 import { useGuestAnswers, useActiveMoments } from "#web/features/moments/queries.ts";
 import {
   getAnswerFields,
-  type Answers,
+  type AnswersByMoment,
   parseAnswerFields,
   getInvitationChanges,
   noInvitations,
@@ -74,7 +74,7 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
 interface AnswerSource {
   guests: readonly Guest[];
   moments: readonly Moment[];
-  answers: Answers;
+  answers: AnswersByMoment;
 }
 
 /** The guest when the dialog opened, and now, each with the answers as fields of the form. */

@@ -1,7 +1,7 @@
 import { type Guest, GuestChanges } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { HouseholdField } from "#web/features/households/widgets.tsx";
-import { type Answers, InvitationFields } from "#web/features/moments/widgets.tsx";
+import { type AnswersByMoment, InvitationFields } from "#web/features/moments/widgets.tsx";
 import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getFieldText, type EditableField } from "../changes.rules.ts";
+import { getFieldText, type EditableGuestField } from "../changes.rules.ts";
 import { listDietChoices, listRelationshipChoices } from "../choices.ts";
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";
@@ -27,7 +27,7 @@ interface EditGuestFieldsProps {
   field: string | undefined;
   /** The moments of the wedding, and the guest's answers. */
   moments: readonly Moment[];
-  answers: Answers;
+  answers: AnswersByMoment;
 }
 
 export function EditGuestFields(props: EditGuestFieldsProps) {
@@ -35,7 +35,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
   const { t } = useTranslation("guests");
   const getField = useFields(GuestChanges, guest);
   const line = (
-    name: Exclude<EditableField, "household_id">,
+    name: Exclude<EditableGuestField, "household_id">,
     more: { wide?: boolean; type?: string } = {},
   ) => (
     <TextField

@@ -4,7 +4,7 @@ import type { Household } from "#contract/households.ts";
 import { formatAddress, householdNameOf, indexById } from "#web/features/households/widgets.tsx";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { useGuestAnswers, useActiveMoments } from "#web/features/moments/queries.ts";
-import { History, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
+import { ReplyHistory, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
 import { thanksResource } from "#web/features/thanks/queries.ts";
 import { useTables } from "#web/features/seating/queries.ts";
 import { paths, tableUrl } from "#web/paths.ts";
@@ -17,7 +17,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { formatRelation, listCompanions } from "../card.rules.ts";
 import { findLinkOwner } from "../link-owner.ts";
-import { getReply, getSum } from "../list.rules.ts";
+import { getReply, summariseAnswers } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
 import { ReplyIcon } from "./answer-mark.tsx";
 import { CardAnswers } from "./card-answers.tsx";
@@ -100,7 +100,7 @@ function FactLink({ icon, to, children }: { icon: IconName; to: string; children
 function AnswerChip({ guest }: { guest: Guest }) {
   const { t } = useTranslation("guests");
   const answers = useGuestAnswers(guest.id);
-  const sum = getSum(guest.presence, Object.values(answers ?? {}));
+  const sum = summariseAnswers(guest.presence, Object.values(answers ?? {}));
   const text =
     sum.kind === "some" ? t("card.some", { count: sum.yes, all: sum.all }) : t(`presence.${sum.kind}`);
   return (
@@ -160,7 +160,7 @@ function Answers({ guest, guests }: { guest: Guest; guests: readonly Guest[] }) 
       <div className={styles.sent}>
         <LinkState {...findLinkOwner(guest, guests)} />
       </div>
-      <History guestId={guest.id} guestName={formatFullName(guest)} />
+      <ReplyHistory guestId={guest.id} guestName={formatFullName(guest)} />
     </CardSection>
   );
 }
@@ -201,7 +201,7 @@ function SeatAndDiet({ guest }: { guest: Guest }) {
   return <CardSection title={t("card.at_table")}>{facts}</CardSection>;
 }
 
-interface CompanyProps {
+interface CompanionsProps {
   guest: Guest;
   guests: readonly Guest[];
   household: Household | undefined;
@@ -209,7 +209,7 @@ interface CompanyProps {
 }
 
 /** Those who come with the guest; each leads to their own card. */
-function Companions({ guest, guests, household, onOpen }: CompanyProps) {
+function Companions({ guest, guests, household, onOpen }: CompanionsProps) {
   const { t, i18n } = useTranslation("guests");
   const company = listCompanions(guest, guests);
   if (company.length === 0) return null;

@@ -27,7 +27,7 @@ const AddManyDialog = lazyPart(async () => (await import("./add-several-dialog.t
 const EditGuestDialog = lazyPart(async () => (await import("./edit-guest-dialog.tsx")).EditGuestDialog);
 
 /** Preloads the dialog that is opened most. */
-export const preloadAddDialog = AddGuestDialog.preload;
+export const preloadAddGuestDialog = AddGuestDialog.preload;
 
 const addKinds: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as const);
 

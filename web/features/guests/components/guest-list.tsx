@@ -20,7 +20,7 @@ import { useGuestSelection } from "../use-guest-selection.ts";
 import { useLongPress } from "../use-long-press.ts";
 import { useGuestTable } from "../use-guest-table.ts";
 import { getHead } from "../guest-table.rules.ts";
-import { columnsBesideCard, columnsByTab, type ListTab, tabs } from "../view.rules.ts";
+import { columnsBesideCard, columnsByTab, type ListTab, guestTabs } from "../view.rules.ts";
 import { GuestBulkActions } from "./guest-bulk-actions.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
@@ -49,7 +49,7 @@ export function GuestList(props: GuestListProps) {
   return (
     <Tabs
       label={t("tabs.label")}
-      tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+      tabs={guestTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
       current={view.tab}
       onChange={(chosen) => view.change({ tab: chosen })}
     >

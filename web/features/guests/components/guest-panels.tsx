@@ -14,7 +14,7 @@ import { formatFullName } from "../names.ts";
 import type { Counts } from "../list.rules.ts";
 import type { ListedGuest } from "../listed-guests.ts";
 import type { GuestView, useVisibleGuests } from "../use-guest-view.ts";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 
 export interface GuestListProps {
   allGuests: readonly Guest[];
@@ -23,7 +23,7 @@ export interface GuestListProps {
   counts: Counts;
   sides: readonly string[];
   view: GuestView;
-  onOpen: (opened: RowDialog<Guest>) => void;
+  onOpen: (opened: RowAction<Guest>) => void;
   /** Opens the card of a guest. Must be stable between renders. */
   onRead: (guest: Guest) => void;
   /** Filtered and sorted, with what the rows need. */

@@ -11,12 +11,12 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { getReply, getSum, type Presence as PresenceValue } from "../list.rules.ts";
+import { getReply, summariseAnswers, type Presence as PresenceValue } from "../list.rules.ts";
 import { formatFullName } from "../names.ts";
 import type { ListedGuest } from "../listed-guests.ts";
 import { changeDiet } from "../queries.ts";
 import { useAnswerOptions } from "../use-answer-options.ts";
-import type { Column } from "../order.rules.ts";
+import type { GuestColumn } from "../order.rules.ts";
 import { columnsBesideCard, columnsByTab, type ListTab } from "../view.rules.ts";
 import { listDietChoices } from "../choices.ts";
 import styles from "./guest-list.module.css";
@@ -54,7 +54,7 @@ function Presence({
 }: PresenceProps) {
   const [presence, press] = useOptimisticValue(guest, guest.presence);
   const reply = getReply(presence);
-  const sum = getSum(presence, Object.values(guest.answers ?? {}));
+  const sum = summariseAnswers(presence, Object.values(guest.answers ?? {}));
   const name = formatFullName(guest);
   if (!isOfMoment && sum.kind === "some") {
     return (
@@ -170,7 +170,7 @@ interface GuestCell {
  * The row header is the last name, or the first name of a guest without one, because an empty header would name
  * nobody.
  */
-const cells: Record<Column, GuestCell> = {
+const cells: Record<GuestColumn, GuestCell> = {
   last_name: {
     kind: ({ last_name: name }) => (name === "" ? undefined : "first"),
     content: ({ last_name: name }) => name,
@@ -222,7 +222,10 @@ const factsByTab: Record<ListTab, (guest: ListedGuest, context: RowContext) => r
   meals: ({ diet, allergies }, { t }) => [diet === "No Preferences" ? "" : t(`diets.${diet}`), allergies],
 };
 
-function createRenderers(tab: ListTab, columns: readonly Column[]): RowRenderers<ListedGuest, RowContext> {
+function createRenderers(
+  tab: ListTab,
+  columns: readonly GuestColumn[],
+): RowRenderers<ListedGuest, RowContext> {
   return {
     cells: (guest, context) =>
       columns.map((id) => {

@@ -6,7 +6,7 @@ import { hasSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
 import { type CorrectableCell, correctableCells } from "./correctable-cells.ts";
 import type { ReadRow } from "./parsed-row.ts";
 
-export type Decision = "add" | "complete" | "skip";
+export type RowDecision = "add" | "complete" | "skip";
 
 /** Somebody with nearly the same name, on the list or earlier in the file. */
 export interface Duplicate {
@@ -37,8 +37,8 @@ export type CellErrors = ReadonlyMap<string, readonly CellError[]>;
 export interface DecidedRow extends ReadRow {
   readonly duplicate: Duplicate | null;
   /** What the couple chose; faulty rows are left out all the same. */
-  readonly choice: Decision;
-  readonly decision: Decision;
+  readonly choice: RowDecision;
+  readonly decision: RowDecision;
   readonly differences: readonly Difference[];
   readonly refusals: readonly CellError[];
 }
@@ -48,7 +48,7 @@ interface DecisionInput {
   /** The names of the households on the list, by id. */
   readonly householdNames?: ReadonlyMap<string, string>;
   /** What the couple chose, by row key. */
-  readonly chosen: ReadonlyMap<string, Decision>;
+  readonly chosen: ReadonlyMap<string, RowDecision>;
   /** By row key. */
   readonly refused: CellErrors;
 }
@@ -103,7 +103,7 @@ export function decideRows(
  * who is probably somebody else.
  * Only somebody on the list can be completed.
  */
-function getChoice(row: ReadRow, twin: Duplicate | null, chosen: Decision | undefined): Decision {
+function getChoice(row: ReadRow, twin: Duplicate | null, chosen: RowDecision | undefined): RowDecision {
   if (chosen === undefined) return twin === null || twin.isNear || isSomebodyElse(row, twin) ? "add" : "skip";
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
 }

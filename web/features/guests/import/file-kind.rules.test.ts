@@ -2,7 +2,7 @@
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "./encoding.rules.ts";
-import { detectFileKind, maxFileBytes } from "./file-kind.rules.ts";
+import { checkFile, maxFileBytes } from "./file-kind.rules.ts";
 import { assertTagsEnd, prepareSheet } from "./workbook-parts.rules.ts";
 import { readFile } from "./workbook.ts";
 
@@ -27,7 +27,7 @@ describe("a file that is no list", () => {
     ["a PDF", utf8("%PDF-1.7"), "other"],
     ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), "other"],
   ])("is refused: %s", (_, bytes, problem) => {
-    expect(detectFileKind(bytes)).toEqual({ problem });
+    expect(checkFile(bytes)).toEqual({ problem });
   });
 
   it("is refused if it is a workbook only by its parts' names", async () => {
@@ -135,7 +135,7 @@ describe("a workbook", () => {
     const { bytes, end, entry } = withPart();
     entry.setUint32(24, 60_000_000, true);
     end.setUint16(10, end.getUint16(10, true) - 1, true);
-    expect(detectFileKind(bytes)).toEqual({ kind: "workbook" });
+    expect(checkFile(bytes)).toEqual({ kind: "workbook" });
     expect(await readFile(bytes)).toEqual({ problem: "damaged" });
   });
 
@@ -143,7 +143,7 @@ describe("a workbook", () => {
     const { bytes, entry } = withPart();
     entry.setUint32(20, 60_000_000, true);
     entry.setUint32(24, 0, true);
-    expect(detectFileKind(bytes)).toEqual({ kind: "workbook" });
+    expect(checkFile(bytes)).toEqual({ kind: "workbook" });
     expect(await readFile(bytes)).toEqual({ problem: "damaged" });
   });
 

@@ -14,9 +14,9 @@ export type FileProblem =
   | "encoding"
   | "other"
   | "damaged";
-export type FileKind = { readonly kind: "workbook" | "text" } | { readonly problem: FileProblem };
+export type FileCheck = { readonly kind: "workbook" | "text" } | { readonly problem: FileProblem };
 
-export function detectFileKind(bytes: Uint8Array): FileKind {
+export function checkFile(bytes: Uint8Array): FileCheck {
   if (bytes.length > maxFileBytes) return { problem: "too_large" };
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return detectWorkbookKind(bytes);
   // An OLE container holds an .xls file, or a workbook encrypted by a password.
@@ -72,7 +72,7 @@ interface ZipEntry {
   readonly isEncrypted: boolean;
 }
 
-function detectWorkbookKind(bytes: Uint8Array): FileKind {
+function detectWorkbookKind(bytes: Uint8Array): FileCheck {
   const entries = readEntries(bytes);
   if (entries === undefined) return { problem: "damaged" };
   if (entries.some(({ isEncrypted }) => isEncrypted)) return { problem: "locked" };

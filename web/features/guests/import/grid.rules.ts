@@ -10,7 +10,7 @@ const maxColumns = 200;
 /** The most people whom blank rows make a household of. */
 const maxInBlock = 8;
 
-export interface SheetRows {
+export interface WorksheetRows {
   readonly name: string;
   readonly rows: readonly SheetRow[];
   /** What the user should know before the sheet is read. */

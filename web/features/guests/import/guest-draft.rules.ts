@@ -9,7 +9,7 @@ import { HealthDraft, type MenuQuestion, type ReadCell } from "./health-draft.ru
 import { parseHealthHead } from "./health-heads.rules.ts";
 import { findDetail } from "./details.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
-import type { Person } from "./names.rules.ts";
+import type { ListedPerson } from "./names.rules.ts";
 import type { Note } from "./row-notes.ts";
 import {
   minAdultAge,
@@ -114,7 +114,7 @@ export class GuestDraft {
 
   /** What stands with a name: contact, details in brackets, and doubts about the name. */
   addPerson(
-    { email, telephone, notes = [], doubts = [], unreadCompanions: kept = [], companion }: Person,
+    { email, telephone, notes = [], doubts = [], unreadCompanions: kept = [], companion }: ListedPerson,
     label: string,
   ): void {
     for (const value of kept) this.addToComment(label, value);

@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   addTies,
   createImportBody,
-  type Decision,
+  type RowDecision,
   decideRows,
   type CellErrors,
   type DecidedRow,
@@ -18,14 +18,14 @@ import {
 } from "./deciding.rules.ts";
 import type { AddedPeople } from "./added.rules.ts";
 import { chooseFields, type ImportField, type NamedMoment } from "./fields.rules.ts";
-import { type Grid, createGrid, type SheetRows } from "./grid.rules.ts";
+import { type Grid, createGrid, type WorksheetRows } from "./grid.rules.ts";
 import type { MenuQuestion } from "./health-draft.rules.ts";
 import type { Edit } from "./parsed-row.ts";
 import { parseRows } from "./reading.rules.ts";
 
 export interface ImportDraft {
   readonly fileName: string;
-  readonly sheets: readonly SheetRows[];
+  readonly sheets: readonly WorksheetRows[];
   readonly sheet: number;
   readonly grid: Grid;
   readonly fields: readonly ImportField[];
@@ -33,7 +33,7 @@ export interface ImportDraft {
   readonly byBlocks: boolean;
   readonly edits: ReadonlyMap<string, Edit>;
   readonly added: AddedPeople;
-  readonly chosen: ReadonlyMap<string, Decision>;
+  readonly chosen: ReadonlyMap<string, RowDecision>;
   readonly ties: ImportTies;
   /** The server's errors on the rows that were sent last. */
   readonly refused: CellErrors;
@@ -147,7 +147,7 @@ export function useImportDraft() {
   const without = (keys: readonly string[]) =>
     new Map([...(draft?.refused ?? [])].filter(([key]) => !keys.includes(key)));
   /** The server's errors on a row are removed once the row is changed. */
-  const decide = (keys: readonly string[], decision: Decision) => {
+  const decide = (keys: readonly string[], decision: RowDecision) => {
     const decisions = keys.map((key) => [key, decision] as const);
     change({ chosen: new Map([...(draft?.chosen ?? []), ...decisions]), refused: without(keys) });
   };

@@ -22,7 +22,7 @@ import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { UndoLastImport } from "./components/undo-last-import.tsx";
-import { type Step, StepList } from "./components/step-list.tsx";
+import { type ImportStep, StepList } from "./components/step-list.tsx";
 import { type DecidedRow, countDecisions } from "./deciding.rules.ts";
 import {
   createDraft,
@@ -33,7 +33,7 @@ import {
   useImportDraft,
 } from "./import-draft.ts";
 import styles from "./import.module.css";
-import type { SheetRows } from "./grid.rules.ts";
+import type { WorksheetRows } from "./grid.rules.ts";
 import { useHouseholdNames, useFormatImported, useLastImport, useMenuQuestion } from "./use-import-data.ts";
 import { usePastedDraft } from "./use-pasted-draft.ts";
 import { useSendDraft } from "./use-send-draft.ts";
@@ -76,7 +76,7 @@ function Import() {
   const pastedRows = useDecidedRows(pasted, context);
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
-  const show = (next: Step) => {
+  const show = (next: ImportStep) => {
     setStep(next);
     top.current?.querySelector<HTMLElement>("h1")?.focus();
   };
@@ -92,7 +92,7 @@ function Import() {
     if (step === "file") show("check");
   });
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
-  const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
+  const start = (fileName: string, sheets: readonly WorksheetRows[], sheet = 0) => {
     const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments));
     setDraft(next);
     setDone(null);
@@ -202,7 +202,7 @@ function RedirectToList({ onArrival }: { onArrival: () => void }) {
 }
 
 interface ImportFooterProps {
-  step: Step;
+  step: ImportStep;
   counts: Pick<ReturnType<typeof countDecisions>, "add" | "complete">;
   isSending: boolean;
   onSend: () => void;

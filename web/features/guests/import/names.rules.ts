@@ -11,7 +11,7 @@ export interface NameDoubt {
   readonly value: string;
 }
 
-export interface Person {
+export interface ListedPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly email?: string | undefined;
@@ -45,7 +45,7 @@ const titlePattern =
  * 'M. et Mme Durand', because a couple needs two seats. '+1' is a guest of their own, linked to the host. A
  * comma separates last and first name, 'Dupont, Marie', or whole names, 'Marie Dupont, Paul Durand'.
  */
-export function parseNames(line: string, order: NameOrder): readonly Person[] {
+export function parseNames(line: string, order: NameOrder): readonly ListedPerson[] {
   if (line.length > maxLineLength) return [{ first_name: line, last_name: "" }];
   const emails = line.split(/[,;]/u);
   if (emails.length > 1 && emails.every((piece) => piece.includes("@"))) {
@@ -93,7 +93,7 @@ function isCount(inside: string, name: string): boolean {
 }
 
 /** Adds companions to the last person. The counts of a family include the guest who stands for it. */
-function addCompanions(people: readonly Person[], all: readonly Companions[]): readonly Person[] {
+function addCompanions(people: readonly ListedPerson[], all: readonly Companions[]): readonly ListedPerson[] {
   const isWhole = people.at(-1)?.doubts?.some(({ code }) => code === "family") === true;
   const added = all.flatMap((each) =>
     createCompanions(isWhole ? { ...each, adults: each.adults - 1 } : each),
@@ -105,7 +105,7 @@ function addCompanions(people: readonly Person[], all: readonly Companions[]): r
   );
 }
 
-export function createCompanions({ adults, children, names, word }: Companions): readonly Person[] {
+export function createCompanions({ adults, children, names, word }: Companions): readonly ListedPerson[] {
   return [
     ...parseNames(names, "first last").map((person) => ({ ...person, companion: true as const })),
     ...createUnnamed(adults, word),
@@ -115,10 +115,10 @@ export function createCompanions({ adults, children, names, word }: Companions):
 
 /** Adds people whom the last person brings. A family with companions has no one left to add by hand. */
 export function addBroughtPeople(
-  people: readonly Person[],
-  added: readonly Person[],
+  people: readonly ListedPerson[],
+  added: readonly ListedPerson[],
   words: readonly string[],
-): readonly Person[] {
+): readonly ListedPerson[] {
   const host = people.at(-1);
   if (host === undefined || added.length === 0) return people;
   const doubts = (host.doubts ?? [])
@@ -128,7 +128,7 @@ export function addBroughtPeople(
 }
 
 /** Companions without a name. */
-function createUnnamed(count: number, word: string): readonly Person[] {
+function createUnnamed(count: number, word: string): readonly ListedPerson[] {
   const notes = word === "" ? {} : { notes: [word] };
   return Array.from({ length: Math.max(0, count) }, () => ({
     first_name: "",
@@ -142,7 +142,7 @@ function normaliseSpaces(piece: string): string {
   return piece.replace(/\s+/gu, " ").replace(/^[\s;]+|(?<![\s;])[\s;]+$/gu, "");
 }
 
-function parsePeople(text: string, order: NameOrder): readonly Person[] {
+function parsePeople(text: string, order: NameOrder): readonly ListedPerson[] {
   if (text === "") return [];
   const [before = "", ...after] = text.split(",").map((part) => part.trim());
   if (after.length > 0) return parseCommas(before, after, order);
@@ -163,7 +163,7 @@ function parsePeople(text: string, order: NameOrder): readonly Person[] {
 }
 
 /** 'Marie et Paul Durand': those without a last name have the last one's. */
-function shareLastName(parts: readonly string[], order: NameOrder): readonly Person[] {
+function shareLastName(parts: readonly string[], order: NameOrder): readonly ListedPerson[] {
   const people = parts.map((part) => parsePerson(part, order));
   const ofLast = people.at(-1)?.last_name ?? "";
   // « Roy Paul et Ida »
@@ -176,7 +176,7 @@ function shareLastName(parts: readonly string[], order: NameOrder): readonly Per
 }
 
 /** 'Dupont, Marie et Paul' · 'Marie Dupont, Paul Durand' · 'Thomas, Julie et Léa Martin' · 'Léa, Tom, Hugo'. */
-function parseCommas(before: string, after: readonly string[], order: NameOrder): readonly Person[] {
+function parseCommas(before: string, after: readonly string[], order: NameOrder): readonly ListedPerson[] {
   const pieces = [before, ...after].flatMap((part) =>
     part.split(separatorPattern).filter((piece) => piece !== ""),
   );
@@ -184,7 +184,7 @@ function parseCommas(before: string, after: readonly string[], order: NameOrder)
   if (after.length === 1 && isLastName(before, next)) {
     const people = next
       .split(separatorPattern)
-      .map((first_name): Person => ({ first_name, last_name: before }));
+      .map((first_name): ListedPerson => ({ first_name, last_name: before }));
     // « Paul, Ida Roy » may be two people.
     const isSure =
       isCapitals(before) || before.includes(" ") || next.split(separatorPattern).every(isOneName);
@@ -197,7 +197,7 @@ function parseCommas(before: string, after: readonly string[], order: NameOrder)
   return isSure ? people : markDoubtful(people, [before, ...after].join(", "));
 }
 
-function markDoubtful([first, ...others]: readonly Person[], value: string): readonly Person[] {
+function markDoubtful([first, ...others]: readonly ListedPerson[], value: string): readonly ListedPerson[] {
   return first === undefined ? others : [{ ...first, doubts: [{ code: "people", value }] }, ...others];
 }
 
@@ -231,7 +231,7 @@ function isLastName(before: string, after: string): boolean {
  * One person: capitals mark the last name, a title replaces a missing first name, otherwise the order
  * decides.
  */
-function parsePerson(text: string, order: NameOrder): Person {
+function parsePerson(text: string, order: NameOrder): ListedPerson {
   const [, french, english, plural] = familyPattern.exec(text) ?? [];
   const [, girards] = sectionPattern.test(text) ? [] : (englishPlural.exec(text) ?? []);
   const last_name = french ?? english ?? plural ?? girards;
@@ -261,7 +261,7 @@ function parsePerson(text: string, order: NameOrder): Person {
  * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before
  * 'Paul Durand'. A last name alone counts as a first name.
  */
-export function parseTwoNames(firsts: string, lasts: string): readonly Person[] {
+export function parseTwoNames(firsts: string, lasts: string): readonly ListedPerson[] {
   const { first, last, notes } = takeDetails(firsts, lasts);
   if (first === "") {
     const doubts = sectionPattern.test(last) && { doubts: [{ code: "section", value: last } as const] };
@@ -276,7 +276,7 @@ export function parseTwoNames(firsts: string, lasts: string): readonly Person[] 
   const people = name
     .split(/ (?:et|and) | ?& ?| ?\/ ?|, ?/iu)
     .filter((part) => part !== "")
-    .map((first_name): Person => ({ first_name, last_name: last, ...(notes.length > 0 && { notes }) }));
+    .map((first_name): ListedPerson => ({ first_name, last_name: last, ...(notes.length > 0 && { notes }) }));
   return addCompanions(people, [companions]);
 }
 
@@ -287,7 +287,7 @@ function isCapitals(typed: string): boolean {
 }
 
 /** Particles belong to the capitals that follow: 'Jean de LA TOUR'. */
-function splitByCapitals(texts: readonly string[]): Person {
+function splitByCapitals(texts: readonly string[]): ListedPerson {
   const start = texts.findIndex(isCapitals);
   const end = texts.findLastIndex(isCapitals) + 1;
   let from = start;

@@ -7,7 +7,13 @@ import { isFirstName } from "./first-names.rules.ts";
 import type { Note } from "./row-notes.ts";
 import type { PlainField } from "./heads.rules.ts";
 import type { NameOrder } from "./name-order.rules.ts";
-import { addBroughtPeople, createCompanions, parseNames, parseTwoNames, type Person } from "./names.rules.ts";
+import {
+  addBroughtPeople,
+  createCompanions,
+  parseNames,
+  parseTwoNames,
+  type ListedPerson,
+} from "./names.rules.ts";
 
 /** The cell of a field; '' without such a column. */
 type GetCell = (kind: PlainField) => string;
@@ -20,14 +26,14 @@ interface Columns {
 export function parsePeopleOfRow(
   read: GetCell,
   { fields, order }: Columns,
-): { people: readonly Person[]; notes: readonly Note[] } {
+): { people: readonly ListedPerson[]; notes: readonly Note[] } {
   const named = parseNamedPeople(read, fields, order).filter(isNamed);
   // Companions of nobody: the row has no name, and its cells are kept as such a row's.
   if (named.every(({ companion }) => companion === true)) return { people: [], notes: [] };
   return countPeople(addPlusOne(named, read), read);
 }
 
-function isNamed(person: Person): boolean {
+function isNamed(person: ListedPerson): boolean {
   return person.companion === true || /[\p{Letter}\p{Number}]/u.test(person.first_name + person.last_name);
 }
 
@@ -35,7 +41,7 @@ function parseNamedPeople(
   read: GetCell,
   fields: readonly ImportField[],
   order: NameOrder,
-): readonly Person[] {
+): readonly ListedPerson[] {
   const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
   if (isOwnExport(fields)) return toOwnName(read("first_name"), read("last_name"));
   if (has("name")) return parseLines(read("name"), order);
@@ -53,12 +59,12 @@ function parseNamedPeople(
   return isPlus ? addBroughtPeople(people, createCompanions(companions), []) : people;
 }
 
-function toOwnName(first_name: string, last_name: string): readonly Person[] {
+function toOwnName(first_name: string, last_name: string): readonly ListedPerson[] {
   return first_name === "" && last_name === "" ? [] : [{ first_name, last_name }];
 }
 
 /** Several lines of a cell that each name somebody are several people, which is said. */
-function parseLines(cell: string, order: NameOrder): readonly Person[] {
+function parseLines(cell: string, order: NameOrder): readonly ListedPerson[] {
   const lines: string[] = [];
   for (const line of splitLines(cell)) {
     if (lines.length === 0 || namesSomebody(line)) lines.push(line);
@@ -74,7 +80,7 @@ function parseLines(cell: string, order: NameOrder): readonly Person[] {
 }
 
 /** As `parseLines`: each first name goes with the last name of its line, if there are as many. */
-function parseTwoColumns(first: string, last: string): readonly Person[] {
+function parseTwoColumns(first: string, last: string): readonly ListedPerson[] {
   const [firsts, lasts] = [splitLines(first), splitLines(last)];
   if (firsts.length < 2) return parseTwoNames(firsts.join(" "), lasts.join(" "));
   const isPaired = firsts.length === lasts.length;
@@ -96,14 +102,17 @@ function namesSomebody(line: string): boolean {
   return /^[^\p{Number}@+(]*\p{Letter}{2}[^\p{Number}@+]*$/u.test(line) && !isDetail(line);
 }
 
-function addDoubt([first, ...others]: readonly Person[], lines: readonly string[]): readonly Person[] {
+function addDoubt(
+  [first, ...others]: readonly ListedPerson[],
+  lines: readonly string[],
+): readonly ListedPerson[] {
   if (first === undefined) return others;
   const doubts = [...(first.doubts ?? []), { code: "people" as const, value: lines.join(", ") }];
   return [{ ...first, doubts }, ...others];
 }
 
 /** « Dupont, Marie; Dupont, Paul », as our export of households writes them. */
-function parseMembers(cell: string): readonly Person[] {
+function parseMembers(cell: string): readonly ListedPerson[] {
   return cell
     .split(";")
     .map((member) => member.trim())
@@ -115,7 +124,7 @@ function parseMembers(cell: string): readonly Person[] {
 }
 
 /** A name in the columns of a « +1 » is a guest of their own, a number or « sa femme » a guest without a name. */
-function addPlusOne(people: readonly Person[], read: GetCell): readonly Person[] {
+function addPlusOne(people: readonly ListedPerson[], read: GetCell): readonly ListedPerson[] {
   const [first, last] = [read("plus_one"), read("plus_one_last")];
   const cell = `${first} ${last}`.trim();
   const companions = parseCompanions(cell);
@@ -124,7 +133,7 @@ function addPlusOne(people: readonly Person[], read: GetCell): readonly Person[]
   if (companions === undefined)
     return [{ ...host, unreadCompanions: [...(host.unreadCompanions ?? []), cell] }, ...others];
   const isPair = companions.names !== "" && first !== "" && last !== "";
-  const added: readonly Person[] = isPair
+  const added: readonly ListedPerson[] = isPair
     ? [{ first_name: first, last_name: last, companion: true }]
     : createCompanions(companions);
   return [...addBroughtPeople([host], added, [companions.word]), ...others];
@@ -132,9 +141,9 @@ function addPlusOne(people: readonly Person[], read: GetCell): readonly Person[]
 
 /** « Adultes », « Enfants » and « Nombre de personnes »: those without a name come along. */
 function countPeople(
-  people: readonly Person[],
+  people: readonly ListedPerson[],
   read: GetCell,
-): { people: readonly Person[]; notes: readonly Note[] } {
+): { people: readonly ListedPerson[]; notes: readonly Note[] } {
   const cells = { adults: read("adults"), children: read("children"), people: read("people") };
   const counts = {
     adults: parseCount(cells.adults),

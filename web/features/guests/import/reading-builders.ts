@@ -1,6 +1,6 @@
 /** Reads lists for tests as the import page does, and describes the guests in one line each. */
 import { blankGuest } from "../blank-guest.ts";
-import { createGrid, type SheetRows } from "./grid.rules.ts";
+import { createGrid, type WorksheetRows } from "./grid.rules.ts";
 import { chooseFields } from "./fields.rules.ts";
 import type { ReadRow } from "./parsed-row.ts";
 import { parseRows } from "./reading.rules.ts";
@@ -19,7 +19,7 @@ interface Options {
 }
 
 export function parseSheet(
-  rows: SheetRows["rows"],
+  rows: WorksheetRows["rows"],
   { couple = [], question }: Options = {},
 ): readonly ReadRow[] {
   const grid = createGrid(rows);

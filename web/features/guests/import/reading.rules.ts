@@ -13,7 +13,7 @@ import { linkHosts } from "./hosts.rules.ts";
 import { groupHouseholds, parseHousehold } from "./households.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
 import { detectNameOrder, type NameOrder } from "./name-order.rules.ts";
-import type { Person } from "./names.rules.ts";
+import type { ListedPerson } from "./names.rules.ts";
 import { addPresence, parseMomentAnswers, hasInvitationColumns } from "./answers.rules.ts";
 import { parsePeopleOfRow } from "./people.rules.ts";
 import type { Note } from "./row-notes.ts";
@@ -144,7 +144,7 @@ interface PersonContext {
 
 type ReadPerson = Omit<ReadRow, "key" | "host">;
 
-function parseRowPerson(person: Person, { row, sheet, isShared, isFirst }: PersonContext): ReadPerson {
+function parseRowPerson(person: ListedPerson, { row, sheet, isShared, isFirst }: PersonContext): ReadPerson {
   const isCompanion = person.companion === true;
   const draft = new GuestDraft({ couple: sheet.couple, question: sheet.question, isShared });
   const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";
@@ -181,7 +181,7 @@ function parseRowPerson(person: Person, { row, sheet, isShared, isFirst }: Perso
   };
 }
 
-function getNames({ first_name, last_name }: Person) {
+function getNames({ first_name, last_name }: ListedPerson) {
   return first_name === ""
     ? { firstName: last_name, lastName: "" }
     : { firstName: first_name, lastName: last_name };

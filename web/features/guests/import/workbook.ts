@@ -2,8 +2,8 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import { decodeText } from "./encoding.rules.ts";
-import { type FileProblem, isWebPage, detectFileKind, maxUnpackedBytes } from "./file-kind.rules.ts";
-import type { SheetRows } from "./grid.rules.ts";
+import { type FileProblem, isWebPage, checkFile, maxUnpackedBytes } from "./file-kind.rules.ts";
+import type { WorksheetRows } from "./grid.rules.ts";
 import { parseSeparatedText, type SheetRow } from "./separated-text.rules.ts";
 import { findPercentStyles, formatNumber } from "./workbook-cells.rules.ts";
 import {
@@ -17,11 +17,11 @@ import {
 /** Milliseconds. A time of day is stored as a fraction of a day, which is rounded. */
 const minute = 60_000;
 
-export type ReadFile = { readonly sheets: readonly SheetRows[] } | { readonly problem: FileProblem };
+export type ReadFile = { readonly sheets: readonly WorksheetRows[] } | { readonly problem: FileProblem };
 
 /** Never throws: an unreadable file resolves to a `problem`. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> {
-  const found = detectFileKind(bytes);
+  const found = checkFile(bytes);
   if ("problem" in found) return found;
   try {
     return found.kind === "text" ? readText(bytes) : { sheets: await readWorkbook(bytes) };
@@ -40,7 +40,7 @@ function readText(bytes: Uint8Array): ReadFile {
 }
 
 /** Sheets of cells in the order of the workbook; hidden ones last. What the parser refuses is repaired before. */
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly SheetRows[]> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly WorksheetRows[]> {
   const parts = unpack(bytes);
   const read = (path: string) =>
     assertTagsEnd(decodeCharacterReferences(new TextDecoder().decode(parts[path] ?? new Uint8Array())));
@@ -93,7 +93,11 @@ function decodeCharacterReferences(xml: string): string {
   });
 }
 
-function toSheet(name: string, data: readonly (readonly unknown[])[], prepared?: PreparedSheet): SheetRows {
+function toSheet(
+  name: string,
+  data: readonly (readonly unknown[])[],
+  prepared?: PreparedSheet,
+): WorksheetRows {
   const texts = data.map((row) => row.map(toText));
   const cells = fillMerged(addLinks(texts, prepared?.links ?? []), prepared?.merges ?? []);
   const rows = cells.map((row, index): SheetRow => ({ line: index + 1, cells: row }));

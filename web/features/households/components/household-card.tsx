@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { formatAddress, type Replies } from "../households.rules.ts";
+import { formatAddress, type HouseholdReplies } from "../households.rules.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./households.module.css";
 
@@ -13,7 +13,7 @@ export interface DisplayedHousehold {
   readonly household: Household;
   readonly name: string;
   readonly people: readonly { readonly id: string; readonly name: string }[];
-  readonly replies: Replies;
+  readonly replies: HouseholdReplies;
 }
 
 export type HouseholdAction = "edit" | "link" | "delete";

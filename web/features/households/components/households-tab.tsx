@@ -21,7 +21,7 @@ import {
   filterHouseholds,
   listMembers,
   getHouseholdName,
-  countReplies,
+  countHouseholdReplies,
 } from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
 import { createHouseholdTable } from "../household-table.rules.ts";
@@ -72,7 +72,13 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
     const name = getHouseholdName(household, known, i18n.language);
     const people = household.guest_ids.map((id) => ({ id, name: formatPersonName(id) }));
     const text = [name, ...people.map((person) => person.name)].join(" ");
-    return { household, name, people, text, replies: countReplies(listMembers(household.guest_ids, known)) };
+    return {
+      household,
+      name,
+      people,
+      text,
+      replies: countHouseholdReplies(listMembers(household.guest_ids, known)),
+    };
   });
   const visible = filterHouseholds(all, search);
   const moved = opened?.kind === "move" ? known.get(opened.guestId) : undefined;

@@ -5,7 +5,7 @@ import { NewInstalmentPlan } from "#contract/instalments.ts";
 import { getCents, formatCents, formatAmount } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { findPayingExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
+import { findUnassignedExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -23,7 +23,7 @@ import {
   type PlanShape,
 } from "../plan.rules.ts";
 import { planPayments } from "../queries.ts";
-import { PlanRows } from "./plan-rows.tsx";
+import { PlanRowFields } from "./plan-row-fields.tsx";
 import type { GetTitle } from "./texts.ts";
 
 interface PlanPaymentsDialogProps {
@@ -46,7 +46,7 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
   const [chosen, setChosen] = useState(itemId === "" ? (items[0]?.id ?? "") : itemId);
   const [shape, setShape] = useState<PlanShape>("usual");
   /** All are ticked at first, because what was paid for the item most likely pays its plan. */
-  const payingOf = (id: string) => findPayingExpenses(expenses, id);
+  const payingOf = (id: string) => findUnassignedExpenses(expenses, id);
   const [ticked, setTicked] = useState(() => payingOf(chosen).map(({ id }) => id));
   const item = items.find(({ id }) => id === chosen);
   const language = getLanguage();
@@ -135,7 +135,7 @@ export function PlanPaymentsDialog({ items, itemId, expenses, getTitle, onClose 
           <PaidExpenses label={t("planning.already_paid")} expenses={paying} ticked={ticked} onTick={tick} />
         )}
         <div data-wide>
-          <PlanRows price={item ? getCents(item.price) : 0} parts={parts} onParts={setParts} />
+          <PlanRowFields price={item ? getCents(item.price) : 0} parts={parts} onParts={setParts} />
         </div>
       </DialogFields>
     </FormDialog>

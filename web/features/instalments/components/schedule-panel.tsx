@@ -27,7 +27,7 @@ import { MonthBars } from "./month-bars.tsx";
 import { ScheduleGroup } from "./schedule-group.tsx";
 import type { OpenedInstalment } from "./schedule-dialogs.tsx";
 import styles from "./schedule-panel.module.css";
-import { type RowContext, ScheduleRows } from "./schedule-rows.tsx";
+import { type ScheduleRowContext, ScheduleRows } from "./schedule-rows.tsx";
 import { ScheduleSums } from "./schedule-sums.tsx";
 import type { GetTitle } from "./texts.ts";
 
@@ -148,7 +148,7 @@ function UnassignedExpenses({
   );
 }
 
-function ScheduleGroups({ view, context }: { view: ScheduleView; context: RowContext }) {
+function ScheduleGroups({ view, context }: { view: ScheduleView; context: ScheduleRowContext }) {
   const { t, i18n } = useTranslation("instalments");
   const groups = [
     { id: "late", title: t("groups.late"), rows: view.late, isMonth: false },
@@ -174,7 +174,7 @@ function ScheduleGroups({ view, context }: { view: ScheduleView; context: RowCon
 }
 
 /** All that was paid, so that its sum is that of the line above: the paid instalments, then what pays none in full. */
-function PaidGroup({ view, context }: { view: ScheduleView; context: RowContext }) {
+function PaidGroup({ view, context }: { view: ScheduleView; context: ScheduleRowContext }) {
   const { t, i18n } = useTranslation("instalments");
   const { paid, otherPaid, total } = view;
   const { inPart, loose } = otherPaid;

@@ -9,18 +9,18 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import type { RowActions } from "../use-row-actions.ts";
+import type { ScheduleRowActions } from "../use-row-actions.ts";
 import styles from "./schedule-rows.module.css";
 import { type InstalmentsText, getPayee, type GetTitle, useRowTitle } from "./texts.ts";
 
-export interface RowContext {
+export interface ScheduleRowContext {
   readonly getTitle: GetTitle;
   /** The square in the colour of an item's type. */
   readonly renderSquare: (itemId: string) => ReactNode;
-  readonly actions: RowActions;
+  readonly actions: ScheduleRowActions;
 }
 
-interface RowsProps extends RowContext {
+interface ScheduleRowsProps extends ScheduleRowContext {
   rows: readonly ScheduleRow[];
   /** Accessible name of the list. */
   label: string;
@@ -28,7 +28,7 @@ interface RowsProps extends RowContext {
   isMonth?: boolean;
 }
 
-export function ScheduleRows({ rows, label, isMonth = false, ...context }: RowsProps) {
+export function ScheduleRows({ rows, label, isMonth = false, ...context }: ScheduleRowsProps) {
   return (
     <ul aria-label={label}>
       {rows.map((row) => (
@@ -44,7 +44,7 @@ function Row({
   getTitle,
   renderSquare,
   actions,
-}: RowContext & { row: ScheduleRow; isMonth: boolean }) {
+}: ScheduleRowContext & { row: ScheduleRow; isMonth: boolean }) {
   const { t, i18n } = useTranslation("instalments");
   const { language } = i18n;
   const mayEdit = usePermission("budget:edit") === true;
@@ -134,7 +134,11 @@ function RowChips({ row }: { row: ScheduleRow }) {
   );
 }
 
-function listMenuEntries(row: ScheduleRow, actions: RowActions, t: InstalmentsText): readonly MenuItem[] {
+function listMenuEntries(
+  row: ScheduleRow,
+  actions: ScheduleRowActions,
+  t: InstalmentsText,
+): readonly MenuItem[] {
   const { kind, paid, remaining } = row;
   const isPart = kind !== "balance";
   const entry = (id: "change" | "add" | "refund" | "postpone" | "take_back" | "remove") => ({

@@ -2,7 +2,7 @@ import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import type { JournalReader } from "#i18n/journal-values.ts";
 import { Card } from "#web/ui/card.tsx";
 import { groupByDay, type JournalRow } from "../rows.rules.ts";
-import { EntryRow } from "./entry-row.tsx";
+import { JournalEntryRow } from "./journal-entry-row.tsx";
 import styles from "./journal-days.module.css";
 
 interface JournalDaysProps {
@@ -19,7 +19,7 @@ export function JournalDays({ rows, reader, timeZone }: JournalDaysProps) {
         <Card key={day} title={capitalise(formatWeekdayDate(day, reader.language))}>
           <ul className={styles.rows}>
             {ofDay.map((row) => (
-              <EntryRow key={row.id} row={row} reader={reader} timeZone={timeZone} />
+              <JournalEntryRow key={row.id} row={row} reader={reader} timeZone={timeZone} />
             ))}
           </ul>
         </Card>

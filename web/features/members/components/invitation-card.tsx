@@ -8,7 +8,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { JoinRefusal } from "../use-invitation.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
-import { formatCoupleName, formatDay } from "../texts.ts";
+import { formatCoupleName, formatDayOfInstant } from "../texts.ts";
 import { AreaList } from "./area-list.tsx";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import styles from "./invitation.module.css";
@@ -33,7 +33,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
   return (
     <AuthPage
       title={useInvitationTitle(invitation)}
-      subtitle={t("invitation.until", { day: formatDay(end) })}
+      subtitle={t("invitation.until", { day: formatDayOfInstant(end) })}
     >
       <Stack shrinks gap={4}>
         <div>

@@ -12,11 +12,11 @@ import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { withdrawOpenInvitation } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
-import { formatDay, isPast } from "../texts.ts";
+import { formatDayOfInstant, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
-const LinkDialog = lazyPart(async () => (await import("./link-dialog.tsx")).LinkDialog);
+const LinkDialog = lazyPart(async () => (await import("./invitation-link-dialog.tsx")).InvitationLinkDialog);
 
 /** An open invitation: for whom, with which role, until when, its link, and a button to withdraw it. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -40,13 +40,13 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <RoleChip role={role} />
           {isOver && (
             <Chip tone="danger" icon="clock">
-              {t("open.expired", { day: formatDay(end) })}
+              {t("open.expired", { day: formatDayOfInstant(end) })}
             </Chip>
           )}
         </>
       }
     >
-      {!isOver && <p className={styles.soft}>{t("open.good", { day: formatDay(end) })}</p>}
+      {!isOver && <p className={styles.soft}>{t("open.good", { day: formatDayOfInstant(end) })}</p>}
       {!isOver && role === "helper" && <p className={styles.soft}>{formatPermissions(invitation, t)}</p>}
       <div className={styles.actions}>
         {!isOver && (

@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { Invited } from "../queries.ts";
-import { formatDay } from "../texts.ts";
+import { formatDayOfInstant } from "../texts.ts";
 import { LinkToShare } from "./link-to-share.tsx";
 import styles from "./members.module.css";
 
@@ -17,7 +17,7 @@ export function InvitedLink({ invited }: { invited: Invited }) {
       </Banner>
       <LinkToShare url={url} text={t(`link.text_${role}`)} />
       <p className={styles.soft}>
-        {t(email === "" ? "invited.good_once" : "invited.good_for", { day: formatDay(end), email })}
+        {t(email === "" ? "invited.good_once" : "invited.good_for", { day: formatDayOfInstant(end), email })}
       </p>
     </Stack>
   );

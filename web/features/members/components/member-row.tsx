@@ -13,7 +13,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { focusRowAt } from "#web/ui/row-focus.ts";
 import { removeFromWedding } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
-import { formatDay, getMemberName } from "../texts.ts";
+import { formatDayOfInstant, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
 
 const PermissionsDialog = lazyPart(async () => (await import("./permissions-dialog.tsx")).PermissionsDialog);
@@ -55,7 +55,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
       }
     >
       <p className={styles.soft}>{member.email}</p>
-      <p className={styles.soft}>{t("people.since", { day: formatDay(member.joined_at) })}</p>
+      <p className={styles.soft}>{t("people.since", { day: formatDayOfInstant(member.joined_at) })}</p>
       {!member.me && <p className={styles.soft}>{formatPermissions(member, t)}</p>}
       {member.role === "helper" && <PermissionsButton member={member} />}
       {isOther && !member.removable && <p className={styles.soft}>{formatWhyNotRemovable(member, me, t)}</p>}

@@ -7,7 +7,7 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { Answers } from "../moments.rules.ts";
+import type { AnswersByMoment } from "../moments.rules.ts";
 import { getMomentName } from "../texts.ts";
 import styles from "./invitation-fields.module.css";
 
@@ -15,7 +15,7 @@ const fieldPrefix = "moment ";
 
 interface InvitationFieldsProps {
   moments: readonly Moment[];
-  answers: Answers;
+  answers: AnswersByMoment;
 }
 
 /** The moments that a guest is invited to with the replies, as part of a form. */
@@ -98,7 +98,7 @@ export function getAnswerFields({ moments, answers }: InvitationFieldsProps): Re
 }
 
 /** The answers of a guest from the values of these fields. */
-export function parseAnswerFields(shown: Readonly<Record<string, unknown>>): Answers {
+export function parseAnswerFields(shown: Readonly<Record<string, unknown>>): AnswersByMoment {
   const answers: Record<string, boolean | null> = {};
   for (const [name, value] of Object.entries(shown)) {
     if (!name.startsWith(fieldPrefix) || value === "not invited") continue;

@@ -4,7 +4,7 @@ import { formatDayMonthShort, formatNumber, formatWeekdayDayMonthShort } from "#
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { headerRow } from "../grid.rules.ts";
+import { headerRow } from "../matrix-grid.rules.ts";
 import type { AnswerCounts } from "../moments.rules.ts";
 import { getMomentName } from "../texts.ts";
 import { AnswerIcon, SelectionBox } from "./matrix-row.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { Answer, Answers } from "../moments.rules.ts";
+import type { Answer, AnswersByMoment } from "../moments.rules.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./matrix.module.css";
 
@@ -17,7 +17,7 @@ interface MatrixRowProps {
   moments: readonly Moment[];
   /** The text of each state of a cell. */
   texts: Readonly<Record<ReturnType<typeof getAnswerState>, string>>;
-  answers: Answers;
+  answers: AnswersByMoment;
   isSelected: boolean;
   /** The column of the tab stop; -1 if it is in another row. */
   activeColumn: number;

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { Action } from "../grid.rules.ts";
+import type { MatrixAction } from "../matrix-grid.rules.ts";
 import {
   type Answer,
   getNextAnswer,
@@ -46,7 +46,7 @@ interface MatrixViewProps extends MomentsTabProps {
   onAnswering: (isAnswering: boolean) => void;
 }
 
-const answerByAction: Partial<Record<Action, Answer>> = { yes: true, no: false, waiting: null };
+const answerByAction: Partial<Record<MatrixAction, Answer>> = { yes: true, no: false, waiting: null };
 const noSelection: ReadonlySet<string> = new Set();
 
 /** The matrix with its actions, and the bulk actions for selected guests. */
@@ -80,7 +80,7 @@ export function MatrixView(props: MatrixViewProps) {
     setAnnouncement(t("matrix.said", { name: guest.name, moment: getMomentName(moment), state }));
   };
 
-  function change(action: Action, guest: MatrixGuest, moment: Moment) {
+  function change(action: MatrixAction, guest: MatrixGuest, moment: Moment) {
     const now = answers.get(guest.id)?.[moment.id];
     const cell = { guest_id: guest.id, moment_id: moment.id };
     if (action === "toggle" || (action === "press" && !isAnswering)) {

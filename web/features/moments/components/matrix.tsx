@@ -16,7 +16,13 @@ import { classNames } from "#web/ui/class-names.ts";
 import { useIsPrinting } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { type Action, getAction, type Cell, getCellAfter, headerRow } from "../grid.rules.ts";
+import {
+  type MatrixAction,
+  getMatrixAction,
+  type MatrixCell,
+  getCellAfter,
+  headerRow,
+} from "../matrix-grid.rules.ts";
 import { type AnswerCounts, type AnswersByGuest, noInvitations } from "../moments.rules.ts";
 import type { MatrixGuest } from "./matrix-guest.ts";
 import { MatrixHead } from "./matrix-head.tsx";
@@ -31,7 +37,7 @@ interface MatrixProps {
   selected: ReadonlySet<string>;
   /** Cells without an invitation cannot be pressed. */
   isAnswering: boolean;
-  onAct: (action: Action, guest: MatrixGuest | null, moment: Moment | undefined) => void;
+  onAct: (action: MatrixAction, guest: MatrixGuest | null, moment: Moment | undefined) => void;
   onOpen: (guest: MatrixGuest) => void;
 }
 
@@ -62,26 +68,26 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
     [t],
   );
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Cell>({ row: 0, column: 1 });
+  const [active, setActive] = useState<MatrixCell>({ row: 0, column: 1 });
   const columns = moments.length + 1;
   const at = { row: Math.min(active.row, guests.length - 1), column: Math.min(active.column, columns - 1) };
 
   const rows = useRenderedRows(guests.length, box, at.row);
 
-  function move(to: Cell) {
+  function move(to: MatrixCell) {
     // A row outside the view is rendered synchronously first, because it must exist to get the focus.
     flushSync(() => setActive(to));
     focusCell(box.current, to);
   }
 
-  function act(action: Action, cell: Cell) {
+  function act(action: MatrixAction, cell: MatrixCell) {
     if (mayEdit) onAct(action, guests[cell.row] ?? null, moments[cell.column - 1]);
   }
 
   function press(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
     const to = getCellAfter(at, event, { rows: guests.length, columns, page });
-    const action = getAction(event, at);
+    const action = getMatrixAction(event, at);
     const guest = guests[at.row];
     if (event.altKey || event.metaKey || (event.ctrlKey && !to)) return;
     if (to) move(to);
@@ -197,14 +203,14 @@ function getSelection(
   return count === guests.length ? "all" : "some";
 }
 
-function getCell(target: Element): Cell | undefined {
+function getCell(target: Element): MatrixCell | undefined {
   const cell = target.closest<HTMLElement>("[data-column]");
   if (!cell) return undefined;
   return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
 }
 
 /** Focuses a cell; the container scrolls to it. */
-function focusCell(box: HTMLElement | null, { row, column }: Cell): void {
+function focusCell(box: HTMLElement | null, { row, column }: MatrixCell): void {
   const place = `[data-row="${String(row)}"][data-column="${String(column)}"]`;
   const cell = box?.querySelector<HTMLElement>(place);
   // A click has focused the cell already; focusing it again would cause another layout of the page.

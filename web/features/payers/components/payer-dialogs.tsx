@@ -1,7 +1,7 @@
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
 import type { PayerNames } from "../use-payer-names.ts";
-import { AssignDialog } from "./assign-dialog.tsx";
+import { AssignPayersDialog } from "./assign-payers-dialog.tsx";
 import { PayerDialog } from "./payer-dialog.tsx";
 
 export type OpenedPayer =
@@ -18,7 +18,7 @@ interface PayerDialogsProps {
 
 export function PayerDialogs({ opened, payers, names, onClose }: PayerDialogsProps) {
   if (opened.kind === "assign") {
-    return <AssignDialog expenses={opened.expenses} {...{ payers, names, onClose }} />;
+    return <AssignPayersDialog expenses={opened.expenses} {...{ payers, names, onClose }} />;
   }
   return <PayerDialog payer={opened.kind === "edit" ? opened.payer : undefined} {...{ names, onClose }} />;
 }

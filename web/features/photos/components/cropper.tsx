@@ -3,18 +3,18 @@ import type { PhotoType } from "#contract/photos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getCrop, getPosition, moveView, type Crop, type Ratios, type View } from "../crop.rules.ts";
+import { getCrop, getPosition, moveView, type Crop, type Ratios, type CropView } from "../crop.rules.ts";
 import styles from "./cropper.module.css";
 
 /** Updates the view; the owner of the state keeps it within the picture. */
-export type ChangeView = (change: (view: View) => View) => void;
+export type ChangeView = (change: (view: CropView) => CropView) => void;
 
 interface CropperProps {
   slot: PhotoType;
   /** An object URL. */
   url: string;
   ratios: Ratios;
-  view: View;
+  view: CropView;
   onChangeView: ChangeView;
 }
 

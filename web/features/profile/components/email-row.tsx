@@ -5,7 +5,7 @@ import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { useConfirmAgain, useKeepAddress } from "../queries.ts";
+import { useResendConfirmation, useCancelAddressChange } from "../queries.ts";
 import { moveLostFocusToTitle } from "../widgets.tsx";
 import { AccessRow } from "./access-row.tsx";
 import styles from "./profile.module.css";
@@ -54,7 +54,7 @@ interface PendingEmailProps {
 
 function PendingEmail({ email, pending, mails }: PendingEmailProps) {
   const { t } = useTranslation("profile");
-  const { mutate, isPending } = useKeepAddress();
+  const { mutate, isPending } = useCancelAddressChange();
   return (
     <div className={styles.waiting}>
       <p className={styles.soft}>
@@ -90,7 +90,7 @@ function PendingEmail({ email, pending, mails }: PendingEmailProps) {
 /** Sends another link to the address that awaits confirmation. */
 function ResendButton({ to }: { to: string }) {
   const { t } = useTranslation("profile");
-  const { mutate, isPending } = useConfirmAgain();
+  const { mutate, isPending } = useResendConfirmation();
   return (
     <Button
       kind="quiet"

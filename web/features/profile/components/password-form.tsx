@@ -14,7 +14,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import key from "#web/ui/drawings/key.svg?raw";
 import { AllRequiredNote } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { findPasswordError, type PasswordField as Name, type PasswordError } from "../password.rules.ts";
+import { findPasswordError, type PasswordFieldName as Name, type PasswordError } from "../password.rules.ts";
 import { useChangePassword } from "../queries.ts";
 import styles from "./password-form.module.css";
 

@@ -12,7 +12,7 @@ import { textLinkClass } from "#web/ui/text-link.tsx";
 import { useMayEdit, useReadOnlyTexts } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "./contact.module.css";
-import { StatusChip } from "./provider-card.tsx";
+import { ContactStatusChip } from "./provider-card.tsx";
 import { StatusField } from "./status-field.tsx";
 
 interface ContactCardProps {
@@ -56,7 +56,11 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
           {person !== "" && person !== title && <p className={styles.person}>{person}</p>}
         </div>
         <div className={styles.status}>
-          {mayEdit ? <StatusField value={status} onChange={onStatus} /> : <StatusChip status={status} />}
+          {mayEdit ? (
+            <StatusField value={status} onChange={onStatus} />
+          ) : (
+            <ContactStatusChip status={status} />
+          )}
         </div>
       </div>
       <ContactFacts contact={contact} />

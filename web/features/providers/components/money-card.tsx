@@ -10,11 +10,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { PriceComparison, Money } from "../money.rules.ts";
+import type { PriceComparison, ProviderMoney } from "../money.rules.ts";
 import styles from "./money-card.module.css";
 
 /** The expenses with a provider, compared with the price of its budget items, otherwise with the agreed price. */
-export function MoneyCard({ company, money }: { company: string; money: Money }) {
+export function MoneyCard({ company, money }: { company: string; money: ProviderMoney }) {
   const { t } = useTranslation("providers");
   const mayEdit = usePermission("budget:edit") !== false;
   if (company === "") {
@@ -46,7 +46,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
   );
 }
 
-function ExpenseLines({ company, money: { expenses, paid } }: { company: string; money: Money }) {
+function ExpenseLines({ company, money: { expenses, paid } }: { company: string; money: ProviderMoney }) {
   const { t } = useTranslation("providers");
   const language = getLanguage();
   return (

@@ -26,7 +26,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
         </h2>
         {contact && (
           <div className={styles.contact}>
-            <StatusChip status={contact.status} />
+            <ContactStatusChip status={contact.status} />
             {who !== "" && <span className={styles.who}>{who}</span>}
           </div>
         )}
@@ -45,7 +45,7 @@ const chipByStatus: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
   ecarte: { icon: "close" },
 };
 
-export function StatusChip({ status }: { status: ContactStatus }) {
+export function ContactStatusChip({ status }: { status: ContactStatus }) {
   const { t } = useTranslation("providers");
   return <Chip {...chipByStatus[status]}>{t(`states.${status}`)}</Chip>;
 }

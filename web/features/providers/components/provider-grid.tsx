@@ -16,7 +16,7 @@ export function ProviderGrid({ entries }: { entries: readonly CatalogueEntry[] }
 }
 
 /** The skeleton of the header above the grid. */
-export function HeadSkeleton() {
+export function CatalogueHeadSkeleton() {
   const { t } = useTranslation("providers");
   return (
     <output className={styles.waiting}>

@@ -1,7 +1,7 @@
 import type { Moment } from "#contract/moments.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { QuotedItem } from "../form.rules.ts";
-import { ChooseDialog } from "./choose-dialog.tsx";
+import { ChooseQuoteDialog } from "./choose-quote-dialog.tsx";
 import { QuoteDialog } from "./quote-dialog.tsx";
 
 export type OpenedQuote =
@@ -28,5 +28,5 @@ export function QuoteDialogs({ opened, items, quotes, moments, today, onClose }:
   const chosen = quotes.find(
     ({ budget_item_id: item, chosen_at: at }) => item === quote.budget_item_id && at !== null,
   );
-  return <ChooseDialog {...{ quote, chosen, today, onClose }} />;
+  return <ChooseQuoteDialog {...{ quote, chosen, today, onClose }} />;
 }

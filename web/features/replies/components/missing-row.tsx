@@ -5,8 +5,8 @@ import { Chip } from "#web/ui/chip.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { formatPartyName, formatPersonName } from "../names.ts";
-import { getAddressee, getEmail, isReachable, type MissingReply, type Party } from "../replies.rules.ts";
+import { formatPartyName, formatReplierName } from "../names.ts";
+import { getAddressee, getEmail, canBeEmailed, type MissingReply, type Party } from "../replies.rules.ts";
 import { formatMissingMoments, formatLastSend } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
@@ -15,14 +15,14 @@ import { type ShareInput, useShareLink } from "../use-share-link.ts";
 import { EmailForm } from "./email-form.tsx";
 import styles from "./missing-tab.module.css";
 
-export interface RowActions {
+export interface MissingRowActions {
   onOpenLink: (party: Party) => void;
   /** Emails one household; undefined for those who may not, or without email on the server. */
   onEmail: ((party: MissingReply) => void) | undefined;
   copied: CopiedMessages;
 }
 
-interface MissingRowProps extends RowActions {
+interface MissingRowProps extends MissingRowActions {
   party: MissingReply;
   replies: Replies;
 }
@@ -36,7 +36,7 @@ export function MissingRow({ party, replies, onOpenLink, onEmail, copied }: Miss
   const name = formatPartyName(party, replies.guestsById, i18n.language);
   const addressee = getAddressee(party);
   const email = getEmail(party);
-  const names = party.people.map((guest) => formatPersonName(guest, replies.guestsById, i18n.language));
+  const names = party.people.map((guest) => formatReplierName(guest, replies.guestsById, i18n.language));
   // A couple's name contains the first names; a family's does not, so they are added.
   const isNamed = party.people.every(({ first_name }) => name.includes(first_name));
   const canAsk = mayEdit && addressee !== undefined;
@@ -131,7 +131,7 @@ function ShareButton(shared: ShareInput) {
   );
 }
 
-function RowMenu({ onOpenLink, onEmail, ...shared }: ShareInput & Omit<RowActions, "copied">) {
+function RowMenu({ onOpenLink, onEmail, ...shared }: ShareInput & Omit<MissingRowActions, "copied">) {
   const { t } = useTranslation("replies");
   const { canShare, copy, note } = useShareLink(shared);
   const { party, name } = shared;
@@ -145,7 +145,7 @@ function RowMenu({ onOpenLink, onEmail, ...shared }: ShareInput & Omit<RowAction
     ...(canShare
       ? [{ id: "copy", icon: "copy", label: t("missing.copy_message"), onAction: () => void copy() } as const]
       : []),
-    ...(onEmail !== undefined && isReachable(party)
+    ...(onEmail !== undefined && canBeEmailed(party)
       ? [
           {
             id: "mail",

@@ -8,10 +8,10 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { isUnsent, type MissingReply } from "../replies.rules.ts";
 import type { CopiedMessages } from "../use-copied-messages.ts";
 import type { Replies } from "../use-replies.ts";
-import { MissingRow, type RowActions } from "./missing-row.tsx";
+import { MissingRow, type MissingRowActions } from "./missing-row.tsx";
 import styles from "./missing-tab.module.css";
 
-interface MissingTabProps extends RowActions {
+interface MissingTabProps extends MissingRowActions {
   replies: Replies;
 }
 

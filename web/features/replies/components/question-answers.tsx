@@ -2,7 +2,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { formatPartyName, formatPersonName } from "../names.ts";
+import { formatPartyName, formatReplierName } from "../names.ts";
 import { useQuestionAnswers, useQuestions } from "../queries.ts";
 import { createAnswerTable, listGivenAnswers } from "../answer-table.rules.ts";
 import type { Replies } from "../use-replies.ts";
@@ -16,7 +16,7 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
   if (questions.length === 0) return null;
   const getName = (subjectId: string) => {
     const guest = replies.guestsById.get(subjectId);
-    if (guest) return formatPersonName(guest, replies.guestsById, i18n.language);
+    if (guest) return formatReplierName(guest, replies.guestsById, i18n.language);
     const party = replies.parties.find(({ link }) => link.household_id === subjectId);
     return party ? formatPartyName(party, replies.guestsById, i18n.language) : "";
   };

@@ -13,7 +13,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { formatPartyName, formatPersonName } from "../names.ts";
+import { formatPartyName, formatReplierName } from "../names.ts";
 import { formatPeople } from "../people.rules.ts";
 import { useQuestionAnswers, useQuestions, useReceivedReplies } from "../queries.ts";
 import {
@@ -92,7 +92,7 @@ function ReplyRow({ save, replies }: { save: SavedReply; replies: Replies }) {
   const party = parties.find(({ link }) => link.id === save.linkId);
   const getName = (id: string) => {
     const guest = guestsById.get(id);
-    return guest && formatPersonName(guest, guestsById, i18n.language);
+    return guest && formatReplierName(guest, guestsById, i18n.language);
   };
   const questions = useQuestions().data ?? [];
   const answers = useQuestionAnswers().data ?? [];

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { findPartiesToRemind, getNeededSend, isReachable, type MissingReply } from "../replies.rules.ts";
+import { findPartiesToRemind, getNeededSend, canBeEmailed, type MissingReply } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { MessageText } from "./message-text.tsx";
@@ -23,7 +23,7 @@ export function SendAll({ replies, isOpen, onEmail }: SendAllProps) {
   // Beside the list there is no space for more than the words.
   const isColumn = useMediaQuery(columnQuery);
   const due = findPartiesToRemind(replies.missing, useClock());
-  const reachable = replies.missing.filter(isReachable).length;
+  const reachable = replies.missing.filter(canBeEmailed).length;
   const others = replies.missing.length - reachable;
   const resting = reachable - due.length;
   if (usePermission("couple") === false) return <Soft>{t("send.couple_only")}</Soft>;

@@ -5,7 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { getPersonKey } from "../run-sheet.rules.ts";
-import { formatStartHour, formatPersonName } from "../texts.ts";
+import { formatStartHour, formatRunPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
 interface ConflictsProps {
@@ -24,7 +24,7 @@ export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsPr
     <div className={styles.conflicts} data-print="no">
       {conflicts.map(({ row_ids, person, start_minutes: start }) => {
         const later = rows.find(({ id }) => id === row_ids.at(-1));
-        const name = formatPersonName(person);
+        const name = formatRunPersonName(person);
         return (
           <Banner
             key={`${getPersonKey(person)} ${row_ids.join(" ")}`}

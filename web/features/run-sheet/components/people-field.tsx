@@ -8,7 +8,7 @@ import { useFieldError } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { toRunPerson, getPersonKey } from "../run-sheet.rules.ts";
-import { formatPersonDetail, formatPersonName } from "../texts.ts";
+import { formatPersonDetail, formatRunPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
 import styles from "./run-row-dialog.module.css";
 
@@ -46,7 +46,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         hint={t("fields.people_hint")}
         error={error}
         find={(text) => findPeople(text, [...known, ...chosen.filter(({ kind }) => kind === "other")])}
-        getName={({ person }) => formatPersonName(person)}
+        getName={({ person }) => formatRunPersonName(person)}
         getDetail={({ person }) => formatPersonDetail(person)}
         chosen={chosen.map(toChoice)}
         onChange={(next) => choose(next.map(({ person }) => person))}
@@ -57,10 +57,10 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         <Stack as="ul" row gap={2} aria-label={t("fields.people_chosen")}>
           {chosen.map((person) => (
             <li key={getPersonKey(person)} className={styles.person}>
-              {formatPersonName(person)}
+              {formatRunPersonName(person)}
               <IconButton
                 icon="close"
-                label={t("fields.people_remove", { name: formatPersonName(person) })}
+                label={t("fields.people_remove", { name: formatRunPersonName(person) })}
                 onClick={() => choose(chosen.filter((each) => each !== person))}
               />
             </li>
@@ -82,8 +82,8 @@ function findPeople(text: string, people: readonly ShownRunPerson[]): readonly C
     provider_id: null,
   };
   const matching = people.filter((person) =>
-    foldForSearch(`${formatPersonName(person)} ${formatPersonDetail(person)}`).includes(wanted),
+    foldForSearch(`${formatRunPersonName(person)} ${formatPersonDetail(person)}`).includes(wanted),
   );
-  const isNamed = people.some((person) => foldForSearch(formatPersonName(person)) === wanted);
+  const isNamed = people.some((person) => foldForSearch(formatRunPersonName(person)) === wanted);
   return [...matching, ...(wanted === "" || isNamed ? [] : [typed])].map(toChoice);
 }

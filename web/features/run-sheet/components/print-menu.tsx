@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import { listPeople, getPersonKey, type PrintSelection } from "../run-sheet.rules.ts";
-import { formatPersonName } from "../texts.ts";
+import { formatRunPersonName } from "../texts.ts";
 
 interface PrintMenuProps {
   rows: readonly RunRow[];
@@ -44,7 +44,7 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
             ...(hasPrivate ? [item("shared", t("print.shared"), "shared")] : []),
             item("all", t("print.all"), "all"),
             ...listPeople(rows.filter(({ is_private }) => !is_private)).map((person) =>
-              item(getPersonKey(person), formatPersonName(person), { person: getPersonKey(person) }),
+              item(getPersonKey(person), formatRunPersonName(person), { person: getPersonKey(person) }),
             ),
           ]}
         />

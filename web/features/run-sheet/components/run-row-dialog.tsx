@@ -64,14 +64,14 @@ function parseRow(fields: FormData): Readonly<Record<string, unknown>> {
   };
 }
 
-interface RowDialogProps {
+interface RunRowDialogProps {
   /** The row to change; absent for a new one. */
   row?: RunRow | undefined;
   onClose: () => void;
 }
 
 /** Adds a row or changes one; several can be added in turn. */
-export function RunRowDialog({ row, onClose }: RowDialogProps) {
+export function RunRowDialog({ row, onClose }: RunRowDialogProps) {
   const { t } = useTranslation("run-sheet");
   const create = useCreateRunRow();
   const update = useUpdateRunRow(row ?? { id: "" });
@@ -98,12 +98,12 @@ export function RunRowDialog({ row, onClose }: RowDialogProps) {
       saveLabel={row ? t("translation:save") : t("add.add")}
       addAnotherLabel={row ? undefined : t("add.and_go_on")}
     >
-      <RowFields row={shown} />
+      <RunRowFields row={shown} />
     </AddDialog>
   );
 }
 
-function RowFields({ row }: Pick<RowDialogProps, "row">) {
+function RunRowFields({ row }: Pick<RunRowDialogProps, "row">) {
   const { t } = useTranslation("run-sheet");
   const isCouple = usePermission("couple") === true;
   const field = useFields(NewRunRow, row);

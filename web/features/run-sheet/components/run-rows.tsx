@@ -11,11 +11,11 @@ import { Menu } from "#web/ui/menu.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { isPrinted, getPersonKey, type PrintSelection } from "../run-sheet.rules.ts";
-import { formatDuration, formatStartHour, momentIcons, formatPersonName } from "../texts.ts";
+import { formatDuration, formatStartHour, momentIcons, formatRunPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
 /** What was pressed on a row. */
-export interface OpenedRow {
+export interface RunRowAction {
   readonly kind: "edit" | "delete" | "shift";
   readonly item: RunRow;
 }
@@ -29,15 +29,15 @@ export interface RunRowContext {
   readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
   readonly printed: PrintSelection;
   readonly mayEdit: boolean;
-  readonly open: (opened: OpenedRow) => void;
+  readonly open: (opened: RunRowAction) => void;
 }
 
-interface PartProps {
+interface RunRowPartProps {
   item: RunRow;
   context: RunRowContext;
 }
 
-function Hour({ item, context }: PartProps) {
+function Hour({ item, context }: RunRowPartProps) {
   return item.start_minutes === null ? (
     <span className={styles.together}>
       <Chip tone="gold">{context.t("no_hour")}</Chip>
@@ -48,7 +48,7 @@ function Hour({ item, context }: PartProps) {
 }
 
 /** The title, with what its hour depends on, and who may read it. */
-function What({ item, context }: PartProps) {
+function What({ item, context }: RunRowPartProps) {
   const { t, moments } = context;
   const moment = moments.get(item.moment_id ?? "");
   const name = moment && getMomentName(moment);
@@ -78,7 +78,7 @@ function What({ item, context }: PartProps) {
 }
 
 /** Keeps the icon on the same line as the last word. */
-function SunsetTitle({ item: { title }, context: { t } }: PartProps) {
+function SunsetTitle({ item: { title }, context: { t } }: RunRowPartProps) {
   const last = title.lastIndexOf(" ") + 1;
   return (
     <>
@@ -92,7 +92,7 @@ function SunsetTitle({ item: { title }, context: { t } }: PartProps) {
   );
 }
 
-function People({ item, context }: PartProps) {
+function People({ item, context }: RunRowPartProps) {
   const twice = context.conflicts.get(item.id);
   return item.people.map((person, place) => (
     <Fragment key={getPersonKey(person)}>
@@ -111,21 +111,21 @@ interface PersonProps {
 }
 
 function Person({ person, isTwice, context: { t } }: PersonProps) {
-  if (!isTwice) return formatPersonName(person);
+  if (!isTwice) return formatRunPersonName(person);
   return (
     <span className={styles.twice}>
       <Icon name="warning" size={16} />
-      {formatPersonName(person)}
+      {formatRunPersonName(person)}
       <VisuallyHidden>{t("twice")}</VisuallyHidden>
     </span>
   );
 }
 
-function Actions({ item, context }: PartProps) {
+function Actions({ item, context }: RunRowPartProps) {
   const { t, mayEdit, open } = context;
   const { title } = item;
   if (!mayEdit) return null;
-  const entry = (kind: OpenedRow["kind"]) => () => open({ kind, item });
+  const entry = (kind: RunRowAction["kind"]) => () => open({ kind, item });
   return (
     <span className={styles.buttons}>
       {item.start_minutes !== null && (

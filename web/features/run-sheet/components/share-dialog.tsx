@@ -15,7 +15,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { revokeRunLink, useCreateRunLink, useRunLinks } from "../queries.ts";
 import { getPersonKey } from "../run-sheet.rules.ts";
-import { formatPersonDetail, formatPersonName } from "../texts.ts";
+import { formatPersonDetail, formatRunPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
 import styles from "./share-dialog.module.css";
 
@@ -63,7 +63,7 @@ interface PersonLinkProps {
 function PersonLink({ person, link }: PersonLinkProps) {
   const { t } = useTranslation("run-sheet");
   const create = useCreateRunLink();
-  const name = formatPersonName(person);
+  const name = formatRunPersonName(person);
   const detail = formatPersonDetail(person);
   const key = getPersonKey(person);
   const { kind, id } = person;

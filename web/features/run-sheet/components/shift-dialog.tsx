@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { useShift, useShiftPreview } from "../queries.ts";
+import { useShiftRows, useShiftPreview } from "../queries.ts";
 import { formatStartHour } from "../texts.ts";
 import { Conflicts } from "./conflicts.tsx";
 import styles from "./shift-dialog.module.css";
@@ -36,7 +36,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
   const [scope, setScope] = useState<"row" | "following">("row");
   const wanted = { row_id: row.id, from, minutes: direction === "later" ? minutes : -minutes, scope };
   const preview = useShiftPreview(wanted);
-  const shift = useShift();
+  const shift = useShiftRows();
   const error = shift.error ?? preview.error;
   const submit = () => {
     if (shift.isPending) return;

@@ -12,10 +12,10 @@ import { formatHour, getWallNow } from "#web/platform/wall-clock.rules.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { ContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
+import { RunContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
 import styles from "./run-link-page.module.css";
-import { type Extent, isWeddingNear, findPresentRows, groupRowsByDay } from "./opened-rows.rules.ts";
+import { type Extent, isWeddingNear, findPresentRows, groupRowsByDay } from "./link-rows.rules.ts";
 
 /** The run sheet as a provider or a witness reads it by their link. */
 export function RunLinkPage() {
@@ -67,7 +67,7 @@ function RunSheetContent({ sheet, readAt, isStale }: RunSheetContentProps) {
       ]}
       staleText={isStale ? t("stale", { time: readTime }) : undefined}
     >
-      <ContactCard sheet={sheet} />
+      <RunContactCard sheet={sheet} />
       <div className={styles.choice}>
         <div>
           {person.name !== null && <p className={styles.person}>{t("for", { name: person.name })}</p>}

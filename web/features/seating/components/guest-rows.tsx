@@ -13,10 +13,10 @@ import type { SeatingActions } from "../seating-actions.ts";
 import styles from "./guest-rows.module.css";
 import { isExpected } from "../tables.rules.ts";
 
-export interface RowActions extends Pick<SeatingActions, "openWishes"> {
-  /** undefined for those who may not change guests, like `removeGuest`. */
+export interface GuestRowActions extends Pick<SeatingActions, "openWishes"> {
+  /** undefined for those who may not change guests, like `deleteGuest`. */
   readonly editGuest: ((guest: Guest) => void) | undefined;
-  readonly removeGuest: ((guest: Guest) => void) | undefined;
+  readonly deleteGuest: ((guest: Guest) => void) | undefined;
   /** undefined for guests without a table. */
   readonly explain: ((guest: Guest) => void) | undefined;
   /** undefined for guests without a table, and for those who may not change the plan. */
@@ -27,16 +27,20 @@ export interface RowActions extends Pick<SeatingActions, "openWishes"> {
   readonly isSeated: boolean;
 }
 
-interface RowsProps {
+interface GuestRowsProps {
   caption: string;
   guests: readonly Guest[];
-  actions: RowActions;
+  actions: GuestRowActions;
 }
 
 type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "move" | "delete" };
 
 /** The actions of a guest in display order. */
-function listRowActions(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
+function listRowActions(
+  guest: Guest,
+  actions: GuestRowActions,
+  t: TFunction<"seating">,
+): readonly RowAction[] {
   const item = (id: RowAction["id"], act: ((guest: Guest) => void) | undefined): RowAction | undefined =>
     act && {
       id,
@@ -49,14 +53,14 @@ function listRowActions(guest: Guest, actions: RowActions, t: TFunction<"seating
     item(actions.isSeated ? "move" : "place", actions.openTableChoice),
     item("edit", actions.editGuest),
     item("unlink", actions.unlink),
-    item("delete", actions.removeGuest),
+    item("delete", actions.deleteGuest),
   ].filter((entry) => entry !== undefined);
 }
 
 /** The buttons for a guest's wishes and for the reasons of their seat. */
 function listWishActions(
   guest: Guest,
-  { openWishes, explain }: RowActions,
+  { openWishes, explain }: GuestRowActions,
   t: TFunction<"seating">,
 ): readonly MenuItem[] {
   const wishes: MenuItem = {
@@ -72,7 +76,7 @@ function listWishActions(
 
 const icons = { edit: "pencil", unlink: "unlink", place: "table", move: "table", delete: "bin" } as const;
 
-export function GuestRows({ caption, guests, actions }: RowsProps) {
+export function GuestRows({ caption, guests, actions }: GuestRowsProps) {
   const { t } = useTranslation("seating");
   return (
     <Table caption={caption} className={styles.table}>
@@ -91,12 +95,12 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
 }
 
 /** A press on a row opens the guest, for members who may change guests. */
-function getOpenOnPress(guest: Guest, { editGuest }: RowActions) {
+function getOpenOnPress(guest: Guest, { editGuest }: GuestRowActions) {
   return openOnPress(editGuest && (() => editGuest(guest)));
 }
 
 /** The row header is the last name, or the first name of a guest without one. */
-function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
+function GuestRow({ guest, actions }: { guest: Guest; actions: GuestRowActions }) {
   const { t } = useTranslation("seating");
   const name = formatFullName(guest);
   const entries = listRowActions(guest, actions, t);
@@ -134,7 +138,7 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
 }
 
 /** The guests as cards, for a phone. */
-export function GuestCards({ caption, guests, actions }: RowsProps) {
+export function GuestCards({ caption, guests, actions }: GuestRowsProps) {
   const { t } = useTranslation(["seating", "guests"]);
   return (
     <ListCards label={caption}>

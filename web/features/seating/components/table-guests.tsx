@@ -10,7 +10,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
+import { GuestCards, GuestRows, type GuestRowActions } from "./guest-rows.tsx";
 import { GuestsWithoutNeed } from "./guests-without-need.tsx";
 import { useCallback, useEffect, useRef } from "react";
 import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
@@ -32,9 +32,9 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onSeat 
   const unlink = useUnlink(guests);
   const mayEdit = useMayEdit();
   const mayEditGuests = usePermission("guests:edit") !== false;
-  const rows: RowActions = {
+  const rows: GuestRowActions = {
     editGuest: mayEditGuests ? actions.editGuest : undefined,
-    removeGuest: mayEditGuests ? actions.removeGuest : undefined,
+    deleteGuest: mayEditGuests ? actions.deleteGuest : undefined,
     openWishes: actions.openWishes,
     explain: table && actions.explain,
     unlink: table && mayEdit ? unlink : undefined,

@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** The position of an item: its middle, and its rotation in degrees clockwise. */
-export interface Spot extends Point {
+export interface ItemSpot extends Point {
   readonly rotation: number;
 }
 
@@ -85,20 +85,20 @@ function getStraightPoints(guests: number): Point[] {
   ];
 }
 
-export interface Chairs {
+export interface ChairPositions {
   /** In seat order, relative to the middle of the table. */
   readonly guests: readonly Point[];
   readonly couple: readonly Point[];
 }
 
 /** The positions of the chairs relative to the middle of a rotated table. */
-export function getChairs(table: Sized, rotation = 0): Chairs {
+export function getChairs(table: Sized, rotation = 0): ChairPositions {
   const { guests, couple } = getUnrotatedChairs(table);
   const turn = (point: Point) => rotatePoint(point, rotation);
   return { guests: guests.map(turn), couple: couple.map(turn) };
 }
 
-function getUnrotatedChairs({ shape, number_of_guests: guests }: Sized): Chairs {
+function getUnrotatedChairs({ shape, number_of_guests: guests }: Sized): ChairPositions {
   if (shape === "round") return { guests: getRoundPoints(guests), couple: [] };
   if (shape === "rectangular") return { guests: getStraightPoints(guests), couple: [] };
   const chairs = getRowPoints(guests + coupleSeats, -(tableDepths.head / 2 + chair.fromEdge));
@@ -163,7 +163,7 @@ export function getFootprint(table: Sized, rotation = 0): Box {
 }
 
 /** The space of a fixture, relative to its middle. */
-export function getFixtureFootprint({ width, length, rotation }: Size & Pick<Spot, "rotation">): Box {
+export function getFixtureFootprint({ width, length, rotation }: Size & Pick<ItemSpot, "rotation">): Box {
   return getBoxAround(getCorners({ width, length }, rotation), 0);
 }
 

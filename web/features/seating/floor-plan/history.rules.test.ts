@@ -5,7 +5,7 @@ import type { SeatingSettings, Table } from "#contract/seating.ts";
 import { createGuest } from "#web/features/guests/guest-builders.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { applyMoves } from "../seats.rules.ts";
-import { maxActions, type Change } from "./history.rules.ts";
+import { maxActions, type FloorPlanChange } from "./history.rules.ts";
 import { moveAllToTable, unseatAll, getReverseMoves, moveToSeat, moveToTable } from "./moving.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 import { createFloorPlanViews, type FloorPlanSource } from "./view.rules.ts";
@@ -44,7 +44,7 @@ interface State {
 }
 
 /** The state after the server and the cache have applied a change. */
-function after({ guests: all, tables: before }: State, { moves = [], places = [] }: Change): State {
+function after({ guests: all, tables: before }: State, { moves = [], places = [] }: FloorPlanChange): State {
   const wanted = new Map(places.map(({ id, ...place }) => [id, place]));
   return {
     guests: applyMoves(all, moves),

@@ -11,15 +11,15 @@ import {
   type Box,
   type FloorPlanSize,
   type Size,
-  type Spot,
+  type ItemSpot,
 } from "./geometry.rules.ts";
 
 export type PositionedTable = Pick<Table, "id" | "shape" | "number_of_guests" | "x" | "y" | "rotation">;
 
-export interface Layout {
+export interface RoomLayout {
   readonly room: Size;
   /** By table id. */
-  readonly spots: ReadonlyMap<string, Spot>;
+  readonly spots: ReadonlyMap<string, ItemSpot>;
 }
 
 /** A room for a few tables that fits a laptop screen. */
@@ -95,7 +95,7 @@ function listObstacles(tables: readonly PositionedTable[], fixtures: readonly Fi
   return [...positioned, ...fixtures.map((each) => widenBox(getFixtureBox(each), margin.between / 2))];
 }
 
-function getHeadTableSpot(table: PositionedTable, width: number): Spot {
+function getHeadTableSpot(table: PositionedTable, width: number): ItemSpot {
   return { x: Math.round(width / 2), y: margin.wall - getFootprint(table).top, rotation: 0 };
 }
 
@@ -106,8 +106,8 @@ function placeAutomatically(
   tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   width: number,
-): Map<string, Spot> {
-  const spots = new Map<string, Spot>();
+): Map<string, ItemSpot> {
+  const spots = new Map<string, ItemSpot>();
   const taken = listObstacles(tables, fixtures);
   const waiting = tables.filter(({ x, y }) => x === null || y === null);
   const head = tables.find(({ shape }) => shape === "head");
@@ -143,7 +143,7 @@ export function getLayout(
   tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   { room_width: fixedWidth, room_length: fixedLength }: FloorPlanSize,
-): Layout {
+): RoomLayout {
   const width = getWidth(tables, fixedWidth);
   const spots = placeAutomatically(tables, fixtures, width);
   for (const { id, x, y, rotation } of tables) {
@@ -181,7 +181,7 @@ export function createTidyLayout(
   tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   size: FloorPlanSize,
-): Layout {
+): RoomLayout {
   const unplaced = tables.map((table) => ({ ...table, x: null, y: null, rotation: 0 }));
   return getLayout(unplaced, fixtures, size);
 }

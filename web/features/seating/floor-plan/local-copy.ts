@@ -1,7 +1,7 @@
 /** The undo history of one user and one wedding. It outlives the floor plan's view. */
 import { getTokenState, getUserId } from "#web/platform/token.ts";
 import { getShownWeddingId } from "#web/platform/shown-wedding.ts";
-import type { Action } from "./history.rules.ts";
+import type { UndoableAction } from "./history.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 
 interface OwnedStore {
@@ -31,7 +31,7 @@ export function getCurrentStore(): FloorPlanStore {
  * Adds an action that was done outside the floor plan, so that it can be undone there. Returns a function
  * that removes it again.
  */
-export function addToHistory(action: Action): () => void {
+export function addToHistory(action: UndoableAction): () => void {
   const store = getCurrentStore();
   store.add(action);
   return () => store.remove(action);

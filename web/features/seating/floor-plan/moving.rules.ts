@@ -1,5 +1,5 @@
 /** Builds the moves of guests: to a seat, to a table, as a swap, or away. */
-import type { Move } from "../seats.rules.ts";
+import type { SeatMove } from "../seats.rules.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
 /** A guest's seat. */
@@ -16,7 +16,11 @@ export function findSeat({ tables }: Pick<FloorPlan, "tables">, guest: string): 
   return null;
 }
 
-function createMove(view: FloorPlan, guest: string, to: { table: string; seat: number | null } | null): Move {
+function createMove(
+  view: FloorPlan,
+  guest: string,
+  to: { table: string; seat: number | null } | null,
+): SeatMove {
   return {
     guest_id: guest,
     table_id: to?.table ?? null,
@@ -29,7 +33,7 @@ function createMove(view: FloorPlan, guest: string, to: { table: string; seat: n
  * Moves a guest to a seat. A guest who sits there takes the seat left behind, or none. Empty if nothing
  * changes.
  */
-export function moveToSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): Move[] {
+export function moveToSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): SeatMove[] {
   const from = findSeat(view, guest);
   const table = view.tables.find(({ id }) => id === to.table);
   const there = table?.seats[to.seat]?.person ?? null;
@@ -40,14 +44,14 @@ export function moveToSeat(view: FloorPlan, guest: string, to: { table: string; 
 }
 
 /** Moves a guest to the first free seat of a table; empty if they sit there already or the table is full. */
-export function moveToTable(view: FloorPlan, guest: string, table: TableView): Move[] {
+export function moveToTable(view: FloorPlan, guest: string, table: TableView): SeatMove[] {
   const free = table.seats.find(({ person }) => person === null);
   if (!free || findSeat(view, guest)?.table.id === table.id) return [];
   return [createMove(view, guest, { table: table.id, seat: free.seat })];
 }
 
 /** Moves several guests to one table, as far as it has free seats. */
-export function moveAllToTable(view: FloorPlan, guests: readonly string[], table: TableView): Move[] {
+export function moveAllToTable(view: FloorPlan, guests: readonly string[], table: TableView): SeatMove[] {
   const free = table.seats.filter(({ person }) => person === null);
   const coming = guests.filter((guest) => findSeat(view, guest)?.table.id !== table.id);
   return coming.slice(0, free.length).map((guest, at) => {
@@ -55,12 +59,12 @@ export function moveAllToTable(view: FloorPlan, guests: readonly string[], table
   });
 }
 
-export function unseatAll(view: FloorPlan, guests: readonly string[]): Move[] {
+export function unseatAll(view: FloorPlan, guests: readonly string[]): SeatMove[] {
   return guests.flatMap((guest) => (findSeat(view, guest) ? [createMove(view, guest, null)] : []));
 }
 
 /** The moves that restore the seats of this view. */
-export function getReverseMoves(view: FloorPlan, moves: readonly Move[]): Move[] {
+export function getReverseMoves(view: FloorPlan, moves: readonly SeatMove[]): SeatMove[] {
   return moves.map(({ guest_id: guest, table_id: now }) => {
     const from = findSeat(view, guest);
     return {

@@ -8,12 +8,12 @@ import {
   restoreUndoable,
   redoLast,
   undoLast,
-  type Action,
-  type Change,
+  type UndoableAction,
+  type FloorPlanChange,
 } from "./history.rules.ts";
 
 /** Sends a change; rejects if the server refuses any part of it. */
-type Send = (change: Change) => Promise<unknown>;
+type Send = (change: FloorPlanChange) => Promise<unknown>;
 
 export class FloorPlanStore {
   #history = noHistory;
@@ -37,18 +37,18 @@ export class FloorPlanStore {
   }
 
   /** Resolves to whether the server accepted it. */
-  act(action: Action): Promise<boolean> {
+  act(action: UndoableAction): Promise<boolean> {
     this.#setHistory(addDone(this.#history, action));
     return this.#try(action, action.do, removeAction);
   }
 
   /** Adds an action that was sent elsewhere and can be undone here. */
-  add(action: Action): void {
+  add(action: UndoableAction): void {
     this.#setHistory(addDone(this.#history, action));
   }
 
   /** Removes an action that was undone elsewhere. */
-  remove(action: Action): void {
+  remove(action: UndoableAction): void {
     this.#setHistory(removeAction(this.#history, action));
   }
 
@@ -70,7 +70,11 @@ export class FloorPlanStore {
    * The sender reports the error. A refused action can be neither undone nor redone; if the server did not
    * answer, `restore` puts it back, so that it can be tried again.
    */
-  async #try(action: Action, change: Change, restore: typeof removeAction): Promise<boolean> {
+  async #try(
+    action: UndoableAction,
+    change: FloorPlanChange,
+    restore: typeof removeAction,
+  ): Promise<boolean> {
     try {
       await this.#send(change);
       return true;

@@ -1,7 +1,7 @@
 /** The room turned by a quarter against the clock, so that a long room fits a wide window. Nothing stored changes. */
 import type { TablePosition } from "../queries.ts";
 import type { Fixture } from "./fixtures.rules.ts";
-import { rotatePoint, type Point, type Size, type Spot } from "./geometry.rules.ts";
+import { rotatePoint, type Point, type Size, type ItemSpot } from "./geometry.rules.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
 const quarter = 90;
@@ -21,7 +21,7 @@ function getTurnedSize(room: Size): Size {
   return { width: room.length, length: Math.round(room.width * rowSpread) };
 }
 
-function turnSpot({ x, y, rotation }: Spot, { room, turned }: RoomSizes): Spot {
+function turnSpot({ x, y, rotation }: ItemSpot, { room, turned }: RoomSizes): ItemSpot {
   return {
     x: y,
     y: ((room.width - x) * turned.length) / room.width,
@@ -30,7 +30,7 @@ function turnSpot({ x, y, rotation }: Spot, { room, turned }: RoomSizes): Spot {
 }
 
 /** The same place in the room as the couple has it. */
-function turnSpotBack({ x, y, rotation }: Spot, { room, turned }: RoomSizes): Spot {
+function turnSpotBack({ x, y, rotation }: ItemSpot, { room, turned }: RoomSizes): ItemSpot {
   const across = room.width - (y * room.width) / turned.length;
   return { x: Math.round(across), y: Math.round(x), rotation: (rotation + quarter) % 360 };
 }

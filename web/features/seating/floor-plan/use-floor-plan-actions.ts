@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import type { TablePosition } from "../queries.ts";
-import type { Move } from "../seats.rules.ts";
+import type { SeatMove } from "../seats.rules.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { FloorPlanSize } from "./geometry.rules.ts";
 import { createTidyLayout } from "./layout.rules.ts";
@@ -51,7 +51,7 @@ function useMoveGuests({ view, store, announce }: ActionContext) {
   const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   return useCallback(
-    (moves: readonly Move[]) => {
+    (moves: readonly SeatMove[]) => {
       const [first, second] = moves;
       if (!first) return;
       void store.act({ do: { moves }, undo: { moves: getReverseMoves(view, moves) } });

@@ -3,7 +3,7 @@ import { type Guest, isSpecificRelationship } from "#contract/guests.ts";
 import { isOnlyNumber } from "#i18n/table-names.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
-import type { Person, TableView } from "./view.rules.ts";
+import type { PlanPerson, TableView } from "./view.rules.ts";
 
 /** 'Table 4', or the name of the head table. */
 export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => string {
@@ -35,7 +35,7 @@ export function useTableTexts(): (table: TableView) => string {
 }
 
 /** 'Karim Benali, place 3, enfant' */
-export function useSeatTexts(): (person: Person, seat: number) => string {
+export function useSeatTexts(): (person: PlanPerson, seat: number) => string {
   const { t } = useTranslation("floor-plan");
   return useCallback(
     (person, seat) =>

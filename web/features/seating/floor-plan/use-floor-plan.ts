@@ -6,7 +6,7 @@ import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
 import { useWishes } from "../wishes/queries.ts";
 import { getCurrentStore } from "./local-copy.ts";
-import type { Change } from "./history.rules.ts";
+import type { FloorPlanChange } from "./history.rules.ts";
 import { createFloorPlanViews, type FloorPlan, type Severity } from "./view.rules.ts";
 import { useViolations } from "../wishes/use-violations.ts";
 
@@ -55,7 +55,7 @@ export function useFloorPlan(): FloorPlan | undefined {
 }
 
 /** Sends a change: one call for each of its parts, all at once. */
-function useSendChange(): (change: Change) => Promise<unknown> {
+function useSendChange(): (change: FloorPlanChange) => Promise<unknown> {
   const { mutateAsync: applyPlan } = useApplyPlan();
   const { mutateAsync: placeTables } = usePlaceTables();
   const { mutateAsync: changeSeating } = useChangeSeating();

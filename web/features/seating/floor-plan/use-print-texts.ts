@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import { useFixtureTexts } from "./use-floor-plan-texts.ts";
-import type { Person, TableView } from "./view.rules.ts";
+import type { PlanPerson, TableView } from "./view.rules.ts";
 
 /**
  * The texts of the printed sheet. They are passed as a prop, because the sheet is also rendered outside the
@@ -14,7 +14,7 @@ export interface PrintTexts {
   readonly couple: string;
   readonly table: (table: TableView) => string;
   /** What the kitchen must know about a guest; '' for nothing. */
-  readonly needs: (person: Person) => string;
+  readonly needs: (person: PlanPerson) => string;
   readonly fixture: (fixture: Fixture) => string;
 }
 

@@ -4,14 +4,14 @@ import type { SeatingSettings, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { getInitials } from "#i18n/initials.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { getChairs, getFootprint, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
+import { getChairs, getFootprint, type Box, type Point, type Size, type ItemSpot } from "./geometry.rules.ts";
 import { moveDoorToWall } from "./fixtures.rules.ts";
 import { getLayout } from "./layout.rules.ts";
 import { getSide, getSides, type Side, type Sides } from "./sides.rules.ts";
 
 export type Severity = "must" | "rather";
 
-export interface Person {
+export interface PlanPerson {
   readonly id: string;
   readonly name: string;
   readonly initials: string;
@@ -34,14 +34,14 @@ export interface Person {
 /** Relative to the middle of the table. */
 export interface Seat extends Point {
   readonly seat: number;
-  readonly person: Person | null;
+  readonly person: PlanPerson | null;
 }
 
 export interface CoupleSeat extends Point {
   readonly name: string;
 }
 
-export interface TableView extends Spot {
+export interface TableView extends ItemSpot {
   readonly id: string;
   readonly name: string;
   /** In the order of creation; null for the head table. */
@@ -58,7 +58,7 @@ export interface FloorPlan {
   readonly room: Size;
   readonly tables: readonly TableView[];
   readonly fixtures: SeatingSettings["fixtures"];
-  readonly people: ReadonlyMap<string, Person>;
+  readonly people: ReadonlyMap<string, PlanPerson>;
   /** The sides by which chairs are coloured. */
   readonly sides: Sides;
   /** Guests who need a seat and have none, in the order of the list. */
@@ -91,7 +91,7 @@ interface SourceWithSides extends FloorPlanSource {
   readonly sides: Sides;
 }
 
-function getPerson(guest: Guest, { sides, broken: violation, locked, getName }: SourceWithSides): Person {
+function getPerson(guest: Guest, { sides, broken: violation, locked, getName }: SourceWithSides): PlanPerson {
   const name = getName(guest);
   return {
     id: guest.id,
@@ -164,7 +164,7 @@ function createFixtureCache() {
 
 function createTableView(
   table: Table,
-  { spot, guests, source }: { spot: Spot; guests: Guest[]; source: SourceWithSides },
+  { spot, guests, source }: { spot: ItemSpot; guests: Guest[]; source: SourceWithSides },
 ): TableView {
   const { x, y, rotation } = spot;
   const chairs = getChairs(table, rotation);

@@ -7,20 +7,20 @@ import type { ProblemOptions } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** Whether seated guests keep their tables if they can, or everyone may move. */
-const choices = ["placed", "free"] as const;
-export type Choice = (typeof choices)[number];
+const searchScopes = ["placed", "free"] as const;
+export type SearchScope = (typeof searchScopes)[number];
 
-const attempts: Readonly<Record<Choice, readonly ProblemOptions[]>> = {
-  placed: [{ keep: "placed" }, { keep: "leaning" }, { keep: "leaning", looseFamilies: true }],
+const attempts: Readonly<Record<SearchScope, readonly ProblemOptions[]>> = {
+  placed: [{ movable: "placed" }, { movable: "leaning" }, { movable: "leaning", looseFamilies: true }],
   free: [
-    { keep: "free", fewMoves: true },
-    { keep: "free", fewMoves: true, looseFamilies: true },
+    { movable: "free", fewMoves: true },
+    { movable: "free", fewMoves: true, looseFamilies: true },
   ],
 };
 
 export function createAttempts(
   { seating }: Pick<SeatingState, "seating">,
-  choice: Choice,
+  choice: SearchScope,
 ): readonly ProblemOptions[] {
   return attempts[choice].filter(({ looseFamilies }) => looseFamilies !== true || seating.families);
 }

@@ -17,7 +17,7 @@ export interface Conflict {
  */
 export function findConflicts(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
-  { meaning }: Pick<SeatingProblem, "meaning">,
+  { ruleSources }: Pick<SeatingProblem, "ruleSources">,
   rules: readonly Rule[],
 ): readonly Conflict[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
@@ -38,7 +38,7 @@ export function findConflicts(
   });
   const byWishes = rules.flatMap((rule) => {
     if (rule.kind !== "group" && rule.kind !== "apart" && rule.kind !== "lock") return [];
-    const one = meaning[rule.kind][rule.index];
+    const one = ruleSources[rule.kind][rule.index];
     return one ? [getConflict(one)] : [];
   });
   const full = rules.flatMap((rule) => (rule.kind === "most" ? (tables[rule.table] ?? []) : []));

@@ -22,7 +22,7 @@ const seatingState = createSeatingState({
 
 describe("from a plan to moves", () => {
   test("moves guests who change tables to free seats, keeps others, and removes those who declined", () => {
-    const problem = createProblem(seatingState, { keep: "free" });
+    const problem = createProblem(seatingState, { movable: "free" });
     expect(problem.guestIds).toEqual(["lea", "max", "ida", "tom"]);
     const wanted = getPlannedTables(seatingState, problem, [1, 0, 0, 1]);
     const moves = listMoves(seatingState, wanted, () => 0);

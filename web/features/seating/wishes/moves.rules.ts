@@ -1,7 +1,7 @@
 /** Turns the solver's plan into moves, and into the changes per table. */
 import type { Guest } from "#contract/guests.ts";
 import type { Plan } from "#solver/problem.ts";
-import type { Move } from "../seats.rules.ts";
+import type { SeatMove } from "../seats.rules.ts";
 import { getPairKey } from "./relations.rules.ts";
 import type { SeatingProblem } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
@@ -43,7 +43,7 @@ export function listMoves(
   { guests, tables }: SeatingState,
   wanted: ReadonlyMap<string, string | null>,
   closeness: Closeness,
-): readonly Move[] {
+): readonly SeatMove[] {
   const movers = guests.filter(({ id, table_id }) => wanted.has(id) && (wanted.get(id) ?? null) !== table_id);
   const moving = new Set(movers.map(({ id }) => id));
   const seats = new Map<string, number>();
@@ -68,9 +68,9 @@ export function listMoves(
 }
 
 /** The strength of the tie between two guests. */
-export function createCloseness({ links }: Pick<SeatingProblem, "links">): Closeness {
+export function createCloseness({ weights }: Pick<SeatingProblem, "weights">): Closeness {
   return (one, other) =>
-    (links.get(getPairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);
+    (weights.get(getPairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);
 }
 
 export interface TableChange {

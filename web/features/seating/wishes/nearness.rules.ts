@@ -1,5 +1,5 @@
 /** The distance of tables from the head table and the entrance, which defines 'near' and 'easy to reach'. */
-import type { SeatingState, Spot } from "./seating-state.rules.ts";
+import type { SeatingState, TablePoint } from "./seating-state.rules.ts";
 
 export interface Nearness {
   /** The rank of each table, 0 for the nearest; tables at the same distance share a rank. */
@@ -36,12 +36,12 @@ export function getNearnessToEntrance({ tables, seating, spots, room }: LayoutWi
   );
 }
 
-const infinitelyFar: Spot = { x: Infinity, y: Infinity };
+const infinitelyFar: TablePoint = { x: Infinity, y: Infinity };
 
 function getNearness(
   tables: readonly string[],
-  spots: ReadonlyMap<string, Spot>,
-  goals: readonly Spot[],
+  spots: ReadonlyMap<string, TablePoint>,
+  goals: readonly TablePoint[],
 ): { ranks: Map<string, number>; near: Set<string> } {
   const far = tables.map((id) => getDistance(spots.get(id), goals));
   const sorted = far.toSorted((one, other) => one - other);
@@ -57,7 +57,7 @@ function getNearness(
 }
 
 /** Rounded to centimetres, so that tables drawn symmetrically share a rank. */
-function getDistance(spot: Spot | undefined, goals: readonly Spot[]): number {
+function getDistance(spot: TablePoint | undefined, goals: readonly TablePoint[]): number {
   const { x, y } = spot ?? infinitelyFar;
   const all = goals.map((goal) => Math.round(Math.hypot(goal.x - x, goal.y - y)));
   return Math.min(...all.map((length) => (Number.isNaN(length) ? Infinity : length)));

@@ -21,8 +21,8 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
 }
 
 /** The rules as text: 'couple lea max' for groups, 'lock lea@a' for locks. */
-function getRules({ meaning }: SeatingProblem): string[] {
-  return [...meaning.group, ...meaning.apart, ...meaning.lock].map(({ kind, guests, table }) =>
+function getRules({ ruleSources }: SeatingProblem): string[] {
+  return [...ruleSources.group, ...ruleSources.apart, ...ruleSources.lock].map(({ kind, guests, table }) =>
     table === null ? [kind, ...guests].join(" ") : `${kind} ${guests.join(" ")}@${table}`,
   );
 }
@@ -121,7 +121,7 @@ const cases: readonly [
 
 describe("the problem", () => {
   test.each(cases)("%s", (...[, seatingState, keep, rules, loose]) => {
-    const seatingProblem = createProblem(seatingState, { keep });
+    const seatingProblem = createProblem(seatingState, { movable: keep });
     expect(getRules(seatingProblem)).toEqual(rules);
     expect(seatingProblem.relaxed).toHaveLength(loose);
   });
@@ -133,8 +133,8 @@ describe("the problem", () => {
       seating: { families: true, sides: "mix" },
       wishes: [createWish("rather_together", "max", { other_guest_id: "lea" })],
     });
-    const { problem, links } = createProblem(seatingState, { keep: "free" });
-    const [parts = []] = [...links.values()];
+    const { problem, weights } = createProblem(seatingState, { movable: "free" });
+    const [parts = []] = [...weights.values()];
     expect(parts.map(({ kind }) => kind)).toEqual(["rather_together", "family", "acquainted", "sides"]);
     expect(problem.ties).toEqual([[0, 1, parts.reduce((sum, { weight }) => sum + weight, 0)]]);
   });
@@ -146,7 +146,7 @@ describe("the problem", () => {
       guests: [sit("lea")],
       wishes: [createWish("near_head", "lea"), createWish("at_table", "lea", { table_id: "c" })],
     });
-    const weights = (createProblem(seatingState, { keep: "free" }).problem.preferences ?? []).map(
+    const weights = (createProblem(seatingState, { movable: "free" }).problem.preferences ?? []).map(
       ([, , weight]) => weight,
     );
     // The head table is the nearest, but a seat there counts against a plan.
@@ -159,7 +159,7 @@ describe("the problem", () => {
     const seatingState = createSeatingState({
       guests: ["lea@b", "max@a", "ida@b"].map((place) => sit(place)),
     });
-    const seatingProblem = createProblem(seatingState, { keep: "free", fewMoves: true });
+    const seatingProblem = createProblem(seatingState, { movable: "free", fewMoves: true });
     expect(solved(seatingProblem)).toEqual(getCurrentPlan(seatingState, seatingProblem));
   });
 
@@ -168,9 +168,9 @@ describe("the problem", () => {
       guests: [sit("lea@a"), sit("max@b")],
       wishes: [createWish("rather_together", "max", { other_guest_id: "lea" })],
     });
-    const seatingProblem = createProblem(seatingState, { keep: "leaning" });
+    const seatingProblem = createProblem(seatingState, { movable: "leaning" });
     expect(solved(seatingProblem)).toEqual(getCurrentPlan(seatingState, seatingProblem));
-    expect(solved(createProblem(seatingState, { keep: "free" }))).not.toEqual(
+    expect(solved(createProblem(seatingState, { movable: "free" }))).not.toEqual(
       getCurrentPlan(seatingState, seatingProblem),
     );
   });
@@ -252,8 +252,8 @@ function seatedBy(
 }
 
 /** The value of a plan in which every positive tie holds, no negative one does, and nobody is alone. */
-function allThatCanBe({ links }: SeatingProblem): number {
-  return [...links.values()].flat().reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
+function allThatCanBe({ weights }: SeatingProblem): number {
+  return [...weights.values()].flat().reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
 }
 
 describe("problem and violations", () => {
@@ -261,7 +261,7 @@ describe("problem and violations", () => {
     let lossless = 0;
     fc.assert(
       fc.property(seatingStates, (seatingState) => {
-        const seatingProblem = createProblem(seatingState, { keep: "free" });
+        const seatingProblem = createProblem(seatingState, { movable: "free" });
         const plan = solved(seatingProblem);
         if (plan === undefined) return;
         const broken = findViolations(seatedBy(seatingState, seatingProblem, plan));
@@ -281,10 +281,10 @@ describe("problem and violations", () => {
         seatingStates,
         fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }),
         (seatingState, drawn) => {
-          const seatingProblem = createProblem(seatingState, { keep: "free" });
+          const seatingProblem = createProblem(seatingState, { movable: "free" });
           const plan = seatingProblem.guestIds.map((_, party) => drawn[party] ?? 0);
           const rules = evaluatePlan(seatingProblem.problem, plan).broken.filter((rule) => {
-            return rule.kind !== "group" || seatingProblem.meaning.group[rule.index]?.kind !== "family";
+            return rule.kind !== "group" || seatingProblem.ruleSources.group[rule.index]?.kind !== "family";
           });
           const found = findViolations(seatedBy(seatingState, seatingProblem, plan));
           const musts = found.filter(({ severity }) => severity === "must");

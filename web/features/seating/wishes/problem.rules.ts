@@ -7,10 +7,10 @@ import type { Wish } from "#contract/wishes.ts";
 import { nowhere, type Preference, type Plan, type Problem } from "#solver/problem.ts";
 import { type Relations, getRelations, getPairKey, type GuestPair } from "./relations.rules.ts";
 import { findViolations } from "./violations.rules.ts";
-import { type FixedSeats, getFixedSeats, getLockedTables, type RelaxReason } from "./fixed-seats.rules.ts";
-import { getPreferences } from "./preferences.rules.ts";
+import { type TableGroups, getTableGroups, getLockedTables, type RelaxReason } from "./table-groups.rules.ts";
+import { getTableWeights } from "./table-weights.rules.ts";
 import { getGuestsAtHead, isComing, type SeatingState } from "./seating-state.rules.ts";
-import { type Link, getLinks } from "./links.rules.ts";
+import { type WeightPart, getPairWeights } from "./pair-weights.rules.ts";
 import { weights } from "./weights.ts";
 
 /**
@@ -21,7 +21,7 @@ import { weights } from "./weights.ts";
 export type MovableGuests = "free" | "placed" | "leaning";
 
 export interface ProblemOptions {
-  readonly keep: MovableGuests;
+  readonly movable: MovableGuests;
   /** Families are strong preferences and no rules, for a room in which not all of them fit a table. */
   readonly looseFamilies?: boolean;
   /** Prefers fewer moves among plans of equal value. */
@@ -37,7 +37,7 @@ export interface RuleSource {
   readonly wish: Wish | null;
 }
 
-export interface Relaxed {
+export interface RelaxedGroup {
   readonly kind: "couple" | "family";
   readonly guests: readonly string[];
   readonly why: RelaxReason;
@@ -50,15 +50,15 @@ export interface SeatingProblem {
   /** By table index. */
   readonly tableIds: readonly string[];
   /** What each rule of the solver stands for, by its index. */
-  readonly meaning: Readonly<Record<"group" | "apart" | "lock", readonly RuleSource[]>>;
+  readonly ruleSources: Readonly<Record<"group" | "apart" | "lock", readonly RuleSource[]>>;
   /** The parts of each weight, by the key of its pair, or of its guest and table. */
-  readonly links: ReadonlyMap<string, readonly Link[]>;
-  readonly relaxed: readonly Relaxed[];
+  readonly weights: ReadonlyMap<string, readonly WeightPart[]>;
+  readonly relaxed: readonly RelaxedGroup[];
 }
 
 export function createProblem(
   seatingState: SeatingState,
-  { keep, looseFamilies = false, fewMoves = false }: ProblemOptions,
+  { movable, looseFamilies = false, fewMoves = false }: ProblemOptions,
 ): SeatingProblem {
   const relations = getRelations(seatingState);
   const guestIds = [...relations.coming.keys()];
@@ -67,17 +67,17 @@ export function createProblem(
   const honoured = getGuestsAtHead(seatingState);
   const stays = getStayingGuests(seatingState);
   const locks = new Map(
-    [...stays].filter(([id]) => keep === "placed" || honoured.has(id)).concat([...lockedSeats]),
+    [...stays].filter(([id]) => movable === "placed" || honoured.has(id)).concat([...lockedSeats]),
   );
-  const holding = relaxFamilies(getFixedSeats(seatingState, relations, locks), looseFamilies);
+  const holding = relaxFamilies(getTableGroups(seatingState, relations, locks), looseFamilies);
   const groups = getGroups(relations, holding);
   const apart = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
   const locked = getLockSources(seatingState, locks, lockedSeats);
-  const links = getLinks(seatingState, relations, holding);
-  const preferences = getPreferences(seatingState, relations);
-  const present = getPresentWeight(keep, fewMoves);
+  const pairWeights = getPairWeights(seatingState, relations, holding);
+  const preferences = getTableWeights(seatingState, relations);
+  const present = getPresentWeight(movable, fewMoves);
   for (const [id, table] of present === 0 ? [] : stays) {
     const key = getPairKey(id, table);
     preferences.set(key, [
@@ -89,24 +89,24 @@ export function createProblem(
   return {
     guestIds,
     tableIds,
-    meaning: { group: groups, apart, lock: locked },
-    links: new Map([...links, ...preferences]),
+    ruleSources: { group: groups, apart, lock: locked },
+    weights: new Map([...pairWeights, ...preferences]),
     relaxed: getRelaxed(holding),
     problem: {
       sizes: guestIds.map(() => 1),
       tables: seatingState.tables.map((table) => ({ max: table.number_of_guests, min: 0 })),
-      ties: toWeighted(links, numbers.guest, numbers.guest),
+      ties: toWeighted(pairWeights, numbers.guest, numbers.guest),
       groups: groups.map(({ guests }) => guests.map((id) => numbers.guest(id))),
       apart: apart.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
       locks: locked.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
       preferences: toWeighted(preferences, numbers.guest, numbers.table),
-      ...(seatingState.seating.nobody_alone && { company: getCompany(links, numbers.guest) }),
+      ...(seatingState.seating.nobody_alone && { company: getCompany(pairWeights, numbers.guest) }),
     },
   };
 }
 
-function getPresentWeight(keep: MovableGuests, fewMoves: boolean): number {
-  if (keep === "leaning") return weights.present;
+function getPresentWeight(movable: MovableGuests, fewMoves: boolean): number {
+  if (movable === "leaning") return weights.present;
   return fewMoves ? weights.inertia : 0;
 }
 
@@ -145,7 +145,7 @@ function isStaying(guest: Guest, wrong: ReadonlySet<string>): boolean {
   return isComing(guest) && !wrong.has(guest.id);
 }
 
-function relaxFamilies({ couples, families }: FixedSeats, looseFamilies: boolean): FixedSeats {
+function relaxFamilies({ couples, families }: TableGroups, looseFamilies: boolean): TableGroups {
   if (!looseFamilies) return { couples, families };
   return {
     couples,
@@ -153,18 +153,18 @@ function relaxFamilies({ couples, families }: FixedSeats, looseFamilies: boolean
   };
 }
 
-function getRelaxed({ couples, families }: FixedSeats): Relaxed[] {
+function getRelaxed({ couples, families }: TableGroups): RelaxedGroup[] {
   return [
-    ...couples.flatMap(({ pair, loose }): Relaxed[] =>
+    ...couples.flatMap(({ pair, loose }): RelaxedGroup[] =>
       loose === null ? [] : [{ kind: "couple", guests: pair, why: loose }],
     ),
-    ...families.flatMap(({ family, loose }): Relaxed[] =>
+    ...families.flatMap(({ family, loose }): RelaxedGroup[] =>
       loose === null ? [] : [{ kind: "family", guests: family.members.map(({ id }) => id), why: loose }],
     ),
   ];
 }
 
-function getGroups({ wished }: Relations, { couples, families }: FixedSeats): RuleSource[] {
+function getGroups({ wished }: Relations, { couples, families }: TableGroups): RuleSource[] {
   return [
     ...wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
       kind === "together" ? [{ kind, guests: pair, table: null, wish }] : [],
@@ -196,25 +196,25 @@ function getLockSources(
   }));
 }
 
-/** Sums the ties of each pair to one number; pairs with a sum of 0 are left out. */
+/** Sums the parts of each weight to one number; pairs with a sum of 0 are left out. */
 function toWeighted(
-  links: ReadonlyMap<string, readonly Link[]>,
+  weightParts: ReadonlyMap<string, readonly WeightPart[]>,
   first: (id: string) => number,
   second: (id: string) => number,
 ): Preference[] {
-  return [...links.values()].flatMap((parts): Preference[] => {
+  return [...weightParts.values()].flatMap((parts): Preference[] => {
     const weight = parts.reduce((sum, part) => sum + part.weight, 0);
     const [part] = parts;
     return part && weight !== 0 ? [[first(part.pair[0]), second(part.pair[1]), weight]] : [];
   });
 }
 
-/** Pairs of guests who know each other: those with a tie of acquaintance. */
+/** Pairs of guests who know each other: those whose weight has a part for acquaintance. */
 function getCompany(
-  links: ReadonlyMap<string, readonly Link[]>,
+  weightParts: ReadonlyMap<string, readonly WeightPart[]>,
   number: (id: string) => number,
 ): NonNullable<Problem["company"]> {
-  const known = [...links.values()].flatMap((parts) =>
+  const known = [...weightParts.values()].flatMap((parts) =>
     parts
       .filter(({ kind }) => kind === "acquainted")
       .map(({ pair: [one, other] }) => [number(one), number(other)] as const),

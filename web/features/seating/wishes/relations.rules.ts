@@ -31,13 +31,13 @@ export interface Relations {
   /** Two or more guests with the same last name and the same side, their own even for a plus one. */
   readonly families: readonly Family[];
   /** The adults of each child's family, and the other half of the child's couple; a child without any is absent. */
-  readonly parents: ReadonlyMap<string, readonly string[]>;
+  readonly adultsByChild: ReadonlyMap<string, readonly string[]>;
   /** The normalised side of each guest who has one; of a plus one the host's, if known. */
   readonly sides: ReadonlyMap<string, string>;
   /** Side and relationship of each guest who is in a circle; its members know each other. */
   readonly circles: ReadonlyMap<string, string>;
   /** The index of each guest's family in `families`. */
-  readonly kin: ReadonlyMap<string, number>;
+  readonly familyIndexByGuest: ReadonlyMap<string, number>;
   /** Further acquaintances. */
   readonly friends: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -68,10 +68,12 @@ export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "
     couples,
     wished,
     families,
-    parents: getParents(families, couples, coming),
+    adultsByChild: getParents(families, couples, coming),
     sides: getSides(coming),
     circles: getCircles(coming.values()),
-    kin: new Map(families.flatMap(({ members }, at) => members.map(({ id }) => [id, at] as const))),
+    familyIndexByGuest: new Map(
+      families.flatMap(({ members }, at) => members.map(({ id }) => [id, at] as const)),
+    ),
     friends: getFriends(couples, wished),
   };
 }
@@ -153,13 +155,17 @@ function getCircles(guests: Iterable<Guest>): ReadonlyMap<string, string> {
 }
 
 /** Whether two guests know each other, as far as the data tell. */
-export function areAcquainted({ circles, kin, friends }: Relations, one: string, other: string): boolean {
+export function areAcquainted(
+  { circles, familyIndexByGuest, friends }: Relations,
+  one: string,
+  other: string,
+): boolean {
   if (one === other) return false;
   const circle = circles.get(one);
-  const family = kin.get(one);
+  const family = familyIndexByGuest.get(one);
   return (
     (circle !== undefined && circle === circles.get(other)) ||
-    (family !== undefined && family === kin.get(other)) ||
+    (family !== undefined && family === familyIndexByGuest.get(other)) ||
     friends.get(one)?.has(other) === true
   );
 }

@@ -11,7 +11,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingNeed } from "./needs.rules.ts";
 import { ErrorBanner } from "./error-banner.tsx";
-import type { Change, Proposal } from "./repair.rules.ts";
+import type { RepairStep, Proposal } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useApplyMoves } from "./use-apply-moves.ts";
 import { useViolationText } from "./use-violation-text.ts";
@@ -128,7 +128,7 @@ function ProposalRow({
 /** Numbers up to ten are written as words. */
 const numbersInWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
-function useChangeText({ tables }: SeatingState): (change: Change) => string {
+function useChangeText({ tables }: SeatingState): (change: RepairStep) => string {
   const { t } = useTranslation("wishes");
   return ({ verb, why, guest, table, other, count }) => {
     const word = numbersInWords[count - 1];

@@ -2,17 +2,17 @@
 import type { Guest } from "#contract/guests.ts";
 import { repair, type Repair } from "#solver/repair.ts";
 import { nowhere } from "#solver/problem.ts";
-import type { Move } from "../seats.rules.ts";
+import type { SeatMove } from "../seats.rules.ts";
 import { getRelations, areAcquainted, getPairKey } from "./relations.rules.ts";
 import { findViolations } from "./violations.rules.ts";
-import type { LinkKind } from "./links.rules.ts";
+import type { WeightKind } from "./pair-weights.rules.ts";
 import { createCloseness, listMoves, withSeats } from "./moves.rules.ts";
 import type { SeatingNeed } from "./needs.rules.ts";
 import { getCurrentPlan, createProblem, type SeatingProblem } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** One sentence: who goes where, and why. */
-export interface Change {
+export interface RepairStep {
   readonly verb: "seat" | "move" | "free";
   readonly why: "plain" | "knows" | "joins" | "leaves" | "wished" | "family";
   readonly guest: Guest;
@@ -25,8 +25,8 @@ export interface Change {
 }
 
 export interface Proposal {
-  readonly changes: readonly Change[];
-  readonly moves: readonly Move[];
+  readonly changes: readonly RepairStep[];
+  readonly moves: readonly SeatMove[];
   /** The decrease in violations; negative for an increase. */
   readonly mendedCount: number;
 }
@@ -34,7 +34,7 @@ export interface Proposal {
 /** At most three, the best first. */
 export function findProposals(fullState: SeatingState, need: SeatingNeed): readonly Proposal[] {
   const seatingState = limitSeatingState(need, fullState);
-  const seatingProblem = createProblem(seatingState, { keep: "free" });
+  const seatingProblem = createProblem(seatingState, { movable: "free" });
   const only = getMovableParties(need, seatingState, seatingProblem);
   const repairs = repair(
     seatingProblem.problem,
@@ -155,7 +155,7 @@ function createProposal(
       moves,
       mendedCount: before - after.length,
       changes: [
-        ...gone.map((guest): Change => {
+        ...gone.map((guest): RepairStep => {
           return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
         }),
         ...changed.flatMap((move) => toChanges(move, { need, seatingState, seatingProblem, tables })),
@@ -171,7 +171,7 @@ function isMet(need: SeatingNeed, { guests }: SeatingState, { broken, tables }: 
   return guests.some(({ id, table_id }) => table_id !== freed && tables.get(id) === freed);
 }
 
-const joiningKinds: ReadonlySet<LinkKind> = new Set(["couple", "together", "rather_together"]);
+const joiningKinds: ReadonlySet<WeightKind> = new Set(["couple", "together", "rather_together"]);
 
 function toChanges(
   { party, from, to, reasons, acquaintances }: Repair["moves"][number],
@@ -181,22 +181,22 @@ function toChanges(
     seatingProblem,
     tables,
   }: Pick<RepairContext, "need" | "seatingState" | "seatingProblem"> & Pick<Candidate, "tables">,
-): Change[] {
+): RepairStep[] {
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   const id = seatingProblem.guestIds[party] ?? "";
   const guest = byId.get(id);
   const table = seatingProblem.tableIds[to];
   if (!guest || table === undefined) return [];
   const createChanges = (
-    why: Change["why"],
-    more: Partial<Pick<Change, "other" | "count">> = {},
-  ): Change[] => [
+    why: RepairStep["why"],
+    more: Partial<Pick<RepairStep, "other" | "count">> = {},
+  ): RepairStep[] => [
     { verb: from === nowhere ? "seat" : "move", why, guest, table, other: null, count: 0, ...more },
   ];
   const apart = findSeparated(need, id);
   if (apart && tables.get(apart.id) !== table) return createChanges("leaves", { other: apart });
   const getLinkKinds = (other: string) =>
-    new Set((seatingProblem.links.get(getPairKey(id, other)) ?? []).map(({ kind }) => kind));
+    new Set((seatingProblem.weights.get(getPairKey(id, other)) ?? []).map(({ kind }) => kind));
   const near = reasons.flatMap((reason) => {
     const other =
       reason.kind === "tie" && reason.weight > 0 ? seatingProblem.guestIds[reason.other] : undefined;
@@ -204,7 +204,7 @@ function toChanges(
   });
   const joined = near.find(({ kinds }) => [...kinds].some((kind) => joiningKinds.has(kind)));
   if (joined) return createChanges("joins", { other: byId.get(joined.other) ?? null });
-  const preferences = seatingProblem.links.get(getPairKey(id, table)) ?? [];
+  const preferences = seatingProblem.weights.get(getPairKey(id, table)) ?? [];
   if (preferences.some(({ weight }) => weight > 0)) return createChanges("wished");
   const family = near.filter(({ kinds }) => kinds.has("family")).length;
   if (family > 0) return createChanges("family", { count: family });

@@ -1,5 +1,5 @@
 /** The messages between the page and the search worker. Each answer has the number of its request. */
-import type { Choice } from "./attempts.rules.ts";
+import type { SearchScope } from "./attempts.rules.ts";
 import type { Conflict } from "./conflict.rules.ts";
 import type { SeatingNeed } from "./needs.rules.ts";
 import type { Proposal } from "./repair.rules.ts";
@@ -15,7 +15,7 @@ interface TimedRequest {
 export interface SearchRequest extends TimedRequest {
   readonly kind: "search";
   readonly seatingState: SeatingState;
-  readonly choice: Choice;
+  readonly choice: SearchScope;
 }
 
 /** Continues from the best plan of the last search. */

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isNeighbour, type Chairs, orderSeats } from "./seating-order.rules.ts";
+import { isNeighbour, type TableChairs, orderSeats } from "./seating-order.rules.ts";
 
 function close(pairs: readonly string[]) {
   const tied = new Set(pairs.flatMap((pair) => [pair, pair.split(" ").toReversed().join(" ")]));
   return (one: string, other: string) => (tied.has(`${one} ${other}`) ? 10 : 0);
 }
 
-const round = (seats: number, taken: readonly [number, string][] = []): Chairs => ({
+const round = (seats: number, taken: readonly [number, string][] = []): TableChairs => ({
   shape: "round",
   seats,
   taken: new Map(taken),
 });
 
 describe("seats", () => {
-  test.each<[shape: Chairs["shape"], seats: number, one: number, other: number, are: boolean]>([
+  test.each<[shape: TableChairs["shape"], seats: number, one: number, other: number, are: boolean]>([
     ["round", 8, 0, 1, true],
     ["round", 8, 7, 0, true],
     ["round", 8, 0, 2, false],

@@ -4,7 +4,7 @@
  */
 import type { TableShape } from "#contract/seating.ts";
 
-export interface Chairs {
+export interface TableChairs {
   readonly shape: TableShape;
   readonly seats: number;
   /** The guests who stay, by seat. */
@@ -19,7 +19,7 @@ export type Closeness = (one: string, other: string) => number;
  * middle of the row.
  */
 export function isNeighbour(
-  { shape, seats }: Pick<Chairs, "shape" | "seats">,
+  { shape, seats }: Pick<TableChairs, "shape" | "seats">,
   one: number,
   other: number,
 ): boolean {
@@ -30,7 +30,7 @@ export function isNeighbour(
 
 /** The seat of each arrival, by id; arrivals without a seat are absent. */
 export function orderSeats(
-  chairs: Chairs,
+  chairs: TableChairs,
   arrivals: readonly string[],
   closeness: Closeness,
 ): ReadonlyMap<string, number> {
@@ -76,7 +76,7 @@ function findBest(
 interface SeatOrder {
   readonly at: Map<number, string>;
   readonly free: readonly number[];
-  readonly chairs: Chairs;
+  readonly chairs: TableChairs;
   readonly getGain: (id: string, seat: number) => number;
 }
 

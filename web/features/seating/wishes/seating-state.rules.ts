@@ -4,7 +4,7 @@ import type { SeatingSettings, Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 
 /** Centimetres from the room's top left corner to the middle of a table. */
-export interface Spot {
+export interface TablePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -17,7 +17,7 @@ export interface SeatingState {
   /** Centimetres between the walls. */
   readonly room: { readonly width: number; readonly length: number };
   /** The drawn position of each table, by id; a table without one counts as the farthest. */
-  readonly spots: ReadonlyMap<string, Spot>;
+  readonly spots: ReadonlyMap<string, TablePoint>;
 }
 
 /** Whether a guest needs a seat. */

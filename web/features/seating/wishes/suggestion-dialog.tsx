@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { type Choice, countMissingSeats } from "./attempts.rules.ts";
+import { type SearchScope, countMissingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
 import { ErrorBanner } from "./error-banner.tsx";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
@@ -21,7 +21,7 @@ import { LongJob } from "#web/ui/progress-bar.tsx";
  * Computes a plan for everyone in the browser and compares it with the present one; nothing changes until it
  * is applied.
  */
-export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps, "seatingState">) {
+export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionDialogProps, "seatingState">) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
   return seatingState ? (
@@ -33,16 +33,16 @@ export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps,
   );
 }
 
-interface SuggestionProps {
+interface SuggestionDialogProps {
   seatingState: SeatingState;
   onClose: () => void;
   onAddTables: () => void;
 }
 
-function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps) {
+function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionDialogProps) {
   const { t } = useTranslation("wishes");
   const hasPlaced = seatingState.guests.some((guest) => isComing(guest) && guest.table_id !== null);
-  const [choice, setChoice] = useState<Choice>(hasPlaced ? "placed" : "free");
+  const [choice, setChoice] = useState<SearchScope>(hasPlaced ? "placed" : "free");
   const { state, search, continueSearch: goOn, stop, reset } = useSearch();
   const { apply, refusal: error, isApplying, forget } = useApplyMoves();
   const blocked = formatBlockedReason(seatingState, t);
@@ -178,7 +178,7 @@ function BlockedNotice({ text, onFit }: { text: string; onFit: (() => void) | un
   );
 }
 
-function ChoiceField({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+function ChoiceField({ choice, onChange }: { choice: SearchScope; onChange: (choice: SearchScope) => void }) {
   const { t } = useTranslation("wishes");
   return (
     <Segments

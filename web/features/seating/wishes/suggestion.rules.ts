@@ -1,7 +1,7 @@
 /** The result of a search in the page's terms, without the solver's numbers. */
 import { evaluatePlan } from "#solver/evaluation.ts";
 import type { Plan } from "#solver/problem.ts";
-import type { Move } from "../seats.rules.ts";
+import type { SeatMove } from "../seats.rules.ts";
 import { findViolations } from "./violations.rules.ts";
 import { createCloseness, listMoves, withSeats, getPlannedTables } from "./moves.rules.ts";
 import { getCurrentPlan, type SeatingProblem } from "./problem.rules.ts";
@@ -16,7 +16,7 @@ export interface FoundPlan {
 export interface Suggestion {
   /** The table of each guest, by id; null for none. */
   readonly tables: ReadonlyMap<string, string | null>;
-  readonly moves: readonly Move[];
+  readonly moves: readonly SeatMove[];
   /** The number of violations in the present and in the suggested plan. */
   readonly before: number;
   readonly after: number;

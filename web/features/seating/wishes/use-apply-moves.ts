@@ -5,7 +5,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useApplyPlan } from "../queries.ts";
 import { addToHistory } from "../floor-plan/local-copy.ts";
-import type { Move } from "../seats.rules.ts";
+import type { SeatMove } from "../seats.rules.ts";
 
 export interface ApplyError {
   readonly text: string;
@@ -24,7 +24,7 @@ export function useApplyMoves({ refused }: { refused?: (refusal: ApplyError) => 
   const [refusal, setError] = useState<ApplyError | null>(null);
 
   /** May run after the dialog has closed; the mutation reports an error itself. */
-  async function takeBack(inverse: readonly Move[], forgetIt: () => void): Promise<void> {
+  async function takeBack(inverse: readonly SeatMove[], forgetIt: () => void): Promise<void> {
     await back.mutateAsync(inverse).then(
       () => {
         forgetIt();
@@ -35,7 +35,7 @@ export function useApplyMoves({ refused }: { refused?: (refusal: ApplyError) => 
   }
 
   /** @returns whether it succeeded; the error is in `refusal`. */
-  async function apply(moves: readonly Move[], done: string): Promise<boolean> {
+  async function apply(moves: readonly SeatMove[], done: string): Promise<boolean> {
     setError(null);
     try {
       const inverse = await plan.mutateAsync(moves);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Choice, chooseLeftOut } from "./attempts.rules.ts";
+import { type SearchScope, chooseLeftOut } from "./attempts.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneResponse, WorkerRequest, WorkerResponse } from "./search-messages.ts";
 import { sendRequest, stopSearching, useSearchWorker } from "./search-client.ts";
@@ -57,7 +57,7 @@ export function useSearch() {
   return {
     state,
     /** Searches for as many guests as there are seats. */
-    search: (seatingState: SeatingState, choice: Choice) => {
+    search: (seatingState: SeatingState, choice: SearchScope) => {
       const leftOut = new Set(chooseLeftOut(seatingState));
       const guests = seatingState.guests.filter((guest) => !leftOut.has(guest));
       start(seatingState, (timed) => ({

@@ -91,7 +91,7 @@ function findSideViolations(
 /** Seated children without their parents, or separated from all other children. */
 function findChildViolations(
   { seating }: SeatingState,
-  { parents }: Relations,
+  { adultsByChild }: Relations,
   seated: readonly Guest[],
 ): FoundViolation[] {
   if (seating.children === "any") return [];
@@ -105,7 +105,7 @@ function findChildViolations(
   }
   return children
     .filter(({ id, table_id }) => {
-      const adults = (parents.get(id) ?? []).filter((adult) => tables.has(adult));
+      const adults = (adultsByChild.get(id) ?? []).filter((adult) => tables.has(adult));
       return adults.length > 0 && !adults.some((adult) => tables.get(adult) === table_id);
     })
     .map((child) => ({ kind: "child_alone", guests: [child] }));

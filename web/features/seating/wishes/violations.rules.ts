@@ -4,7 +4,7 @@ import type { Wish } from "#contract/wishes.ts";
 import { type Relations, getRelations, type GuestPair } from "./relations.rules.ts";
 import { type Violation, violationKinds, type FoundViolation, ruleKinds } from "./violation-kinds.ts";
 import { findViolationsAtTables } from "./violations-at-tables.rules.ts";
-import { getFixedSeats } from "./fixed-seats.rules.ts";
+import { getTableGroups } from "./table-groups.rules.ts";
 import { getNearnessToEntrance, getNearnessToHead, type Nearness } from "./nearness.rules.ts";
 import { groupGuestsByTable, isComing, type SeatingState } from "./seating-state.rules.ts";
 
@@ -71,7 +71,7 @@ function findFixedSeatViolations(
   relations: Relations,
   seated: SeatedById,
 ): FoundViolation[] {
-  const { couples, families } = getFixedSeats(seatingState, relations);
+  const { couples, families } = getTableGroups(seatingState, relations);
   const split = couples.flatMap(({ pair, loose }): FoundViolation[] => {
     const both = getSeatedPair(pair, seated);
     if (!both || loose === "said_otherwise" || both[0].table_id === both[1].table_id) return [];

@@ -69,7 +69,7 @@ describe("reasons for a seat", () => {
           table_id: tablesOf[index] ?? null,
         }));
         const drawnScene = { ...seatingState, guests, tables: [createTable("a"), createTable("b")] };
-        const seatingProblem = createProblem(drawnScene, { keep: "free" });
+        const seatingProblem = createProblem(drawnScene, { movable: "free" });
         const plan = getCurrentPlan(drawnScene, seatingProblem);
         const without = plan.map((table, party) => (party === at ? nowhere : table));
         const loss =

@@ -5,12 +5,12 @@
 import { explain } from "#solver/explain.ts";
 import type { Guest } from "#contract/guests.ts";
 import { getPairKey } from "./relations.rules.ts";
-import type { LinkKind } from "./links.rules.ts";
+import type { WeightKind } from "./pair-weights.rules.ts";
 import { getCurrentPlan, createProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Why {
-  readonly kind: LinkKind | "company_own" | "company_other";
+  readonly kind: WeightKind | "company_own" | "company_other";
   /** The guests concerned, the strongest tie first. */
   readonly others: readonly Guest[];
   /** What the plan would lose; negative for a gain. */
@@ -22,7 +22,7 @@ export interface Why {
  * guest's seat.
  */
 export function explainSeat(seatingState: SeatingState, guestId: string): readonly Why[] {
-  const seatingProblem = createProblem(seatingState, { keep: "free" });
+  const seatingProblem = createProblem(seatingState, { movable: "free" });
   const party = seatingProblem.guestIds.indexOf(guestId);
   if (party === -1) return [];
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
@@ -36,7 +36,7 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
     if (other) reason.others.push(other);
     reasons.set(key, reason);
   };
-  const getLinks = (id: string) => seatingProblem.links.get(getPairKey(guestId, id)) ?? [];
+  const getLinks = (id: string) => seatingProblem.weights.get(getPairKey(guestId, id)) ?? [];
   for (const reason of explain(seatingProblem.problem, plan, party)) {
     if (reason.kind === "tie") {
       const id = seatingProblem.guestIds[reason.other] ?? "";

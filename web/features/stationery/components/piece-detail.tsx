@@ -10,7 +10,7 @@ import { useCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
 import { drawings, isEmptyPiece, useMissingContent } from "./piece-cards.tsx";
 import { PieceOptions } from "./piece-options.tsx";
-import { Warnings } from "./warnings.tsx";
+import { PrintWarnings } from "./print-warnings.tsx";
 
 /** What one piece prints: its options, what to check, and its PDF. */
 export function PieceDetail({ settings }: { settings: PieceOverview }) {
@@ -71,7 +71,7 @@ function PieceContent({
       </Card>
       <Stack gap={5}>
         <PieceOptions settings={settings} />
-        {warnings.length > 0 && <Warnings warnings={warnings} />}
+        {warnings.length > 0 && <PrintWarnings warnings={warnings} />}
       </Stack>
     </div>
   );

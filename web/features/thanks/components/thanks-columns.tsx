@@ -1,7 +1,7 @@
 import { formatDate } from "#i18n/formats.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
-import type { Column } from "#web/platform/list-columns.tsx";
-import { toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import type { ListColumn } from "#web/platform/list-columns.tsx";
+import { toDayCell, toTextCell } from "#web/platform/worksheets.rules.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import type { RowRenderers } from "#web/ui/data-list.tsx";
@@ -52,7 +52,7 @@ function formatAddress({ household_id, guest_id, has_address }: NamedThanks, kno
   return has_address ? known : missing;
 }
 
-export const thanksColumns: readonly Column<NamedThanks, Context>[] = [
+export const thanksColumns: readonly ListColumn<NamedThanks, Context>[] = [
   {
     id: "name",
     head: ({ t }) => t("table.name"),

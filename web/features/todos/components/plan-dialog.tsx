@@ -18,7 +18,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getCeremony, countLate, groupPlanByMonth } from "../plan.rules.ts";
+import { getCeremony, countLateTasks, groupPlanByMonth } from "../plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan } from "../queries.ts";
 import styles from "./plan-dialog.module.css";
 
@@ -102,7 +102,7 @@ interface PlanNoticesProps {
 
 function PlanNotices({ offered, today, weddingDate, isOfSeason }: PlanNoticesProps) {
   const { t } = useTranslation("checklist");
-  const late = countLate(offered, today);
+  const late = countLateTasks(offered, today);
   const done = offered.filter((task) => task.is_done).length;
   if (offered.length === 0) return <p role="status">{t("plan.all_there")}</p>;
   return (

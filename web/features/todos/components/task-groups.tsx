@@ -3,11 +3,11 @@ import { taskTypes, type Task } from "#contract/todos.ts";
 import { formatMonthYear, formatNumber } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { phoneQuery, useMediaQuery, useIsPrinting } from "#web/ui/media.ts";
-import { lateGroupId, type Group, type Tab } from "../list.rules.ts";
+import { lateGroupId, type Group, type TaskTab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
 import { PhoneTaskRow } from "./phone-task-row.tsx";
 import { TaskRow } from "./task-row.tsx";
@@ -15,12 +15,12 @@ import { TaskRow } from "./task-row.tsx";
 interface RowProps {
   today: string;
   onTick: Dispatch<string>;
-  onOpen: (opened: RowDialog<Task>) => void;
+  onOpen: (opened: RowAction<Task>) => void;
 }
 
 interface TaskGroupsProps extends RowProps {
   groups: readonly Group[];
-  tab: Tab;
+  tab: TaskTab;
 }
 
 /** Tasks grouped by month or type, with sticky group headers. */
@@ -120,7 +120,7 @@ function hasAssigned(tasks: readonly Task[]): boolean {
   return tasks.some(({ assigned_to }) => assigned_to !== null);
 }
 
-function getGroupName({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {
+function getGroupName({ id }: Group, tab: TaskTab, t: TFunction<"todos">, language: string): string {
   const type = taskTypes.find((each) => each === id);
   if (tab === "type" && type !== undefined) return t(`types.${type}`);
   if (id === lateGroupId) return t("late");

@@ -4,7 +4,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { useMediaQuery, useIsPrinting, columnQuery } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
@@ -16,8 +16,8 @@ import {
   type FileColumn,
   toDayCell,
   toTextCell,
-} from "#web/platform/sheets.rules.ts";
-import { countVisible, isFiltered, tabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
+} from "#web/platform/worksheets.rules.ts";
+import { countVisible, isFiltered, taskTabs, type RecentlyDone, type TaskView } from "../list.rules.ts";
 import { summariseTasks } from "../next.rules.ts";
 import { useVisibleGroups } from "../use-visible-groups.ts";
 import { TaskFilters } from "./task-filters.tsx";
@@ -38,7 +38,7 @@ interface TaskListProps {
   recentlyDone: RecentlyDone;
   today: string;
   onTick: Dispatch<string>;
-  onOpen: (opened: RowDialog<Task>) => void;
+  onOpen: (opened: RowAction<Task>) => void;
 }
 
 /** The right column: tabs, progress and the filtered tasks. */
@@ -59,7 +59,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
   return (
     <Tabs
       label={t("tabs.label")}
-      tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+      tabs={taskTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
       current={view.tab}
       onChange={(chosen) => view.change({ tab: chosen })}
     >

@@ -4,7 +4,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { useOptimisticValue } from "#web/platform/use-optimistic-value.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import { openOnPress } from "#web/ui/open-on-press.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -24,7 +24,7 @@ export interface TaskRowProps {
   today: string;
   /** Receives the id of each ticked task. */
   onTick: Dispatch<string>;
-  onOpen: (opened: RowDialog<Task>) => void;
+  onOpen: (opened: RowAction<Task>) => void;
   t: TFunction<"todos">;
   language: string;
 }

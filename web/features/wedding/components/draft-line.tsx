@@ -1,11 +1,11 @@
 import type { Ref } from "react";
 import { DateField } from "#web/ui/date-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { Field } from "../draft.rules.ts";
+import type { WeddingField } from "../draft.rules.ts";
 import type { WeddingDraft } from "../use-wedding-draft.ts";
 
 interface DraftLineProps {
-  field: Field;
+  field: WeddingField;
   label: string;
   value: string;
   hint?: string | undefined;

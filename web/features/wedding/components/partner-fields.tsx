@@ -4,7 +4,13 @@ import { partnerRoles, type Wedding } from "#contract/wedding.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
-import { getField, getFirstName, getPersonKey, type Field, type Partner } from "../draft.rules.ts";
+import {
+  toPartnerField,
+  getFirstName,
+  getPartnerTextKey,
+  type WeddingField,
+  type Partner,
+} from "../draft.rules.ts";
 import type { WeddingDraft } from "../use-wedding-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
@@ -33,9 +39,9 @@ export function PartnerFields({ partner, draft: { texts, setText, getText }, wed
   // Email addresses are for the couple only; the server hides them from helpers.
   const isHidden = usePermission("couple") === false;
   const visible = lines.filter(({ part }) => part !== "email" || !isHidden);
-  const role = getField(partner, "role");
+  const role = toPartnerField(partner, "role");
   const name = getFirstName(texts, wedding, partner);
-  const title = name === "" ? t(`couple.the_${getPersonKey(partner, getText(role))}`) : name;
+  const title = name === "" ? t(`couple.the_${getPartnerTextKey(partner, getText(role))}`) : name;
   return (
     <section role="group" aria-labelledby={id} className={styles.partner}>
       <h2 id={id} className={styles.name}>
@@ -43,7 +49,7 @@ export function PartnerFields({ partner, draft: { texts, setText, getText }, wed
       </h2>
       <RoleField field={role} value={getText(role)} setText={setText} />
       {visible.map(({ part, ...input }) => {
-        const field = getField(partner, part);
+        const field = toPartnerField(partner, part);
         return (
           <DraftLine
             key={part}
@@ -60,7 +66,7 @@ export function PartnerFields({ partner, draft: { texts, setText, getText }, wed
 }
 
 interface RoleFieldProps {
-  field: Field;
+  field: WeddingField;
   value: string;
   setText: WeddingDraft["setText"];
 }

@@ -9,7 +9,7 @@ import { Card, CardTitle } from "#web/ui/card.tsx";
 import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getPersonKey, partners } from "../draft.rules.ts";
+import { getPartnerTextKey, partners } from "../draft.rules.ts";
 import { type OnDirty, useDirtyTab } from "../use-dirty-tab.ts";
 import { type WeddingDraft, useWeddingDraft } from "../use-wedding-draft.ts";
 import { useDraftForm } from "../use-draft-form.ts";
@@ -72,7 +72,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
                     names={partners.map(
                       (partner) =>
                         getName(wedding, partner) ??
-                        t(`couple.the_${getPersonKey(partner, wedding[`${partner}_role`])}`),
+                        t(`couple.the_${getPartnerTextKey(partner, wedding[`${partner}_role`])}`),
                     )}
                   />
                 )}
@@ -127,7 +127,7 @@ function TownHallFields({ draft: { setText, getText }, wedding }: { draft: Weddi
           label={t("town_hall.certificate", {
             name:
               getName(wedding, partner) ??
-              t(`couple.the_${getPersonKey(partner, wedding[`${partner}_role`])}`),
+              t(`couple.the_${getPartnerTextKey(partner, wedding[`${partner}_role`])}`),
           })}
           hint={t("town_hall.certificate_hint")}
           value={getText(`${partner}_birth_certificate_on`)}

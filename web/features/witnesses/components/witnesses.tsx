@@ -6,12 +6,12 @@ import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
-import { toTextCell } from "#web/platform/sheets.rules.ts";
+import { toTextCell } from "#web/platform/worksheets.rules.ts";
 import { useListForm } from "#web/platform/use-list-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/platform/add-dock.tsx";
-import type { RowDialog } from "#web/ui/data-list.tsx";
+import type { RowAction } from "#web/ui/data-list.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -74,7 +74,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
 interface WitnessListProps {
   witnesses: readonly Witness[];
   couple: readonly string[];
-  onOpen: (opened: RowDialog<Witness>) => void;
+  onOpen: (opened: RowAction<Witness>) => void;
   onAdd: () => void;
 }
 

@@ -7,7 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { DecidedRow, Decision } from "../deciding.rules.ts";
+import type { DecidedRow, RowDecision } from "../deciding.rules.ts";
 import type { CorrectableCell } from "../correctable-cells.ts";
 import type { Note } from "../row-notes.ts";
 import type { Edit, RowError } from "../parsed-row.ts";
@@ -21,7 +21,7 @@ interface CheckRowProps {
   mapped: readonly CorrectableCell[];
   /** The moments with a column of answers. */
   answered: readonly Moment[];
-  onDecide: (keys: readonly string[], decision: Decision) => void;
+  onDecide: (keys: readonly string[], decision: RowDecision) => void;
   onEdit: (key: string, change: Edit) => void;
   /** Adds a person to the line. */
   onAdd: (line: number) => void;
@@ -71,7 +71,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
     return field === "relationship" && value !== "" ? translateKey(`guests:relationships.${value}`) : value;
   };
   const name = `${guest.firstName} ${guest.lastName}`.trim();
-  const choices: readonly Decision[] = twin?.guest ? ["complete", "skip", "add"] : ["skip", "add"];
+  const choices: readonly RowDecision[] = twin?.guest ? ["complete", "skip", "add"] : ["skip", "add"];
   return (
     <li className={classNames(styles.row, isRed && styles.red)}>
       <Soft>{t("check.line", { line })}</Soft>

@@ -10,7 +10,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import {
   countDecisions,
   type DecidedRow,
-  type Decision,
+  type RowDecision,
   listMovedColumns,
   needsReview,
 } from "../deciding.rules.ts";
@@ -25,7 +25,7 @@ interface CheckStepProps extends MissingTiesFieldsProps {
   rows: readonly DecidedRow[];
   fields: readonly ImportField[];
   moments: readonly Moment[];
-  onDecide: (keys: readonly string[], decision: Decision) => void;
+  onDecide: (keys: readonly string[], decision: RowDecision) => void;
   onEdit: (key: string, change: Edit) => void;
   onAdd: (line: number) => void;
   onRemove: (key: string) => void;

@@ -17,14 +17,14 @@ import { countDecisions, type DecidedRow } from "../deciding.rules.ts";
 import { listNames } from "../listed-names.rules.ts";
 import { readInWorker } from "../read-in-worker.ts";
 import { parseSeparatedText } from "../separated-text.rules.ts";
-import type { Grid, SheetRows } from "../grid.rules.ts";
+import type { Grid, WorksheetRows } from "../grid.rules.ts";
 import { type FileProblem, isWebPage } from "../file-kind.rules.ts";
 import type { SheetWarning } from "../workbook-parts.rules.ts";
 import styles from "../import.module.css";
 
 interface FileStepProps {
   /** The sheets of the file read last, if there are several. */
-  sheets: readonly SheetRows[];
+  sheets: readonly WorksheetRows[];
   sheet: number;
   problem: Grid["problem"];
   warnings: readonly SheetWarning[];
@@ -35,7 +35,7 @@ interface FileStepProps {
   readyRows: readonly DecidedRow[] | undefined;
   isSending: boolean;
   onSend: () => void;
-  onRead: (fileName: string, sheets: readonly SheetRows[]) => void;
+  onRead: (fileName: string, sheets: readonly WorksheetRows[]) => void;
   onSheet: (sheet: number) => void;
 }
 

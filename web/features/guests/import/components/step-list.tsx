@@ -3,13 +3,13 @@ import { Button } from "#web/ui/button.tsx";
 import styles from "../import.module.css";
 
 const steps = ["file", "columns", "check", "done"] as const;
-export type Step = (typeof steps)[number];
+export type ImportStep = (typeof steps)[number];
 
 interface StepListProps {
-  step: Step;
+  step: ImportStep;
   /** Whether a file was read. */
   isReady: boolean;
-  onShow: (step: Step) => void;
+  onShow: (step: ImportStep) => void;
 }
 
 /** The steps of an import, of which those that can be shown are buttons. */

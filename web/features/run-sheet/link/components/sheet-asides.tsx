@@ -9,7 +9,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import styles from "./sheet-asides.module.css";
 
 /** Whom to call on the day. */
-export function ContactCard({ sheet }: { sheet: OpenedRunSheet }) {
+export function RunContactCard({ sheet }: { sheet: OpenedRunSheet }) {
   const { t } = useTranslation("run-link");
   const { day_contact_name: name, day_contact_phone: phone } = sheet;
   if (name === null && phone === null) return null;

@@ -7,7 +7,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import { getPersonKey } from "../../run-sheet.rules.ts";
-import { getHours, type DayOfRows, type OpenedRow } from "../opened-rows.rules.ts";
+import { getHours, type DayOfRows, type LinkRow } from "../link-rows.rules.ts";
 import styles from "./sheet-rows.module.css";
 
 interface SheetRowsProps {
@@ -45,7 +45,7 @@ export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
 }
 
 interface RowProps {
-  row: OpenedRow;
+  row: LinkRow;
   people: readonly ShownRunPerson[];
   isPresent: boolean;
   isMarked: boolean;

@@ -80,13 +80,13 @@ function getLabelPosition({ kind, length, rotation }: Fixture) {
   return { x: 0, y, textAnchor: "middle" } as const;
 }
 
-interface FixtureProps {
+interface FixtureDrawingProps {
   fixture: Fixture;
   at: number;
   isChosen: boolean;
 }
 
-export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChosen }: FixtureProps) {
+export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChosen }: FixtureDrawingProps) {
   const name = useFixtureTexts()(fixture);
   const { width, length, rotation } = fixture;
   const turn = `rotate(${String(rotation)})`;

@@ -10,13 +10,13 @@ import { useGuestDetail, useTableLine } from "../use-floor-plan-texts.ts";
 import type { FloorPlan, TableView } from "../view.rules.ts";
 import { PickList, TickList } from "./pick-list.tsx";
 
-interface AskProps {
+interface PlaceDialogProps {
   view: FloorPlan;
   act: Pick<FloorPlanActions, "seat" | "seatAll">;
   onClose: () => void;
 }
 
-interface ChooseTableDialogProps extends AskProps {
+interface ChooseTableDialogProps extends PlaceDialogProps {
   guests: readonly Guest[];
   /** Called once the guests are being moved. */
   onSeated?: (() => void) | undefined;
@@ -64,7 +64,7 @@ export function ChooseTableDialog({ view, act, guests, onClose, onSeated }: Choo
 }
 
 /** Chooses the guest to swap seats with. */
-export function SwapSeatsDialog({ view, act, guest, onClose }: AskProps & { guest: Guest }) {
+export function SwapSeatsDialog({ view, act, guest, onClose }: PlaceDialogProps & { guest: Guest }) {
   const { t } = useTranslation("floor-plan");
   const line = useTableLine();
   const items = view.tables.flatMap((table) =>
@@ -96,7 +96,7 @@ export function SwapSeatsDialog({ view, act, guest, onClose }: AskProps & { gues
 }
 
 /** Chooses an unseated guest for this table. */
-export function ChooseGuestsDialog({ view, act, table, onClose }: AskProps & { table: TableView }) {
+export function ChooseGuestsDialog({ view, act, table, onClose }: PlaceDialogProps & { table: TableView }) {
   const { t } = useTranslation("floor-plan");
   const getDetail = useGuestDetail();
   const line = useTableLine();

@@ -9,7 +9,7 @@ import {
   type PrintLayout,
 } from "../print.rules.ts";
 import type { PrintTexts } from "../use-print-texts.ts";
-import type { Person, FloorPlan, TableView } from "../view.rules.ts";
+import type { PlanPerson, FloorPlan, TableView } from "../view.rules.ts";
 import styles from "./printed-floor-plan.module.css";
 import { PrintedFixture, PrintedTableShape } from "./printed-shapes.tsx";
 
@@ -33,7 +33,7 @@ const headHeights = { file: 16, page: 48 } as const;
 const margins = { file: 10, page: 1 } as const;
 
 /** A name with what the kitchen must know beside it, or on further lines below. */
-function createLines(person: Person, texts: PrintTexts): readonly Line[] {
+function createLines(person: PlanPerson, texts: PrintTexts): readonly Line[] {
   const { initials, name } = person;
   const needs = texts.needs(person);
   const together = needs === "" ? name : `${name} · ${needs}`;

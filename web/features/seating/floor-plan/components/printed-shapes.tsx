@@ -1,7 +1,7 @@
 import { shorten } from "#i18n/shorten.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import { chair, getTableSize } from "../geometry.rules.ts";
-import type { Person, TableView } from "../view.rules.ts";
+import type { PlanPerson, TableView } from "../view.rules.ts";
 
 const serif = { fontFamily: "var(--serif)", textAnchor: "middle", fill: "var(--ink)" } as const;
 const sans = { fontFamily: "var(--sans)", textAnchor: "middle" } as const;
@@ -24,13 +24,13 @@ function PrintedTableTop({ table }: { table: TableView }) {
   );
 }
 
-const colourBySide: Readonly<Record<Person["side"], string>> = {
+const colourBySide: Readonly<Record<PlanPerson["side"], string>> = {
   first: "var(--sage)",
   second: "var(--c-4)",
   none: "var(--edge)",
 };
 
-interface ChairProps {
+interface PrintedChairProps {
   at: { readonly x: number; readonly y: number };
   initials: string;
   colour: string;
@@ -38,7 +38,13 @@ interface ChairProps {
   isDouble?: boolean;
 }
 
-function PrintedChair({ at: { x, y }, initials, colour, isFree = false, isDouble = false }: ChairProps) {
+function PrintedChair({
+  at: { x, y },
+  initials,
+  colour,
+  isFree = false,
+  isDouble = false,
+}: PrintedChairProps) {
   return (
     <g transform={`translate(${String(x)} ${String(y)})`}>
       <circle

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { chair, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useSeatTexts } from "../use-floor-plan-texts.ts";
-import type { CoupleSeat, Person, Seat } from "../view.rules.ts";
+import type { CoupleSeat, PlanPerson, Seat } from "../view.rules.ts";
 
 const chairRadius = chair.radius;
 /** The couple's own chairs are larger, and never touch. */
@@ -77,7 +77,7 @@ export function getSeatClassName({
   side,
   isAbsent,
   violation: broken,
-}: Pick<Person, "side" | "isAbsent" | "violation">): string {
+}: Pick<PlanPerson, "side" | "isAbsent" | "violation">): string {
   return classNames(
     styles.taken,
     styles[side],
@@ -97,14 +97,14 @@ function FreeSeat({ at: { x, y } }: { at: Point }) {
   );
 }
 
-interface SeatProps {
+interface SeatDrawingProps {
   seat: Seat;
   /** Whether its table is selected, so that the chair is reachable by keyboard. */
   isNear: boolean;
 }
 
 /** A chair with its guest. */
-export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatProps) {
+export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatDrawingProps) {
   const { seat, person } = at;
   const texts = useSeatTexts();
   const { t } = useTranslation("floor-plan");

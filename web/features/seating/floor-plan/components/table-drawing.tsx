@@ -121,7 +121,7 @@ function TableText({ table, name }: { table: TableView; name: string }) {
   );
 }
 
-interface TableProps {
+interface TableDrawingProps {
   table: TableView;
   /** The name below it, cut where a neighbour is near. */
   name: string;
@@ -130,7 +130,12 @@ interface TableProps {
   isTabStop: boolean;
 }
 
-export const TableDrawing = memo(function TableDrawing({ table, name, isChosen, isTabStop }: TableProps) {
+export const TableDrawing = memo(function TableDrawing({
+  table,
+  name,
+  isChosen,
+  isTabStop,
+}: TableDrawingProps) {
   const texts = useTableTexts();
   return (
     <Draggable

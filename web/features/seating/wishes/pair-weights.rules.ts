@@ -1,15 +1,15 @@
 /**
  * What the value of a plan gains or loses where two guests sit at one table, or a guest at a certain table. Here that of two
- * guests; `preferences.rules.ts` has the others. The solver's weight of a pair is their sum.
+ * guests; `table-weights.rules.ts` has the others. The solver's weight of a pair is their sum.
  */
 import type { Guest } from "#contract/guests.ts";
 import type { PairWish } from "#contract/wishes.ts";
 import { type Relations, areAcquainted, getPairKey, type GuestPair } from "./relations.rules.ts";
-import type { FixedSeats } from "./fixed-seats.rules.ts";
+import type { TableGroups } from "./table-groups.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { weights } from "./weights.ts";
 
-export type LinkKind =
+export type WeightKind =
   | "together"
   | "couple"
   | "family"
@@ -26,8 +26,8 @@ export type LinkKind =
   | "present";
 
 /** A part of the value of a plan: two guests at the same table, or a guest at a table. */
-export interface Link {
-  readonly kind: LinkKind;
+export interface WeightPart {
+  readonly kind: WeightKind;
   readonly pair: GuestPair;
   readonly weight: number;
 }
@@ -39,29 +39,29 @@ const weightByWish: Readonly<Record<Exclude<PairWish, "never_together">, number>
 };
 
 /** All that counts for a pair, by `getPairKey`. */
-export function getLinks(
+export function getPairWeights(
   { seating }: SeatingState,
   relations: Relations,
-  { couples, families }: FixedSeats,
-): Map<string, readonly Link[]> {
-  const links = new Map<string, Link[]>();
-  const tie = (kind: LinkKind, pair: GuestPair, weight: number) => {
+  { couples, families }: TableGroups,
+): Map<string, readonly WeightPart[]> {
+  const byPair = new Map<string, WeightPart[]>();
+  const add = (kind: WeightKind, pair: GuestPair, weight: number) => {
     const key = getPairKey(...pair);
     const [one, other] = pair;
-    const link = { kind, pair: one < other ? pair : ([other, one] as const), weight };
-    const parts = links.get(key);
-    if (parts) parts.push(link);
-    else links.set(key, [link]);
+    const part = { kind, pair: one < other ? pair : ([other, one] as const), weight };
+    const parts = byPair.get(key);
+    if (parts) parts.push(part);
+    else byPair.set(key, [part]);
   };
   for (const { kind, pair } of relations.wished)
-    if (kind !== "never_together") tie(kind, pair, weightByWish[kind]);
-  for (const { pair } of couples) tie("couple", pair, weights.couple);
+    if (kind !== "never_together") add(kind, pair, weightByWish[kind]);
+  for (const { pair } of couples) add("couple", pair, weights.couple);
   for (const { family } of families) {
-    for (const [one, other] of getPairs(family.members)) tie("family", [one.id, other.id], weights.family);
+    for (const [one, other] of getPairs(family.members)) add("family", [one.id, other.id], weights.family);
   }
   if (seating.children === "with_parents") {
-    for (const [child, adults] of relations.parents) {
-      for (const adult of adults) tie("parent", [child, adult], weights.parent);
+    for (const [child, adults] of relations.adultsByChild) {
+      for (const adult of adults) add("parent", [child, adult], weights.parent);
     }
   }
   // Runs for every pair of guests, eighty thousand times for a large wedding, so it must allocate little.
@@ -69,17 +69,17 @@ export function getLinks(
   for (const [at, one] of all.entries()) {
     for (let next = at + 1; next < all.length; next += 1) {
       const other = all[next];
-      if (other) addTie(one, other);
+      if (other) addOfTwo(one, other);
     }
   }
-  return links;
+  return byPair;
 
-  function addTie(one: Guest, other: Guest): void {
+  function addOfTwo(one: Guest, other: Guest): void {
     const pair: GuestPair = [one.id, other.id];
-    if (areAcquainted(relations, ...pair)) tie("acquainted", pair, weights.acquainted);
+    if (areAcquainted(relations, ...pair)) add("acquainted", pair, weights.acquainted);
     if (seating.children === "together" && one.is_child && other.is_child)
-      tie("children", pair, weights.children);
-    if (isAgainst(seating.sides, relations, pair)) tie("sides", pair, weights.sides);
+      add("children", pair, weights.children);
+    if (isAgainst(seating.sides, relations, pair)) add("sides", pair, weights.sides);
   }
 }
 

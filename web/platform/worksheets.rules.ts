@@ -9,7 +9,7 @@ export type SheetCell =
   | { readonly kind: "day"; readonly value: string | null }
   | { readonly kind: "answer"; readonly value: boolean | null };
 
-export interface Sheet {
+export interface Worksheet {
   /** The name of the tab in a workbook, or of the CSV file. */
   readonly name: string;
   readonly heads: readonly string[];
@@ -29,7 +29,7 @@ export function createTable<Item, Context>(
   columns: readonly FileColumn<Item, Context>[],
   items: readonly Item[],
   context: Context,
-): Pick<Sheet, "heads" | "rows"> {
+): Pick<Worksheet, "heads" | "rows"> {
   const all = columns.flatMap((column) => [column, ...(column.fileOnly ?? [])]);
   return {
     heads: all.map(({ head }) => head(context)),

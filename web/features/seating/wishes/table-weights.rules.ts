@@ -1,18 +1,18 @@
-/** The preferences of single guests for tables, with their weights. */
+/** What counts for single guests at certain tables. */
 import type { Relations } from "./relations.rules.ts";
 import { getPairKey } from "./relations.rules.ts";
-import type { Link } from "./links.rules.ts";
+import type { WeightPart } from "./pair-weights.rules.ts";
 import { getNearnessToEntrance, getNearnessToHead, type Nearness } from "./nearness.rules.ts";
 import { getGuestsAtHead, type SeatingState } from "./seating-state.rules.ts";
 import { weights } from "./weights.ts";
 
 /** By the key of guest and table; the pair names the guest first. */
-export function getPreferences(
+export function getTableWeights(
   seatingState: SeatingState,
   { coming }: Relations,
-): Map<string, readonly Link[]> {
-  const preferences = new Map<string, readonly Link[]>();
-  const lean = (link: Link) => {
+): Map<string, readonly WeightPart[]> {
+  const preferences = new Map<string, readonly WeightPart[]>();
+  const add = (link: WeightPart) => {
     const key = getPairKey(...link.pair);
     if (link.weight !== 0) preferences.set(key, [...(preferences.get(key) ?? []), link]);
   };
@@ -25,11 +25,11 @@ export function getPreferences(
   for (const { kind, guest_id: guest, table_id: table } of seatingState.wishes) {
     if (!coming.has(guest)) continue;
     if (kind === "at_table" && table !== null && tableIds.has(table)) {
-      lean({ kind, pair: [guest, table], weight: weights.atTable });
+      add({ kind, pair: [guest, table], weight: weights.atTable });
     } else if (kind === "near_head" || kind === "easy_access") {
       const nearness = near[kind];
       for (const { id } of seatingState.tables)
-        lean({ kind, pair: [guest, id], weight: getFallingWeight(nearness, id, maxWeights[kind]) });
+        add({ kind, pair: [guest, id], weight: getFallingWeight(nearness, id, maxWeights[kind]) });
     }
   }
   const head = seatingState.tables.find(({ shape }) => shape === "head")?.id;
@@ -39,7 +39,7 @@ export function getPreferences(
       if (kind === "at_table" && table_id === head) honoured.add(guest_id);
     }
     for (const id of coming.keys()) {
-      if (!honoured.has(id)) lean({ kind: "at_head", pair: [id, head], weight: weights.atHead });
+      if (!honoured.has(id)) add({ kind: "at_head", pair: [id, head], weight: weights.atHead });
     }
   }
   return preferences;

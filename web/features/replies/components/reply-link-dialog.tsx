@@ -15,7 +15,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
+import { useReplyPreview, useRenewReplyLink, useUpdateLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import { SendHistory } from "./send-history.tsx";
@@ -23,7 +23,7 @@ import styles from "./replies.module.css";
 
 const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).QrCode);
 
-interface LinkDialogProps {
+interface ReplyLinkDialogProps {
   link: ReplyLink;
   /** The name of the household or guest. */
   name: string;
@@ -35,7 +35,7 @@ function showErrorToast(text: string): void {
 }
 
 /** The reply link of a household or a guest: copy, print or renew it. */
-export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
+export function ReplyLinkDialog({ link, name, onClose }: ReplyLinkDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { url, code } = link;
@@ -95,7 +95,7 @@ function ReadOnlyField({ label, value }: { label: string; value: string }) {
 
 function PreviewButton({ link }: { link: ReplyLink }) {
   const { t } = useTranslation("replies");
-  const preview = usePreview(link);
+  const preview = useReplyPreview(link);
   return (
     <Button
       icon="eye"
@@ -145,7 +145,7 @@ function LanguageField({ link }: { link: ReplyLink }) {
 
 function RenewButton({ link }: { link: ReplyLink }) {
   const { t } = useTranslation("replies");
-  const renew = useRenewLink(link);
+  const renew = useRenewReplyLink(link);
   const [isAsking, setAsking] = useState(false);
   if (usePermission("couple") === false) return null;
   return (

@@ -16,9 +16,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import type { PayerNames } from "../use-payer-names.ts";
-import styles from "./assign-dialog.module.css";
+import styles from "./assign-payers-dialog.module.css";
 
-interface AssignDialogProps {
+interface AssignPayersDialogProps {
   expenses: readonly Expense[];
   payers: readonly Payer[];
   names: PayerNames;
@@ -26,7 +26,7 @@ interface AssignDialogProps {
 }
 
 /** Sets the payer of each expense without one. Errors stay in the dialog. */
-export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogProps) {
+export function AssignPayersDialog({ expenses, payers, names, onClose }: AssignPayersDialogProps) {
   const { t } = useTranslation("payers");
   // The list as it was when the dialog opened: an expense keeps its place after its payer was set.
   const [shown, setShown] = useState(expenses);

@@ -7,12 +7,12 @@ import type { JournalReader } from "#i18n/journal-values.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { type JournalRow, toRow } from "../rows.rules.ts";
+import { type JournalRow, toJournalRow } from "../rows.rules.ts";
 import { EntryDetails } from "./entry-details.tsx";
 import styles from "./journal-days.module.css";
 import { Sentence } from "./sentence.tsx";
 
-interface EntryRowProps {
+interface JournalEntryRowProps {
   row: JournalRow;
   reader: JournalReader;
   timeZone: string;
@@ -21,7 +21,7 @@ interface EntryRowProps {
 }
 
 /** One sentence, which expands to what changed, or to the entries that it sums up. */
-export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowProps) {
+export function JournalEntryRow({ row, reader, timeZone, isInner = false }: JournalEntryRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -53,10 +53,18 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
         {isOpen && isMany && (
           <ul>
             {entries.flatMap((entry) => {
-              const inner = toRow([entry]);
+              const inner = toJournalRow([entry]);
               return inner === undefined
                 ? []
-                : [<EntryRow key={entry.id} row={inner} reader={reader} timeZone={timeZone} isInner />];
+                : [
+                    <JournalEntryRow
+                      key={entry.id}
+                      row={inner}
+                      reader={reader}
+                      timeZone={timeZone}
+                      isInner
+                    />,
+                  ];
             })}
           </ul>
         )}

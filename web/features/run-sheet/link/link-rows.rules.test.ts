@@ -1,14 +1,8 @@
 import { expect, it } from "vitest";
 import { toWallMinutes } from "#web/platform/wall-clock.rules.ts";
-import {
-  getHours,
-  isWeddingNear,
-  type OpenedRow,
-  findPresentRows,
-  groupRowsByDay,
-} from "./opened-rows.rules.ts";
+import { getHours, isWeddingNear, type LinkRow, findPresentRows, groupRowsByDay } from "./link-rows.rules.ts";
 
-const row = (some: Partial<OpenedRow>): OpenedRow => {
+const row = (some: Partial<LinkRow>): LinkRow => {
   const texts = { id: "row", title: "Photos", place: "", note: "", people: [] };
   return { ...texts, duration_min: null, starts_at: null, start_minutes: null, is_mine: false, ...some };
 };

@@ -1,11 +1,11 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { Tab } from "../view.rules.ts";
-import styles from "./panel-skeleton.module.css";
+import type { BudgetTab } from "../view.rules.ts";
+import styles from "./budget-tab-skeleton.module.css";
 
 /** The loading state of a tab; the overview is only on that of the budget. */
-export function PanelSkeleton({ isPhone, tab }: { isPhone: boolean; tab: Tab }) {
+export function BudgetTabSkeleton({ isPhone, tab }: { isPhone: boolean; tab: BudgetTab }) {
   const { t } = useTranslation("budget");
   return (
     <>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./account-form.module.css";
 
 /** Covers the form during the sign-in. */
-export function Overlay({ label }: { label: string }) {
+export function SignInOverlay({ label }: { label: string }) {
   return (
     <div className={styles.overlay} role="status">
       <Spinner />

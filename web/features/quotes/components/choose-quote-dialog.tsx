@@ -10,7 +10,7 @@ import { getDueDay } from "#money/due-days.ts";
 import type { PlannedInstalment } from "#money/plans.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
-import { findPayingExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
+import { findUnassignedExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -23,9 +23,9 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { createPaymentPlan, type PlanChoice } from "../quotes.rules.ts";
 import { useChooseQuote } from "../queries.ts";
-import styles from "./choose-dialog.module.css";
+import styles from "./choose-quote-dialog.module.css";
 
-interface ChooseDialogProps {
+interface ChooseQuoteDialogProps {
   quote: Quote;
   /** The quote chosen for the item so far. */
   chosen: Quote | undefined;
@@ -39,14 +39,14 @@ const planChoices = ["usual", "end", "none"] as const;
  * Asks for the day of the signature and shows the payments that follow from it, then fills in item, contact
  * and schedule.
  */
-export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProps) {
+export function ChooseQuoteDialog({ quote, chosen, today, onClose }: ChooseQuoteDialogProps) {
   const { t } = useTranslation("quotes");
   const choose = useChooseQuote();
   const weddingOn = useWedding().data?.wedding_date ?? null;
   const existing = useInstalments().data;
   const hasPlan = existing?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
   const item = useBudget().data?.find(({ id }) => id === quote.budget_item_id);
-  const paying = findPayingExpenses(expenseResource.useList().data ?? [], quote.budget_item_id);
+  const paying = findUnassignedExpenses(expenseResource.useList().data ?? [], quote.budget_item_id);
   const [unticked, setUnticked] = useState<readonly string[]>([]);
   const [signedOn, setSignedOn] = useState(item?.signed_on ?? today);
   const [kind, setKind] = useState<PlanChoice>("usual");
@@ -119,7 +119,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
             }
           />
         )}
-        {plan && <PlanRows plan={plan} price={price} paid={alreadyPaid} getDay={getDay} />}
+        {plan && <PlanPreview plan={plan} price={price} paid={alreadyPaid} getDay={getDay} />}
       </DialogFields>
     </FormDialog>
   );
@@ -136,7 +136,7 @@ function toWirePlan(plan: readonly PlannedInstalment[], ticked: readonly Expense
   }));
 }
 
-interface PlanRowsProps {
+interface PlanPreviewProps {
   plan: readonly PlannedInstalment[];
   price: number;
   /** Cents, which pay the first part. */
@@ -145,7 +145,7 @@ interface PlanRowsProps {
 }
 
 /** The planned payments. */
-function PlanRows({ plan, price, paid, getDay }: PlanRowsProps) {
+function PlanPreview({ plan, price, paid, getDay }: PlanPreviewProps) {
   const { t } = useTranslation("quotes");
   const language = getLanguage();
   const { instalments: parts } = getItemCost({

@@ -11,14 +11,14 @@ import { getTypedTexts } from "./event-fields.tsx";
 
 const schema = v.object({ day: v.pipe(v.string(), v.minLength(1, "required"), day) });
 
-interface MoveDialogProps {
+interface MoveEntryDialogProps {
   entry: CalendarEntry;
   onMove: (entry: CalendarEntry, day: string) => void;
   onClose: () => void;
 }
 
 /** Asks for another day of an event or a task. */
-export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
+export function MoveEntryDialog({ entry, onMove, onClose }: MoveEntryDialogProps) {
   const { t } = useTranslation("calendar");
   const form = useForm({
     schema,

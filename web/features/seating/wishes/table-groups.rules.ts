@@ -21,7 +21,7 @@ export interface FixedCouple {
   readonly loose: RelaxReason | null;
 }
 
-export interface FixedSeats {
+export interface TableGroups {
   readonly couples: readonly FixedCouple[];
   /**
    * Members at the head table and members with a wish for another table are left out. Empty if families need
@@ -37,11 +37,11 @@ interface Block {
 }
 
 /** @param locks The table of each guest who may not be moved. */
-export function getFixedSeats(
+export function getTableGroups(
   seatingState: SeatingState,
   relations: Relations,
   locks = getLockedTables(seatingState),
-): FixedSeats {
+): TableGroups {
   const seats = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
   const largest = Math.max(0, ...seats.values());
   const apart = relations.wished.filter(({ kind }) => kind === "never_together").map(({ pair }) => pair);
@@ -50,7 +50,7 @@ export function getFixedSeats(
     const lock = locks.get(id);
     return blocks.get(id) ?? { guests: [id], locks: new Set(lock === undefined ? [] : [lock]) };
   };
-  const merged = (ids: readonly string[]): Block => {
+  const mergeBlocks = (ids: readonly string[]): Block => {
     const parts = ids.map(getBlock);
     return {
       guests: [...new Set(parts.flatMap(({ guests }) => guests))],
@@ -60,8 +60,8 @@ export function getFixedSeats(
   const join = (block: Block) => {
     for (const id of block.guests) blocks.set(id, block);
   };
-  const tried = (ids: readonly string[]): RelaxReason | null => {
-    const block = merged(ids);
+  const joinIfPossible = (ids: readonly string[]): RelaxReason | null => {
+    const block = mergeBlocks(ids);
     const inside = new Set(block.guests);
     if (block.locks.size > 1 || apart.some((pair) => pair.every((id) => inside.has(id))))
       return "said_otherwise";
@@ -70,13 +70,13 @@ export function getFixedSeats(
     join(block);
     return null;
   };
-  for (const { kind, pair } of relations.wished) if (kind === "together") join(merged(pair));
-  const couples = relations.couples.map((pair) => ({ pair, loose: tried(pair) }));
+  for (const { kind, pair } of relations.wished) if (kind === "together") join(mergeBlocks(pair));
+  const couples = relations.couples.map((pair) => ({ pair, loose: joinIfPossible(pair) }));
   const parted = relations.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
   const families = listFamiliesToFix(seatingState, relations).map((family) => {
     const ids = family.members.map(({ id }) => id);
     const isParted = parted.some((pair) => pair.every((id) => ids.includes(id)));
-    return { family, loose: isParted ? "said_otherwise" : tried(ids) };
+    return { family, loose: isParted ? "said_otherwise" : joinIfPossible(ids) };
   });
   return { couples, families };
 }

@@ -11,7 +11,7 @@ import styles from "../stationery.module.css";
 const maxListed = 3;
 
 /** What the couple should check before printing, with links. Many warnings of one kind are folded. */
-export function Warnings({ warnings }: { warnings: readonly PrintWarning[] }) {
+export function PrintWarnings({ warnings }: { warnings: readonly PrintWarning[] }) {
   const { t } = useTranslation("stationery");
   return (
     <Card title={t("warnings.title")}>

@@ -18,19 +18,19 @@ import {
   findMoveObstacle,
   type MoveObstacle,
 } from "../tree.rules.ts";
-import type { Move } from "../use-moving.ts";
+import type { MoveDocument } from "../use-move-with-undo.ts";
 import { getNameTooltip } from "./item-parts.tsx";
-import styles from "./move-dialog.module.css";
+import styles from "./move-document-dialog.module.css";
 
 /** From this number of folders on there is a search field. */
 const minSearchedFolders = 8;
 
 const Choice = v.object({ to: v.string("required") });
 
-interface MoveDialogProps {
+interface MoveDocumentDialogProps {
   item: Item;
   folders: readonly Folder[];
-  move: Move;
+  move: MoveDocument;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ interface MoveTarget {
 }
 
 /** Moves an item by choosing a folder in a tree: the alternative to dragging for keyboard and touch. */
-export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
+export function MoveDocumentDialog({ item, folders, move, onClose }: MoveDocumentDialogProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
   const ways = useMoveTargets(item, folders, text);

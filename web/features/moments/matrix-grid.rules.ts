@@ -1,7 +1,7 @@
 /** Keyboard navigation and actions of the matrix, after the ARIA grid pattern. */
 
 /** The header row is `headerRow`; column 0 has the names. */
-export interface Cell {
+export interface MatrixCell {
   readonly row: number;
   readonly column: number;
 }
@@ -22,10 +22,10 @@ interface PressedKey {
 
 /** The cell that a key moves to; undefined for other keys. */
 export function getCellAfter(
-  { row, column }: Cell,
+  { row, column }: MatrixCell,
   { key, ctrlKey }: PressedKey,
   { rows, columns, page }: Size,
-): Cell | undefined {
+): MatrixCell | undefined {
   const inRows = (wanted: number) => Math.min(Math.max(wanted, headerRow), rows - 1);
   const inColumns = (wanted: number) => Math.min(Math.max(wanted, 0), columns - 1);
   switch (key) {
@@ -51,9 +51,12 @@ export function getCellAfter(
 }
 
 /** `press`: Enter or a click on an answer; `toggle`: the space bar. The matrix says what each changes. */
-export type Action = "select" | "toggle" | "press" | "yes" | "no" | "waiting";
+export type MatrixAction = "select" | "toggle" | "press" | "yes" | "no" | "waiting";
 
-export function getAction({ key, shiftKey }: PressedKey, { row, column }: Cell): Action | undefined {
+export function getMatrixAction(
+  { key, shiftKey }: PressedKey,
+  { row, column }: MatrixCell,
+): MatrixAction | undefined {
   if (key === " ") return shiftKey || column === 0 ? "select" : row === headerRow ? undefined : "toggle";
   if (row === headerRow || column === 0) return undefined;
   switch (key.toLowerCase()) {

@@ -4,13 +4,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LinkToShare } from "./link-to-share.tsx";
 
-interface LinkDialogProps {
+interface InvitationLinkDialogProps {
   invitation: Invitation;
   onClose: () => void;
 }
 
 /** Shows the link if the page may not write to the clipboard. */
-export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
+export function InvitationLinkDialog({ invitation, onClose }: InvitationLinkDialogProps) {
   const { t } = useTranslation("members");
   return (
     <Dialog

@@ -4,17 +4,17 @@ import { addDays } from "#money/days.ts";
 import { getDay, isUnderWay, getTimedRows, type WallMinutes } from "#web/platform/wall-clock.rules.ts";
 import { toDayAndHour } from "../run-sheet.rules.ts";
 
-export type OpenedRow = OpenedRunSheet["rows"][number];
+export type LinkRow = OpenedRunSheet["rows"][number];
 export type Extent = "mine" | "all";
 
 export interface DayOfRows {
   /** `YYYY-MM-DD`; null: rows without an hour, or without a wedding day. */
   readonly day: string | null;
-  readonly rows: readonly OpenedRow[];
+  readonly rows: readonly LinkRow[];
 }
 
 /** The rows by day, in their order; those without a day last. */
-export function groupRowsByDay(rows: readonly OpenedRow[], extent: Extent): DayOfRows[] {
+export function groupRowsByDay(rows: readonly LinkRow[], extent: Extent): DayOfRows[] {
   const shown = rows.filter(({ is_mine }) => extent === "all" || is_mine);
   const days = Map.groupBy(shown, ({ starts_at }) => starts_at?.slice(0, 10) ?? null);
   return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
@@ -24,7 +24,7 @@ export function groupRowsByDay(rows: readonly OpenedRow[], extent: Extent): DayO
  * The ids of the rows that are under way. `rows` includes those that are not shown, because a row without an end
  * lasts until the next row at most.
  */
-export function findPresentRows(rows: readonly OpenedRow[], now: WallMinutes): ReadonlySet<string> {
+export function findPresentRows(rows: readonly LinkRow[], now: WallMinutes): ReadonlySet<string> {
   const timed = getTimedRows(rows);
   return new Set(timed.filter((each) => isUnderWay(each, timed, now)).map(({ row }) => row.id));
 }
@@ -35,7 +35,7 @@ export function isWeddingNear(now: WallMinutes, weddingDate: string | null): boo
 }
 
 /** When a row starts and ends; null without an hour. Without a wedding day a row may still have an hour. */
-export function getHours({ starts_at, start_minutes, duration_min }: OpenedRow) {
+export function getHours({ starts_at, start_minutes, duration_min }: LinkRow) {
   if (start_minutes === null) return null;
   const from = starts_at?.slice(11, 16) ?? toDayAndHour(start_minutes).hour;
   const [hours = 0, minutes = 0] = from.split(":").map(Number);

@@ -8,9 +8,9 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { getBalance, type DraftPart, getNextKey, partKinds } from "../plan.rules.ts";
 import { DueFields } from "./due-fields.tsx";
-import styles from "./plan-rows.module.css";
+import styles from "./plan-row-fields.module.css";
 
-interface PlanRowsProps {
+interface PlanRowFieldsProps {
   /** Cents. */
   price: number;
   parts: readonly DraftPart[];
@@ -18,7 +18,7 @@ interface PlanRowsProps {
 }
 
 /** The parts of a plan, the balance last. */
-export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
+export function PlanRowFields({ price, parts, onParts }: PlanRowFieldsProps) {
   const { t, i18n } = useTranslation("instalments");
   const left = getBalance(price, parts);
   const money = (cents: number) => formatCents(cents, i18n.language);

@@ -10,14 +10,14 @@ import { useClock } from "../use-clock.ts";
 import { formatChange, formatInstant } from "../texts.ts";
 import styles from "./replies.module.css";
 
-interface HistoryProps {
+interface ReplyHistoryProps {
   guestId: string;
   /** The guest's name, used for changes made through the link. */
   guestName: string;
 }
 
 /** The changes of a guest's replies with author and time. They load when expanded. */
-export function History({ guestId, guestName }: HistoryProps) {
+export function ReplyHistory({ guestId, guestName }: ReplyHistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function History({ guestId, guestName }: HistoryProps) {
   );
 }
 
-function HistoryLines({ guestId, guestName }: HistoryProps) {
+function HistoryLines({ guestId, guestName }: ReplyHistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const moments = useMoments().data ?? [];

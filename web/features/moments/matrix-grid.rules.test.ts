@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getAction, getCellAfter, headerRow } from "./grid.rules.ts";
+import { getMatrixAction, getCellAfter, headerRow } from "./matrix-grid.rules.ts";
 
 const size = { rows: 40, columns: 5, page: 10 };
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, shiftKey: false, ...more });
@@ -49,10 +49,10 @@ describe("the action of a key", () => {
     ["n", { row: 2, column: 0 }, undefined],
     ["x", cell, undefined],
   ] as const)("%s on %o is %s", (name, at, action) => {
-    expect(getAction(key(name), at)).toBe(action);
+    expect(getMatrixAction(key(name), at)).toBe(action);
   });
 
   it("selects the row with Shift and Space in every column", () => {
-    expect(getAction(key(" ", { shiftKey: true }), cell)).toBe("select");
+    expect(getMatrixAction(key(" ", { shiftKey: true }), cell)).toBe("select");
   });
 });

@@ -8,13 +8,13 @@ import { getFolderId, type Item } from "./queries.ts";
 import type { FoldersById } from "./tree.rules.ts";
 
 /** Moves an item, confirms it and offers to undo it. Throws the server's error. */
-export type Move = (item: Item, to: string | null) => Promise<void>;
+export type MoveDocument = (item: Item, to: string | null) => Promise<void>;
 
 function getMoveToastKey({ id }: Item): string {
   return `move ${id}`;
 }
 
-export function useMoveWithUndo(folders: FoldersById): Move {
+export function useMoveWithUndo(folders: FoldersById): MoveDocument {
   const { mutateAsync } = useMoveItem();
   const { t } = useTranslation("documents");
 
@@ -50,7 +50,7 @@ export function useMoveWithUndo(folders: FoldersById): Move {
 }
 
 /** Moves a dropped item. There is no form for an error, so a toast shows it. */
-export function useMoveDroppedItem(move: Move): (item: Item, to: string | null) => void {
+export function useMoveDroppedItem(move: MoveDocument): (item: Item, to: string | null) => void {
   const { t } = useTranslation("documents");
   return (item, to) => {
     move(item, to).catch((error: unknown) => {

@@ -3,16 +3,23 @@ import { startTransition, useEffect, useRef } from "react";
 import { documentsUrl } from "#web/paths.ts";
 import { updateSearchParams } from "#web/ui/address.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { toParams, sorting, parseView, type Column, type Sort, type View } from "./view.rules.ts";
+import {
+  toDocumentsParams,
+  documentSorting,
+  parseDocumentsView,
+  type DocumentColumn,
+  type DocumentSort,
+  type DocumentsViewState,
+} from "./view.rules.ts";
 
-const viewParams = { parse: parseView, format: toParams };
+const viewParams = { parse: parseDocumentsView, format: toDocumentsParams };
 
-export interface DocumentsView extends View {
+export interface DocumentsView extends DocumentsViewState {
   /** The open folder; null is the root. */
   readonly folderId: string | null;
   readonly find: (text: string) => void;
-  readonly sortBy: (column: Column) => void;
-  readonly order: (sort: Sort) => void;
+  readonly sortBy: (column: DocumentColumn) => void;
+  readonly order: (sort: DocumentSort) => void;
   /** Addresses with the sort order; that of a file keeps the search too. */
   readonly toFolder: (id: string | null) => string;
   readonly toFile: (id: string) => string;
@@ -28,20 +35,20 @@ export function useDocumentsView(): DocumentsView {
   const { search, sort } = view;
 
   const find = (text: string) => setView((now) => ({ ...now, search: text }));
-  const order = (next: Sort) => {
+  const order = (next: DocumentSort) => {
     startTransition(() => setView((now) => ({ ...now, sort: next })));
   };
-  const sortBy = (column: Column) => {
-    startTransition(() => setView((now) => ({ ...now, sort: sorting.toggle(now.sort, column) })));
+  const sortBy = (column: DocumentColumn) => {
+    startTransition(() => setView((now) => ({ ...now, sort: documentSorting.toggle(now.sort, column) })));
   };
   const toFolder = (id: string | null) => addViewParams(documentsUrl(id), { search: "", sort });
   const toFile = (id: string) => addViewParams(documentsUrl(folderId, id), { search, sort });
   return { search, sort, folderId, find, order, sortBy, toFolder, toFile };
 }
 
-function addViewParams(place: string, view: View): string {
+function addViewParams(place: string, view: DocumentsViewState): string {
   const [path = "", query = ""] = place.split("?");
-  const search = updateSearchParams(new URLSearchParams(query), toParams(view));
+  const search = updateSearchParams(new URLSearchParams(query), toDocumentsParams(view));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
@@ -52,7 +59,7 @@ function addViewParams(place: string, view: View): string {
 export const openedHereState = { opened: "here" } as const;
 
 /** The file in the preview, with functions to go to another one and to close it. */
-export function usePreview({ toFile, folderId, search, sort }: DocumentsView) {
+export function usePreviewedFile({ toFile, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
   const router = useRouter();
   const { state } = useLocation();
