@@ -43,6 +43,9 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     screenshot: "only-on-failure",
+    // A story that routes requests does not see those that a service worker makes. The first visit of each browser has
+    // none either; the stories of the worker, and the main one, allow it.
+    serviceWorkers: "block",
     // Waiting for animations took a third of the stories' time. The smoke story tests the animations.
     contextOptions: { reducedMotion: "reduce" },
     // Recording every step slows all stories down for the few that fail, so TRACE=1 must ask for it.

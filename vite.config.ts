@@ -11,7 +11,7 @@ import { replyStyle } from "./scripts/reply-page.ts";
 const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 
 const ownedByVite =
-  /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|modeles\/|favicon\.svg|jour-j\.webmanifest|robots\.txt)/;
+  /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|modeles\/|favicon\.svg|promesse\.(?:fr|en)\.webmanifest|robots\.txt)/;
 const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
 
 /** The reply page of guests is written by the server. */

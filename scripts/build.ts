@@ -13,6 +13,7 @@ import { buildFonts } from "./fonts.ts";
 import { pageParts, type PageModule } from "./pages.ts";
 import { prerender } from "./prerender.ts";
 import { buildReplyPage } from "./reply-page.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, "dist");
@@ -32,6 +33,7 @@ try {
   await buildFonts();
   await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
   await buildDayPage(root, draft);
+  await buildServiceWorker(root, draft);
   const { modules, ...prerendered } = await prerender(root);
   await writeFile(join(draft, "prerendered.json"), JSON.stringify(prerendered));
   await copyTexts();

@@ -1,7 +1,7 @@
 /** Route loaders: what a page waits for, and what it prefetches. */
 import type { Namespace } from "#i18n/languages.ts";
 import { loadTexts } from "./platform/i18n.ts";
-import { getTokenState } from "./platform/token.ts";
+import { isSignedIn } from "./platform/token.ts";
 
 interface LoaderContext {
   readonly route: { readonly options: { readonly staticData?: { readonly texts?: readonly Namespace[] } } };
@@ -15,9 +15,7 @@ export type Prefetch = (params: LoaderContext["params"]) => Promise<unknown>;
  */
 export function createLoader(...queries: readonly Prefetch[]) {
   return async ({ route, params }: LoaderContext): Promise<void> => {
-    const { token, hasEnded, isSigningOut } = getTokenState();
-    const isSignedIn = token !== null && !hasEnded && !isSigningOut;
-    if (isSignedIn) for (const prefetch of queries) prefetch(params).catch(() => undefined);
+    if (isSignedIn()) for (const prefetch of queries) prefetch(params).catch(() => undefined);
     await loadTexts(route.options.staticData?.texts ?? []);
   };
 }

@@ -1,69 +1,17 @@
 /** A release between two visits of the page of the day. */
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { expect, signUp, startAlone, storeToken, test } from "#test/support/browser.ts";
-import { addOwnOrigin } from "#test/support/watch-page.ts";
-import { prepareDay } from "./day-helpers.ts";
+import { prepareDay, readStored } from "./day-helpers.ts";
+import { changed, startRelease } from "./release-helpers.ts";
 
-/** Starts a proxy that changes the page and its worker as the next build would. */
-async function startRelease(origin: string) {
-  let isReleased = false;
-  const asReleased = (url: string, text: Buffer) => {
-    if (!isReleased) return text;
-    if (url === "/jour-j") return changed(text, '<div id="root"', '<div id="root" data-two');
-    if (url !== "/jour-j-worker.js") return text;
-    return changed(text, "/jour-j`,revision:`", "/jour-j`,revision:`two");
-  };
-  const proxy = createServer((request, response) => {
-    void pass(origin, request).then(async (got) => {
-      const text = asReleased(request.url ?? "", Buffer.from(await got.arrayBuffer()));
-      const headers = [...got.headers].filter(([name]) => !ofOneAnswer.test(name));
-      response.writeHead(got.status, Object.fromEntries(headers)).end(text);
-    });
-  });
-  await new Promise<void>((resolve) => {
-    proxy.listen(0, "127.0.0.1", resolve);
-  });
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  addOwnOrigin(url);
-  return {
-    url,
-    release() {
-      isReleased = true;
-    },
-    close() {
-      proxy.closeAllConnections();
-      proxy.close();
-    },
-  };
-}
-
-const ofOneAnswer =
-  /^(?:content-(?:encoding|length)|connection|keep-alive|transfer-encoding|etag|last-modified)$/u;
-
-/** Asks for a complete and uncompressed response, so that it can be changed. */
-async function pass(origin: string, request: IncomingMessage): Promise<Response> {
-  const { method = "GET", url = "/", headers } = request;
-  const sent = Object.entries(headers)
-    .filter(([name]) => !/^(?:accept-encoding|host|connection|if-.*)$/u.test(name))
-    .map(([name, value]) => [name, String(value)] as [string, string]);
-  const body = method === "GET" || method === "HEAD" ? {} : { body: await buffer(request) };
-  return fetch(origin + url, { method, headers: sent, ...body });
-}
-
-function changed(text: Buffer, from: string, to: string): Buffer {
-  const before = text.toString();
-  const after = before.replace(from, () => to);
-  expect(after).not.toBe(before);
-  return Buffer.from(after);
-}
+test.use({ serviceWorkers: "allow" });
 
 test("a new build is there at the next opening, and no file of the old one is left @phone", async ({
   page,
 }) => {
   const { server, stop } = await startAlone({});
-  const release = await startRelease(server.url);
+  const release = await startRelease(server.url, (path, text) =>
+    path === "/jour-j" ? changed(text, '<div id="root"', '<div id="root" data-two') : text,
+  );
   const couple = await signUp(server.url);
   await prepareDay(couple);
   await storeToken(page, couple.token, release.url);
@@ -72,20 +20,66 @@ test("a new build is there at the next opening, and no file of the old one is le
     await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
     return page.locator("#root[data-two]").count();
   };
-  await page.goto(`${release.url}/jour-j`);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
-  expect(await open()).toBe(0);
-  release.release();
+  const readFiles = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open("day")).keys();
+      return kept.map(({ url }) => new URL(url).pathname + new URL(url).search).toSorted();
+    });
   await open();
-  // The browser looks for a new worker some seconds after a page has loaded, and each load restarts that wait.
-  await expect.poll(open, { timeout: 40_000, intervals: [3000] }).toBe(1);
-  const pages = await page.evaluate(async () => {
-    const cache = await caches.open("day");
-    return (await cache.keys()).filter(({ url }) => new URL(url).pathname === "/jour-j").length;
-  });
-  expect(pages).toBe(1);
+  await expect.poll(async () => (await readStored(page)).isReady).toBe(true);
+  const files = await readFiles();
+  expect(files).toContain("/jour-j");
+  await page.evaluate(async () => (await caches.open("day")).put("/assets/old.js", new Response("old")));
+  expect(await open()).toBe(0);
+  await expect.poll(readFiles).toEqual(files);
+  release.release();
+  // This opening still shows the former build, and fetches the new one.
+  expect(await open()).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await caches.match("/jour-j", { cacheName: "day", ignoreVary: true });
+        return (await kept?.text())?.includes("data-two");
+      }),
+    )
+    .toBe(true);
+  expect(await open()).toBe(1);
+  expect(await readFiles()).toEqual(files);
   // The open page would ask the closed server for changes.
   await page.goto("about:blank");
   release.close();
   await stop();
+});
+
+test("a worker that an earlier version registered for this page alone goes, and so do its files @phone", async ({
+  couple,
+  browser,
+  server,
+}) => {
+  await prepareDay(couple);
+  // The policy of the pages allows the present worker only.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await storeToken(page, couple.token, server.url);
+  await page.goto(`${server.url}/cgu`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/jour-j-worker.js", { scope: "/jour-j" });
+    const cache = await caches.open("day");
+    const former = await fetch("/jour-j");
+    const html = (await former.text()).replace('<div id="root"', '<div id="root" data-former');
+    await cache.put(
+      "/jour-j?__WB_REVISION__=one",
+      new Response(html, { headers: { "content-type": "text/html" } }),
+    );
+  });
+  const hasFormer = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/jour-j"))?.active?.state);
+  await expect.poll(hasFormer).toBe("activated");
+  await page.goto(`${server.url}/jour-j`);
+  await expect(page.locator("#root[data-former]")).toHaveCount(1);
+  await expect.poll(() => readStored(page)).toMatchObject({ workers: ["/"], isReady: true });
+  await page.goto(`${server.url}/jour-j`);
+  await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
+  await expect(page.locator("#root[data-former]")).toHaveCount(0);
+  await context.close();
 });

@@ -61,7 +61,22 @@ export async function openDayReady(page: Page): Promise<void> {
   await expect.poll(async () => (await readStored(page)).isReady).toBe(true);
 }
 
-/** What this browser stores for the page of the day. */
+/** Opens a page behind the sign-in and waits until it and its files are kept. */
+export async function openKept(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect.poll(() => isPageKept(page, new URL(page.url()).pathname)).toBe(true);
+}
+
+/** Whether the worker has the HTML of a page, and runs. */
+export function isPageKept(page: Page, path: string): Promise<boolean> {
+  return page.evaluate(async (key) => {
+    const kept = await caches.match(key, { ignoreVary: true });
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    return kept !== undefined && registration?.active?.state === "activated";
+  }, path);
+}
+
+/** What this browser stores so that pages open without a network. */
 export function readStored(page: Page) {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();

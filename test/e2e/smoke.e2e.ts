@@ -1,8 +1,8 @@
 /** The main journey: from sign-up to a guest list that is still there after a reload. */
 import { expect, test } from "#test/support/browser.ts";
 
-// With animations, as most people have them.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+// With animations and the service worker, as most people have them.
+test.use({ contextOptions: { reducedMotion: "no-preference" }, serviceWorkers: "allow" });
 
 test("a couple signs up, adds five guests and finds them again @phone", async ({ page }, { project }) => {
   const email = `smoke-${project.name}-${Date.now()}@exemple.fr`;

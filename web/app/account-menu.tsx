@@ -55,7 +55,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
     <section aria-label={t("menu.account")} aria-busy={isSigningOut}>
       <UserBlock
         name={userName}
-        initial={userName === null ? undefined : getFirstLetter(userName)}
+        initial={user && getFirstLetter(user.first_name)}
         loadingLabel={t("menu.account")}
         detail={isSigningOut ? t("menu.signing_out") : weddingText}
         items={[

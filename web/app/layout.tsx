@@ -25,6 +25,7 @@ import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
 import { SessionProvider, usePermission, useSession } from "../platform/session.tsx";
+import { useKeptPage } from "../platform/use-kept-page.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "../ui/router-link.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -63,6 +64,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 function SignedInFrame({ children }: { children: ReactNode }) {
   const { isAuthenticated, userId } = useSession();
   const { href, pathname } = useLocation();
+  useKeptPage(pathname);
   // After signing out, the navigation to the sign-in page is already under way.
   const isLeft = pathname === paths.login;
   if (!isAuthenticated) return isLeft ? null : <Redirect to={loginUrl(href)} />;
@@ -78,7 +80,7 @@ const connectionBanner = <ConnectionBanner />;
 /** The menu and the bars around a page. The build renders it too, around a page that is still loading. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { userName, userId } = useSession();
+  const { user, userId } = useSession();
   useDropUnknownSession();
   useLive();
   const names = useCoupleNames();
@@ -112,7 +114,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <>
             <IconButton icon="search" label={t("menu.search")} onClick={openSearch} />
             <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
-              <Avatar initial={userName === null ? undefined : getFirstLetter(userName)} size={32} />
+              <Avatar initial={user && getFirstLetter(user.first_name)} size={32} />
             </Link>
           </>
         }

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
-import { deleteDayData } from "../platform/day-storage.ts";
+import { deleteDeviceData } from "../platform/device-data.ts";
 import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsOtherWedding } from "../platform/shown-wedding.ts";
@@ -27,7 +27,7 @@ export function OtherWedding() {
   const hasLeft = isElsewhere || isOther;
   // The page of the day may have stored the former wedding, which the member may have lost.
   useEffect(() => {
-    if (hasLeft) void deleteDayData();
+    if (hasLeft) void deleteDeviceData();
   }, [hasLeft]);
   if (isElsewhere) {
     return <OtherWeddingNotice fallback={null} />;

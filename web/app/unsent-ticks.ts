@@ -1,6 +1,6 @@
 /** Ticks of the page of the day that a sign-out would lose. */
 import { useEffect } from "react";
-import { getDayOwner } from "../platform/day-storage.ts";
+import { getDayOwner } from "../platform/device-data.ts";
 
 const loadDayQueries = () => import("../features/day/queries.ts");
 

@@ -6,7 +6,10 @@ import { queryClient } from "./queries.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 import { useTranslation } from "./use-translation.ts";
 
-/** Says after some seconds that there is no connection, until a call succeeds. */
+/**
+ * Says after some seconds that there is no connection, until a call succeeds. A page that never had an answer says so
+ * itself.
+ */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const offlineSince = useOfflineSince();
@@ -30,7 +33,7 @@ export function ConnectionBanner() {
   const time = formatTime(new Date(offlineSince).toISOString(), timeZone);
   return (
     <div className={styles.banner}>
-      <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying}>
+      <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying} isLost>
         {t("no_connection", { time })}
       </RetryBanner>
     </div>

@@ -4,8 +4,9 @@ import { useSyncExternalStore } from "react";
 /** Milliseconds without a connection before the page says so. */
 const bannerDelay = 5000;
 
-let lastResponseAt = Date.now();
-/** Epoch milliseconds of the last answer; undefined while the connection is not known to be lost. */
+/** Epoch milliseconds of the last answer; undefined before the first. */
+let lastResponseAt: number | undefined;
+/** The same; undefined while the connection is not known to be lost, too. */
 let offlineSince: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getErrorText } from "./errors.ts";
+import { getErrorText, isConnectionLost } from "./errors.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 
 interface LoadFailedProps {
@@ -17,7 +17,11 @@ interface LoadFailedProps {
 export function LoadFailed({ query, text }: LoadFailedProps) {
   const why = getErrorText(query.error);
   return (
-    <RetryBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+    <RetryBanner
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+      isLost={isConnectionLost(query.error)}
+    >
       {text ? text(why) : why}
     </RetryBanner>
   );

@@ -6,16 +6,19 @@ import { useTranslation } from "./use-translation.ts";
 interface RetryBannerProps {
   onRetry: () => void;
   isRetrying?: boolean | undefined;
+  /** There is merely no connection: nothing was refused. */
+  isLost?: boolean;
   /** The error text. */
   children: ReactNode;
 }
 
 /** An error text with a retry button. */
-export function RetryBanner({ onRetry, isRetrying, children }: RetryBannerProps) {
+export function RetryBanner({ onRetry, isRetrying, isLost = false, children }: RetryBannerProps) {
   const { t } = useTranslation();
   return (
     <Banner
-      tone="danger"
+      tone={isLost ? "gold" : "danger"}
+      icon={isLost ? "offline" : undefined}
       announced
       action={
         <Button kind="quiet" size="small" loading={isRetrying} onClick={onRetry}>

@@ -6,7 +6,7 @@ import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { getUser, logout, type SignInResult, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
 import { resetChat, isChatAllowed } from "./chat.ts";
-import { deleteDayData } from "./day-storage.ts";
+import { deleteDeviceData } from "./device-data.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
 import { clearRevisions } from "./revisions.ts";
@@ -187,7 +187,7 @@ subscribeToToken(() => {
 });
 
 function clearUserData(): void {
-  void deleteDayData();
+  void deleteDeviceData();
   queryClient.clear();
   clearShownWedding();
   clearRevisions();
@@ -204,7 +204,7 @@ async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   beginSignOut();
   disableGoogleAutoSelect();
   resetChat();
-  await withMinDuration(delays.signOut, Promise.all([signedOut, deleteDayData()]));
+  await withMinDuration(delays.signOut, Promise.all([signedOut, deleteDeviceData()]));
   await onDone?.();
   // If the sign-in page is loaded as a new document, the screen keeps its content until then.
   if (!authPagesNeedLoad && !isChatAllowed) endSignOut();

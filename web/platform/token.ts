@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Membership } from "#contract/permissions.ts";
 import { setCookie } from "./cookies.ts";
 import { deleteMembership, getStoredMembership, storeMembership } from "./stored-membership.ts";
-import { getDayOwner, deleteDayData } from "./day-storage.ts";
+import { getDayOwner, deleteDeviceData } from "./device-data.ts";
 import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
 import { deviceStorage } from "./storage.ts";
 
@@ -26,8 +26,12 @@ const listeners = new Set<() => void>();
 function getStoredToken(): string | null {
   const token = deviceStorage.getItem(tokenKey);
   if (token === null) return null;
+  return hasExpired(token) ? null : token;
+}
+
+function hasExpired(token: string): boolean {
   const { exp } = decodeClaims(token);
-  return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
+  return typeof exp === "number" && exp * 1000 < Date.now();
 }
 
 /** The token in local storage, even if it has expired: it tells whose device this was. */
@@ -65,6 +69,11 @@ export function getTokenState(): TokenState {
   return state;
 }
 
+/** Whether somebody is signed in, as far as this browser knows. */
+export function isSignedIn(): boolean {
+  return state.token !== null && !state.hasEnded && !state.isSigningOut;
+}
+
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -79,9 +88,9 @@ export function useTokenState(): TokenState {
 export function storeToken({ token, device }: { token: string; device: string }): void {
   deviceStorage.setItem(tokenKey, token);
   deviceStorage.setItem(deviceKey, device);
-  // Removes what the page of the day stored here for another user.
+  // Removes what pages stored here for another user, whose session has expired.
   const owner = getDayOwner();
-  if (owner !== null && owner !== getUserId(token)) void deleteDayData();
+  if (owner !== null && owner !== getUserId(token)) void deleteDeviceData();
   setState({ token, hasEnded: false, isSigningOut: false });
 }
 
@@ -103,7 +112,10 @@ export function endSignOut(): void {
  */
 export function endToken(token: string): boolean {
   if (token !== state.token || state.isSigningOut) return false;
-  if (!state.hasEnded) setState({ ...state, hasEnded: true });
+  if (state.hasEnded) return true;
+  setState({ ...state, hasEnded: true });
+  // Somebody ended the session. One that has merely expired leaves the page of the day for a while.
+  if (!hasExpired(token)) void deleteDeviceData();
   return true;
 }
 
@@ -159,14 +171,22 @@ export function isRemembered(token: string | null): boolean {
   return token !== null && isRememberedSession(decodeClaims(token));
 }
 
-/** Deletes what the page of the day stored in a session that ended long ago. Returns whether it had to. */
-export async function deleteOverdueDayData(): Promise<boolean> {
+/**
+ * Deletes what a session has left that expired, or that was closed while signing out. The page of the day may stay for a
+ * while. Returns whether it is over.
+ */
+export async function deleteOverdueData(): Promise<boolean> {
   const token = getLastToken();
-  if (token === null || !isDayDataOver(decodeClaims(token), Date.now())) return false;
-  if (getDayOwner() !== null) await deleteDayData();
-  return true;
+  const isDayOver = token !== null && isDayDataOver(decodeClaims(token), Date.now());
+  const isLeft = getDayOwner() === null ? state.token === null && hasWorker() : isDayOver;
+  if (isLeft) await deleteDeviceData();
+  return isDayOver;
 }
-void deleteOverdueDayData();
+void deleteOverdueData();
+
+function hasWorker(): boolean {
+  return "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+}
 
 /** The user id, from the token's claim. */
 export function getUserId(token: string | null): string | undefined {

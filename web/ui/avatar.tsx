@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./avatar.module.css";
 
 interface AvatarProps {
-  /** undefined while loading: the circle is then empty. */
+  /** undefined while it is not known: the circle is then empty. */
   initial: string | undefined;
   /** 36 by default; 32 in the top bar. */
   size?: 32 | 36 | undefined;

@@ -10,7 +10,7 @@ import styles from "./user-block.module.css";
 interface UserBlockProps {
   /** null while loading. */
   name: string | null;
-  /** undefined while loading. */
+  /** undefined while it is not known. */
   initial: string | undefined;
   /** The button's name while loading: 'Mon compte'. */
   loadingLabel: string;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { serveDayPage } from "./day-page.ts";
+import { serveOfflineFiles } from "./offline-files.ts";
 import { alwaysAnsweredConfig } from "./overload.ts";
 import { assetPolicy } from "./security-headers.ts";
 
@@ -59,7 +59,7 @@ export async function serveFiles(app: FastifyInstance, dist: string, build: stri
   );
   await app.register(fastifyStatic, { root: dist, serve: false });
   for (const file of single) app.get(file, (_request, reply) => reply.sendFile(file, { maxAge: "1d" }));
-  serveDayPage(app, dist);
+  serveOfflineFiles(app, dist);
 }
 
 /** Whether a path looks like a file, whether it exists or not. */

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import * as v from "valibot";
+import { manifestPaths } from "#contract/app-paths.ts";
 import type { SignUpMode } from "#contract/account.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ChatSettings, GoogleSettings } from "../config.ts";
@@ -41,6 +42,8 @@ interface HtmlInput extends PageLook {
   readonly parts: PageParts | undefined;
   /** The id of the build, which the addresses of text files hold. */
   readonly build: string;
+  /** Whether the page is behind the sign-in: there the app can be installed. */
+  readonly isInside: boolean;
   readonly metas: readonly string[];
   /** Whether the HTML holds prerendered text, which needs its fonts. */
   readonly isPrerendered: boolean;
@@ -77,12 +80,15 @@ function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
+/** The icon of the app on the home screen of an iPhone, which reads none from the manifest. */
+const appIcon = '<link rel="apple-touch-icon" href="/images/app/icon-180.png" />';
+
 /** The tags that fetch scripts. In a prerendered page they get a low priority, so that styles and fonts come first. */
 const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function renderPageHtml(
   template: string,
-  { language, theme, parts, build, metas, isPrerendered }: HtmlInput,
+  { language, theme, parts, build, isInside, metas, isPrerendered }: HtmlInput,
 ): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const texts = ["translation", "errors", ...(parts?.words ?? [])];
@@ -90,6 +96,7 @@ export function renderPageHtml(
   const links = [
     ...metas,
     `<meta name="build" content="${build}" />`,
+    ...(isInside ? [`<link rel="manifest" href="${manifestPaths[language]}" />`, appIcon] : []),
     ...(parts?.styles ?? []).map(linkToStyle),
     ...fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`,

@@ -85,7 +85,7 @@ describe("without third parties", () => {
       expect(part(response.policy, "script-src")).toEqual(["'self'"]);
       expect(part(response.policy, "style-src")).toEqual(["'self'"]);
       expect(part(response.policy, "require-trusted-types-for")).toEqual(["'script'"]);
-      expect(part(response.policy, "trusted-types")).toEqual(["thread"]);
+      expect(part(response.policy, "trusted-types")).toEqual(["thread", "service-worker"]);
       expect(response.headers["permissions-policy"]).toMatch(/payment=\(\)/u);
       expect(response.headers["referrer-policy"]).toBe("no-referrer");
       expect(response.headers["cross-origin-opener-policy"]).toBe("same-origin");

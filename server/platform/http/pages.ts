@@ -117,7 +117,8 @@ export class Pages {
     const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
     const isPrerendered = filled !== template;
     const parts = this.#parts[page];
-    const html = renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isPrerendered });
+    const build = this.buildId;
+    const html = renderPageHtml(filled, { ...look, parts, build, isInside: false, metas, isPrerendered });
     reply.header("cache-control", "no-store");
     return new Negotiator(request.raw).encoding(["gzip", "identity"]) === "gzip"
       ? reply.header("content-encoding", "gzip").send(await compressGzip(html))
@@ -152,10 +153,10 @@ export class Pages {
       );
       const filled = this.#prerendered.fill(template, { page, hasGoogle: false, ...look });
       const isPrerendered = filled !== template;
+      const isInside = memberPages.some((memberPage) => memberPage === page);
       const parts = this.#parts[page];
-      html = compressPage(
-        renderPageHtml(filled, { ...look, parts, build: this.buildId, metas, isPrerendered }),
-      );
+      const build = this.buildId;
+      html = compressPage(renderPageHtml(filled, { ...look, parts, build, isInside, metas, isPrerendered }));
       this.#encoded.set(key, html);
     }
     return html;

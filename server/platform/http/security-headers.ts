@@ -31,8 +31,8 @@ const closedPolicy: Policy = {
 /** Trusted Types: strings become scripts only through the named policies. */
 const trustedTypesPolicy: Policy = {
   "require-trusted-types-for": "'script'",
-  // The policy in web/platform/worker.ts, through which the pages of the app start their workers.
-  "trusted-types": "thread",
+  // The policies in web/platform/worker.ts and web/platform/service-worker.ts, through which pages start their workers.
+  "trusted-types": "thread service-worker",
 };
 
 /** A page may load from our own origin only. */
@@ -108,13 +108,12 @@ const pageHeaders: Headers = {
 };
 
 const dayPageHeaders: Headers = {
-  // The policy in web/features/day/worker.ts, which starts exactly one service worker.
-  "content-security-policy": pagePolicy({ ...trustedTypesPolicy, "trusted-types": "day-worker" }),
+  "content-security-policy": pagePolicy({ ...trustedTypesPolicy, "trusted-types": "service-worker" }),
   "permissions-policy": permissionsPolicyExcept({}),
 };
 
-/** The service worker of the page of the day fetches the page's files from our own origin, and nothing else. */
-export const dayWorkerPolicy = serialize({
+/** The service worker fetches pages and files from our own origin, and nothing else. */
+export const serviceWorkerPolicy = serialize({
   ...closedPolicy,
   ...trustedTypesPolicy,
   "trusted-types": "'none'",

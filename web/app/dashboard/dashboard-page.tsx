@@ -56,6 +56,8 @@ export function DashboardPage() {
   const may = usePermissions();
   const shownAdvice = adviceByArea.filter(({ area }) => may(`${area}:edit`) !== false);
   const figures = useFigures();
+  // On a phone the names stand in the place of the title.
+  const hasNoWedding = wedding.error !== null && wedding.data === undefined;
   const today = useToday();
   const isPhone = useMediaQuery(phoneQuery);
   const { kind } = getCountdown(today, wedding.data?.wedding_date ?? null);
@@ -94,7 +96,7 @@ export function DashboardPage() {
       <PageTitle
         title={t("title")}
         aside={!isPhone && capitalise(formatWeekdayDate(today, getLanguage()))}
-        hiddenOnPhone
+        hiddenOnPhone={!hasNoWedding}
       />
       <div className={styles.columns}>
         <div className={styles.first}>
@@ -103,7 +105,9 @@ export function DashboardPage() {
           {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>
-          {figures.failed && <LoadFailed query={figures.failed} text={(why) => t("failed", { why })} />}
+          {figures.failed && !hasNoWedding && (
+            <LoadFailed query={figures.failed} text={(why) => t("failed", { why })} />
+          )}
           {!isPhone && firstSteps}
           {!isPhone && isOrderKnown && <Figures waiting={isWaiting} />}
           {!isPhone && nextTasks}

@@ -4,20 +4,20 @@
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/platform/api.ts";
-import { deleteDayData } from "#web/platform/day-storage.ts";
+import { deleteDeviceData } from "#web/platform/device-data.ts";
 import {
   decodeClaims,
   getTokenState,
   getLastToken,
   subscribeToToken,
   getUserId,
-  deleteOverdueDayData,
+  deleteOverdueData,
 } from "#web/platform/token.ts";
 import { isPackOver, type StoredPack } from "./keeping.rules.ts";
 import { withTicks } from "./now.rules.ts";
 import { fetchPack, loadVersion, sendTicks } from "./queries.ts";
 import { storePack, storeTick, readPack, readTicks, type UnsentTick } from "./store.ts";
-import { startWorker } from "./worker.ts";
+import { keepDayPage } from "#web/platform/service-worker.ts";
 
 /** What the page shows in place of a pack. */
 export type DayNotice = "loading" | "signed_out" | "unread" | "refused" | "elsewhere" | "over";
@@ -62,9 +62,9 @@ export function useDay(): DayState {
 /** Shows the stored pack, then fetches the current one. */
 export async function openDay(): Promise<void> {
   const owner = getUserId(getLastToken());
-  if (owner === undefined || (await deleteOverdueDayData())) return deleteAndShow("signed_out");
+  if (owner === undefined || (await deleteOverdueData())) return deleteAndShow("signed_out");
   const stored = await readPack().catch(() => undefined);
-  if (stored !== undefined && stored.userId !== owner) await deleteDayData();
+  if (stored !== undefined && stored.userId !== owner) await deleteDeviceData();
   else if (stored !== undefined && isPackOver(stored, Date.now())) await deleteAndShow("over");
   else if (stored !== undefined) {
     setState({ stored, notice: null });
@@ -75,7 +75,7 @@ export async function openDay(): Promise<void> {
 
 async function deleteAndShow(notice: DayNotice): Promise<void> {
   setState({ ...initialState, notice });
-  await deleteDayData();
+  await deleteDeviceData();
 }
 
 async function showTicks(): Promise<void> {
@@ -101,7 +101,7 @@ export function refresh(): Promise<void> {
 async function sendAndFetch(): Promise<void> {
   const { token } = getTokenState();
   if (token === null) {
-    if (await deleteOverdueDayData()) return deleteAndShow("signed_out");
+    if (await deleteOverdueData()) return deleteAndShow("signed_out");
     setState({ needsSignIn: true, notice: state.stored === null ? getNotice("signed_out") : null });
     return;
   }
@@ -141,7 +141,7 @@ async function showFetched(stored: StoredPack): Promise<void> {
   );
   setState({ ...initialState, notice: null, stored, isStored, ticks: state.ticks });
   if (isStored) await showTicks();
-  void startWorker();
+  void keepDayPage();
 }
 
 async function handleFailure(error: unknown, token: string): Promise<void> {

@@ -3,7 +3,7 @@ import { getUser } from "#contract/account.ts";
 import { getChanges } from "#contract/changes.ts";
 import { getDayPack, maxRunTicks, sendRunTicks } from "#contract/day.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { getDayOwner } from "#web/platform/day-storage.ts";
+import { getDayOwner } from "#web/platform/device-data.ts";
 import type { StoredPack } from "./keeping.rules.ts";
 import { deleteTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 

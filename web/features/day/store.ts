@@ -1,6 +1,6 @@
 /** The pack of the day and the ticks that are not sent yet, in IndexedDB, for one user and one wedding. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { dayDatabase, storeDayOwner } from "#web/platform/day-storage.ts";
+import { dayDatabase, storeDayOwner } from "#web/platform/device-data.ts";
 import type { StoredPack } from "./keeping.rules.ts";
 
 /** The latest tick of a row on this device. */

@@ -15,7 +15,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { StoredPack } from "../keeping.rules.ts";
 import { formatHours, getMomentName } from "../texts.ts";
-import { isReadyOffline } from "../worker.ts";
+import { isDayReadyOffline } from "#web/platform/service-worker.ts";
 import styles from "./infos-tab.module.css";
 
 /** Only Safari on iPhone and iPad knows this property. There an installed app has a storage of its own. */
@@ -102,7 +102,7 @@ function useReadyOffline(): boolean | undefined {
   const [isReady, setReady] = useState<boolean>();
   useEffect(() => {
     const look = async () => {
-      setReady(await isReadyOffline());
+      setReady(await isDayReadyOffline());
     };
     void look();
     // The first visit installs the worker while the page is open.

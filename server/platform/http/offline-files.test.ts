@@ -1,4 +1,4 @@
-/** How the page of the day and its service worker are served. */
+/** How the page of the day, the service worker and the manifests are served. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -14,8 +14,10 @@ beforeAll(async () => {
   const dist = join(inject("folder"), "day");
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, "jour-j.html"), "<title>Jour J</title>");
-  writeFileSync(join(dist, "jour-j-worker.js"), "// a worker");
-  writeFileSync(join(dist, "jour-j.webmanifest"), "{}");
+  writeFileSync(join(dist, "worker.js"), "// a worker");
+  writeFileSync(join(dist, "promesse.fr.webmanifest"), "{}");
+  mkdirSync(join(dist, "locales", "fr"), { recursive: true });
+  writeFileSync(join(dist, "locales", "fr", "todos.json"), "{}");
   registerSecurityHeaders(app, headers);
   await serveFiles(app, dist, "one");
 });
@@ -39,20 +41,36 @@ it("is one document for everybody, whose policy allows one worker and nothing fr
       "worker-src 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types day-worker",
+      "trusted-types service-worker",
     ]),
   );
   expect(policy).not.toMatch(/unsafe|https?:/u);
 });
 
 it("has a worker that may only fetch from our origin, and is asked for anew each time", async () => {
-  const worker = await app.inject({ url: "/jour-j-worker.js" });
+  const worker = await app.inject({ url: "/worker.js" });
   expect(worker.headers["content-type"]).toMatch(/javascript/u);
   expect(worker.headers["cache-control"]).toBe("no-cache");
   expect(worker.headers["content-security-policy"]).toBe(
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'; connect-src 'self'",
   );
-  const manifest = await app.inject({ url: "/jour-j.webmanifest" });
+  // Registrations of earlier versions, for the page of the day alone, take the same worker.
+  const former = await app.inject({ url: "/jour-j-worker.js" });
+  expect(former.body).toBe(worker.body);
+  expect(former.headers).toMatchObject({ "cache-control": "no-cache" });
+  const manifest = await app.inject({ url: "/promesse.fr.webmanifest" });
   expect(manifest.headers["content-type"]).toMatch(/^application\/manifest\+json/u);
+});
+
+it("lets browsers keep texts until the next build, and asks for them anew where the address is of another build", async () => {
+  const cacheControl = async (url: string) => (await app.inject({ url })).headers["cache-control"];
+  expect(await cacheControl("/locales/fr/todos.json?v=one")).toBe("public, max-age=31536000, immutable");
+  for (const url of [
+    "/locales/fr/todos.json",
+    "/locales/fr/todos.json?v=two",
+    "/locales/fr/todos.json?v=one&v=one",
+  ]) {
+    expect(await cacheControl(url)).toBe("public, no-cache");
+  }
 });

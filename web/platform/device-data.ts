@@ -1,0 +1,45 @@
+/** What pages store on this device so that they open without a network. Any page may have to delete it. */
+import { deviceStorage } from "./storage.ts";
+
+/** The cache of the page of the day. */
+export const dayCache = "day";
+/** Finds the files of the page of the day in its document: addresses with a space between them. */
+export const dayFilesPattern = /<meta name="files" content="([^"]*)"/u;
+/** The IndexedDB database of the page of the day. */
+export const dayDatabase = "day";
+/** The caches of all other pages: one for each build, named by this and the build's id. */
+export const pageCachePrefix = "pages ";
+/** The key in local storage for the id of the user whose day is stored. */
+const dayOwnerKey = "dayOwner";
+
+/** The id of the user whose day this device stores; null for none. */
+export function getDayOwner(): string | null {
+  return deviceStorage.getItem(dayOwnerKey);
+}
+
+export function storeDayOwner(userId: string): void {
+  deviceStorage.setItem(dayOwnerKey, userId);
+}
+
+/** Removes databases, caches and service workers, as far as the browser has them: only over HTTPS and on localhost. */
+export async function deleteDeviceData(): Promise<void> {
+  deviceStorage.removeItem(dayOwnerKey);
+  await Promise.allSettled([deleteDatabase(dayDatabase), deleteCaches(), unregister()]);
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    // `blocked` needs no wait: a page that has the database open closes it on the deletion, which then goes on.
+    for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
+  });
+}
+
+async function deleteCaches(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+async function unregister(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    await registration.unregister();
+}
