@@ -62,7 +62,7 @@ function isFixed({ pathname, searchParams }: URL): boolean {
 
 /** The page of the day is one document for everybody. It opens from the cache, and is renewed for its next opening. */
 async function answerDay(request: Request): Promise<Response> {
-  return (await caches.match(dayPath, { ...anyRequest, cacheName: dayCache })) ?? fetch(request);
+  return (await findCopy(dayPath, { cacheName: dayCache, ignoreSearch: true })) ?? fetch(request);
 }
 
 /** The page from the network, or its last copy if that takes too long or fails. */
@@ -89,12 +89,18 @@ function getPageKey({ pathname }: URL): string {
 
 /** The caches of builds, the newest first. */
 async function listPageCaches(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(pageCachePrefix)).toReversed();
+  const names = await caches.keys().catch(() => []);
+  return names.filter((name) => name.startsWith(pageCachePrefix)).toReversed();
+}
+
+/** A copy in one cache, or in any. A browser that cannot read its storage has none. */
+function findCopy(key: Request | string, from: MultiCacheQueryOptions = {}): Promise<Response | undefined> {
+  return caches.match(key, { ignoreVary: true, ...from }).catch(() => undefined);
 }
 
 async function findPageCopy(key: string): Promise<Response | undefined> {
   for (const cacheName of await listPageCaches()) {
-    const copy = await caches.match(key, { ...anyRequest, cacheName });
+    const copy = await findCopy(key, { cacheName });
     if (copy !== undefined) return copy;
   }
   return undefined;
@@ -130,14 +136,9 @@ async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   return answer;
 }
 
-/** The copy of any build or of the page of the day. */
-function findCopy(request: Request): Promise<Response | undefined> {
-  return caches.match(request, { ignoreVary: true });
-}
-
 async function findNewestCopy(request: Request): Promise<Response | undefined> {
-  const [cacheName] = await listPageCaches();
-  return cacheName === undefined ? undefined : caches.match(request, { ignoreVary: true, cacheName });
+  const [newest] = await listPageCaches();
+  return newest === undefined ? undefined : findCopy(request, { cacheName: newest });
 }
 
 async function fetchOrCopy(request: Request): Promise<Response> {

@@ -27,6 +27,11 @@ export async function deleteDeviceData(): Promise<void> {
   await Promise.allSettled([deleteDatabase(dayDatabase), deleteCaches(), unregister()]);
 }
 
+/** Removes the caches of all pages but the page of the day, which may outlive its session for a while. */
+export async function deletePages(): Promise<void> {
+  await deleteCaches(dayCache).catch(() => undefined);
+}
+
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -35,8 +40,8 @@ function deleteDatabase(name: string): Promise<void> {
   });
 }
 
-async function deleteCaches(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
+async function deleteCaches(kept?: string): Promise<void> {
+  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
 }
 
 async function unregister(): Promise<void> {
