@@ -21,15 +21,17 @@ export function storeDayOwner(userId: string): void {
   deviceStorage.setItem(dayOwnerKey, userId);
 }
 
-/** Removes databases, caches and service workers, as far as the browser has them: only over HTTPS and on localhost. */
-export async function deleteDeviceData(): Promise<void> {
+/**
+ * Removes databases, caches and service workers, as far as the browser has them: only over HTTPS and on localhost.
+ * @param keepsDay leaves the page of the day, which may outlive its session for a while.
+ */
+export async function deleteDeviceData(keepsDay = false): Promise<void> {
+  if (keepsDay) {
+    await deleteCaches(dayCache).catch(() => undefined);
+    return;
+  }
   deviceStorage.removeItem(dayOwnerKey);
   await Promise.allSettled([deleteDatabase(dayDatabase), deleteCaches(), unregister()]);
-}
-
-/** Removes the caches of all pages but the page of the day, which may outlive its session for a while. */
-export async function deletePages(): Promise<void> {
-  await deleteCaches(dayCache).catch(() => undefined);
 }
 
 function deleteDatabase(name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Membership } from "#contract/permissions.ts";
 import { setCookie } from "./cookies.ts";
 import { deleteMembership, getStoredMembership, storeMembership } from "./stored-membership.ts";
-import { getDayOwner, deleteDeviceData, deletePages } from "./device-data.ts";
+import { getDayOwner, deleteDeviceData } from "./device-data.ts";
 import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
 import { deviceStorage } from "./storage.ts";
 
@@ -178,8 +178,8 @@ export function isRemembered(token: string | null): boolean {
 export async function deleteOverdueData(): Promise<boolean> {
   const token = getLastToken();
   const isDayOver = token !== null && isDayDataOver(decodeClaims(token), Date.now());
-  if (getDayOwner() === null ? state.token === null && hasWorker() : isDayOver) await deleteDeviceData();
-  else if (state.token === null) await deletePages();
+  const hasDay = getDayOwner() !== null;
+  if (state.token === null && (hasDay || hasWorker())) await deleteDeviceData(hasDay && !isDayOver);
   return isDayOver;
 }
 void deleteOverdueData();
