@@ -8,6 +8,7 @@ test.use({ serviceWorkers: "allow" });
 test("a new build is there at the next opening, and no file of the old one is left @phone", async ({
   page,
 }) => {
+  test.slow();
   const { server, stop } = await startAlone({});
   const release = await startRelease(server.url, (path, text) =>
     path === "/jour-j" ? changed(text, '<div id="root"', '<div id="root" data-two') : text,

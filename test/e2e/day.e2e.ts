@@ -17,6 +17,7 @@ test("opened once, it opens without server or network, after the browser was clo
   contextOptions,
   viewport,
 }) => {
+  test.slow();
   const { server, stop } = await startAlone({});
   const couple = await signUp(server.url);
   await prepareDay(couple);

@@ -66,6 +66,7 @@ test("pages that were open before open after the server was killed, and one that
   page,
   expectedErrors,
 }) => {
+  test.slow();
   expectedErrors.push(
     "ERR_CONNECTION_REFUSED",
     "net::ERR_FAILED",
@@ -166,6 +167,7 @@ test("another account in another tab finds nothing of the one before @phone", as
 test("after a release the next opening is new, and files of the former build still come from its cache @phone", async ({
   page,
 }) => {
+  test.slow();
   const { server, stop } = await startAlone({});
   let build = "two";
   const gone = new Set<string>();
@@ -202,6 +204,7 @@ test("after a release the next opening is new, and files of the former build sti
 });
 
 test("a new worker waits until the app is closed, and an open form stays @phone", async ({ page }) => {
+  test.slow();
   const { server, stop } = await startAlone({});
   const release = await startRelease(server.url, (path, text) =>
     path === "/worker.js" ? `${text}\n// The next worker.\n` : text,
