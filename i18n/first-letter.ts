@@ -4,5 +4,5 @@ import { splitGraphemes } from "./graphemes.ts";
 export function getFirstLetter(name: string): string {
   const segments = splitGraphemes(name);
   const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];
-  return letter?.toLocaleUpperCase() ?? "";
+  return letter?.toUpperCase() ?? "";
 }

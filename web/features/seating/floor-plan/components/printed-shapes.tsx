@@ -1,3 +1,4 @@
+import { getFirstLetter } from "#i18n/first-letter.ts";
 import { shorten } from "#i18n/shorten.ts";
 import type { Fixture } from "../fixtures.rules.ts";
 import { chair, getTableSize } from "../geometry.rules.ts";
@@ -85,7 +86,7 @@ export function PrintedTableShape({ table }: { table: TableView }) {
         <PrintedChair
           key={seat.x + seat.y}
           at={seat}
-          initials={seat.name.slice(0, 1).toLocaleUpperCase()}
+          initials={getFirstLetter(seat.name)}
           colour="var(--gold)"
         />
       ))}
