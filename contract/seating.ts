@@ -107,6 +107,8 @@ export const SeatMoves = v.object({
   moves: v.pipe(v.array(GuestMove, "unreadable"), v.minLength(1, "required"), v.maxLength(5000)),
 });
 
+export const maxFixtures = 50;
+
 const Fixture = v.object({
   kind: v.picklist(fixtureKinds, "fixture_unknown"),
   /** '': the name of its kind. */
@@ -147,7 +149,7 @@ export const SeatingSettingsChanges = v.partial(
   v.object({
     room_width: v.nullable(side),
     room_length: v.nullable(side),
-    fixtures: v.pipe(v.array(Fixture, "unreadable"), v.maxLength(50, "fixtures_many")),
+    fixtures: v.pipe(v.array(Fixture, "unreadable"), v.maxLength(maxFixtures, "fixtures_many")),
     ...preferenceFields,
     families: flag,
     nobody_alone: flag,

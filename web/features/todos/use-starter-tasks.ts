@@ -24,7 +24,7 @@ export function useStarterTasks(): StarterTasks | undefined {
     keys,
     add: async () => {
       if (keys.length === 0) return;
-      const language = getLanguage() === "en" ? "en" : "fr";
+      const language = getLanguage();
       await mutateAsync({ ceremony, language, keys, wedding_date: wedding.wedding_date, today });
     },
   };

@@ -13,7 +13,7 @@ export function EmptySheet({ onAdd }: { onAdd: () => void }) {
   const preset = useCreateRunPreset();
   const begin = () => {
     if (preset.isPending) return;
-    preset.mutate(getLanguage() === "en" ? "en" : "fr", {
+    preset.mutate(getLanguage(), {
       onSuccess: ({ change_id: changeId, rows }) => {
         const text = rows.length === 0 ? t("begin.no_moments") : t("begin.done", { count: rows.length });
         offerUndoOfChange({ changeId, text });

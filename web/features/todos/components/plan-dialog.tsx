@@ -43,7 +43,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const keys = offered.filter(({ key }) => !unticked.has(key)).map(({ key }) => key);
   const submit = () => {
     if (keys.length === 0 || create.isPending) return;
-    const language = getLanguage() === "en" ? "en" : "fr";
+    const language = getLanguage();
     create.mutate(
       { ceremony, language, keys, wedding_date: weddingDate, today },
       {

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { maxFixtures } from "#contract/seating.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -14,8 +15,6 @@ interface FloorPlanMenuProps {
   act: FloorPlanActions;
   onAsk: (dialog: FloorPlanDialog) => void;
 }
-
-const maxFixtures = 50;
 
 /** The actions on the whole room. */
 export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
