@@ -82,7 +82,7 @@ const pieces =
   "openapi.json healthz assets/ locales/ fr/ images/ favicon.ico robots.txt deleted/ prestataires/ " +
   "until=9999999999999 signature= 00000000-0000-7000-8000-000000000000";
 
-it("the server answers paths that do not exist", async () => {
+it("the server answers paths that do not exist", { timeout: 10 * inputs + 30_000 }, async () => {
   const world = await openWorld();
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;

@@ -10,6 +10,9 @@ import { openDatabase } from "#server/database/open.ts";
 import { startPostgres, templateName } from "./postgres.ts";
 import { createTemporaryFolder } from "./temporary.ts";
 
+// The package of the PostgreSQL server ends a process that has nothing left to do with code 0, also after a failed test.
+process.prependListener("beforeExit", () => process.exit());
+
 declare module "vitest" {
   interface ProvidedContext {
     /** A folder of the run, removed after it. */

@@ -46,6 +46,12 @@ async function guest(id: string) {
   return found;
 }
 
+it("a new guest is invited once to a moment that is named twice", async () => {
+  const dinner = (await turn({ dinner: true, brunch: true })).get("dinner")?.id ?? "";
+  const { id } = await world.guest(couple, { presence: true, moment_ids: [dinner, dinner] });
+  expect(await getAnswers(id)).toEqual({ [dinner]: true });
+});
+
 describe("a moment that is added to the wedding", () => {
   it("invites every guest with their known answer while replies are closed", async () => {
     const [yes, no, none] = [true, false, null].map((presence) => world.guest(couple, { presence }));

@@ -278,7 +278,8 @@ export async function inviteNewGuests(
   momentIds: readonly string[] | undefined,
 ): Promise<void> {
   const on = await listActiveMoments(scope);
-  const chosenMoments = momentIds === undefined ? on : momentIds.map((id) => findMomentOrThrow(on, id));
+  const chosenMoments =
+    momentIds === undefined ? on : [...new Set(momentIds)].map((id) => findMomentOrThrow(on, id));
   const now = scope.clock();
   const changed = guests.flatMap(({ id: guest_id, presence }) =>
     chosenMoments.map(({ id: moment_id }): AttendanceWrite => {
