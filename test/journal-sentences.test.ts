@@ -286,18 +286,15 @@ const everyForm = languages.flatMap((language) =>
   journalKinds.flatMap((kind) => journalActs.map((act) => ({ language, kind, act }))),
 );
 
-it.each(everyForm)(
-  "a sentence tells $act $kind in $language, of one and of many",
-  ({ language, kind, act }) => {
-    const start = language === "fr" ? /^(?:Tu as|Gabriel a) .*\p{L}.*\.$/u : /^(?:You|Gabriel) .*\p{L}.*\.$/u;
-    for (const count of [1, 34]) {
-      for (const thing_id of ["odile", "purged"]) {
-        for (const reader of ["gabriel", undefined]) {
-          const sentence = read(language, { count, change: { kind, act, thing_id } }, reader);
-          expect(sentence).toMatch(start);
-          expect(sentence).not.toMatch(/sentences|kinds|columns|\{|_|undefined/u);
-        }
+it.each(everyForm)("$act $kind is told in $language, of one and of many", ({ language, kind, act }) => {
+  const start = language === "fr" ? /^(?:Tu as|Gabriel a) .*\p{L}.*\.$/u : /^(?:You|Gabriel) .*\p{L}.*\.$/u;
+  for (const count of [1, 34]) {
+    for (const thing_id of ["odile", "purged"]) {
+      for (const reader of ["gabriel", undefined]) {
+        const sentence = read(language, { count, change: { kind, act, thing_id } }, reader);
+        expect(sentence).toMatch(start);
+        expect(sentence).not.toMatch(/sentences|kinds|columns|\{|_|undefined/u);
       }
     }
-  },
-);
+  }
+});
