@@ -28,9 +28,9 @@ function listMentionedRows(tables: JournaledTables, { kind, thing_id, fields }: 
     return kinds.map((each) => ({ kind: each, id }));
   });
   const values = Object.entries(fields ?? {}).flatMap(([column, both]) => {
-    const kindsOfColumn = described?.names?.[column];
-    if (kindsOfColumn === undefined || both === null) return [];
-    return both.flatMap((id) => (typeof id === "string" ? [{ kind: kindsOfColumn, id }] : []));
+    const kindOfColumn = described?.names?.[column];
+    if (kindOfColumn === undefined || both === null) return [];
+    return both.flatMap((id) => (typeof id === "string" ? [{ kind: kindOfColumn, id }] : []));
   });
   return [...mentionedRows, ...values];
 }
@@ -50,18 +50,14 @@ export async function loadNames(
   { tables, listMembers }: NameDependencies,
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
-  const mentionedRows = changes.flatMap((change) => listMentionedRows(tables, change));
+  const mentions = changes.flatMap((change) => listMentionedRows(tables, change));
   const changed = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const hasMembersAmongValues = mentionedRows.some(
-    ({ kind, id }) => kind === "member" && !changed.includes(id),
-  );
+  const hasMembersAmongValues = mentions.some(({ kind, id }) => kind === "member" && !changed.includes(id));
   const members = hasMembersAmongValues ? (await listMembers(db, wedding.id)).map(({ id }) => id) : [];
   const people = await getPeopleById(db, [...new Set([...userIds, ...changed, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, formatFirstAndLastName(person)]));
   for (const id of members) names.set(getPersonMark(id), names.get(id) ?? "");
-  let wanted = new Map(
-    mentionedRows.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]),
-  );
+  let wanted = new Map(mentions.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
   for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {
     const next: typeof wanted = new Map();
     const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);
