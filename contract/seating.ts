@@ -108,7 +108,6 @@ export const SeatMoves = v.object({
 });
 
 export const maxFixtures = 50;
-
 const Fixture = v.object({
   kind: v.picklist(fixtureKinds, "fixture_unknown"),
   /** '': the name of its kind. */
@@ -125,7 +124,7 @@ export type Fixture = v.InferOutput<typeof Fixture>;
 export const sidePreferences = ["any", "mix", "keep"] as const;
 export const childrenPreferences = ["any", "together", "with_parents"] as const;
 
-const preferenceFields = {
+const preferences = {
   sides: v.picklist(sidePreferences, "seating_wish_unknown"),
   children: v.picklist(childrenPreferences, "seating_wish_unknown"),
 };
@@ -136,7 +135,7 @@ export const SeatingSettings = v.object({
   room_width: v.nullable(v.number()),
   room_length: v.nullable(v.number()),
   fixtures: v.array(Fixture),
-  ...preferenceFields,
+  ...preferences,
   /** Whether guests of one side with the same last name stay together. */
   families: v.boolean(),
   /** Whether every guest should know somebody at the table. */
@@ -150,7 +149,7 @@ export const SeatingSettingsChanges = v.partial(
     room_width: v.nullable(side),
     room_length: v.nullable(side),
     fixtures: v.pipe(v.array(Fixture, "unreadable"), v.maxLength(maxFixtures, "fixtures_many")),
-    ...preferenceFields,
+    ...preferences,
     families: flag,
     nobody_alone: flag,
   }),
