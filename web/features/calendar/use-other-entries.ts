@@ -4,8 +4,7 @@ import { useInstalments } from "#web/features/instalments/queries.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { findFailedQuery } from "#web/platform/failed-query.ts";
-import type { LoadFailed } from "#web/platform/load-failed.tsx";
+import { findFailedQuery, type LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type CalendarEntry, toPaymentEntry, toOtherEntry } from "./entries.rules.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findFailedQuery } from "./failed-query.ts";
+import { findFailedQuery } from "./load-failed.tsx";
 
 const loaded = { data: [], error: null };
 const loading = { data: undefined, error: null };
