@@ -4,6 +4,7 @@ import { ReadOnlyFields } from "#web/ui/read-fields.tsx";
 import { useReadOnlyTexts } from "#web/ui/read-only.ts";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
+import { focusFirstField } from "#web/ui/modal.tsx";
 import styles from "./form-dialog.module.css";
 import { withBase } from "./changed-fields.ts";
 import { FollowFields } from "./follow-fields.tsx";
@@ -192,7 +193,7 @@ export function useRepeatedForm<Start>(start: Start, onClose: () => void) {
 
 interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
   repeatState: RepeatState;
-  /** A new number resets the fields. */
+  /** A new number resets the fields, of which the first gets the focus. */
   round: { readonly number: number; readonly added: string };
   /** The label of 'Ajouter et continuer'; without one the button is absent. */
   addAnotherLabel: string | undefined;
@@ -202,6 +203,10 @@ interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" |
 export function AddDialog({ repeatState, round, addAnotherLabel, children, ...props }: AddDialogProps) {
   const { form, saveLabel } = props;
   const { addsAnother, setAddsAnother, hasTyped, setTyped } = repeatState;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (round.number > 0 && fields.current) focusFirstField(fields.current);
+  }, [round.number]);
   const isRefused = form.error !== undefined || Object.keys(form.errors).length > 0;
   const added = form.isSending || isRefused ? "" : round.added;
   return (
@@ -235,7 +240,7 @@ export function AddDialog({ repeatState, round, addAnotherLabel, children, ...pr
       <p role="status" className={added === "" ? undefined : styles.added}>
         {added}
       </p>
-      <div key={round.number} onInput={() => setTyped(true)}>
+      <div key={round.number} ref={fields} onInput={() => setTyped(true)}>
         <DialogFields>{children}</DialogFields>
       </div>
     </FormDialog>

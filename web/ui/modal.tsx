@@ -19,6 +19,10 @@ interface ModalProps {
 const firstField =
   "[data-autofocus], input:not([type=hidden], [type=radio], :disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)";
 
+export function focusFirstField(box: Element): void {
+  box.querySelector<HTMLElement>(firstField)?.focus();
+}
+
 /** Opens the dialog and focuses its first field. Returns a function that closes it and restores the focus. */
 function show(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
@@ -32,7 +36,8 @@ function show(dialog: HTMLDialogElement): () => void {
   const moveToastsOut = moveToastsIntoDialog(dialog);
   // A field further down comes before the first one if it is what the dialog was opened for.
   const wanted = dialog.querySelector<HTMLElement>("[data-autofocus=wanted]");
-  (wanted ?? dialog.querySelector<HTMLElement>(firstField))?.focus();
+  if (wanted) wanted.focus();
+  else focusFirstField(dialog);
   return () => {
     moveToastsOut();
     dialog.close();

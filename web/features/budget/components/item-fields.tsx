@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type BudgetItem, NewBudgetItem } from "#contract/budget.ts";
 import { getEuros, formatAmount } from "#i18n/amounts.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
@@ -33,14 +33,10 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
   const field = useFields(NewBudgetItem, item);
   const { data: moments = [] } = useMoments();
   const [amount, setAmount] = useState<number>();
-  const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    first.current?.focus();
-  }, []);
   return (
     <>
       <FollowedField name="type">
-        <TypeField ref={first} defaultValue={item?.type ?? ""} />
+        <TypeField defaultValue={item?.type ?? ""} />
       </FollowedField>
       <TextField wide {...field("name", t("item.name"))} hint={t("item.name_hint")} />
       {lines === null ? (

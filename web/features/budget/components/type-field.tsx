@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,7 +9,6 @@ import { isOfferedType } from "./texts.ts";
 const other = "other";
 
 interface TypeFieldProps {
-  ref: RefObject<HTMLSelectElement | null>;
   /** '' for none. */
   defaultValue: string;
 }
@@ -18,7 +17,7 @@ interface TypeFieldProps {
  * A select of the offered types, or a text field for another. The one that holds the type has the field's
  * name.
  */
-export function TypeField({ ref, defaultValue }: TypeFieldProps) {
+export function TypeField({ defaultValue }: TypeFieldProps) {
   const { t } = useTranslation("budget");
   const [chosen, setChosen] = useState(
     defaultValue === "" || isOfferedType(defaultValue) ? defaultValue : other,
@@ -32,7 +31,6 @@ export function TypeField({ ref, defaultValue }: TypeFieldProps) {
   return (
     <>
       <SelectField
-        ref={ref}
         wide
         label={t("item.type")}
         name={isOther ? undefined : "type"}

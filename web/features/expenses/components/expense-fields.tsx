@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { formatAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
@@ -33,12 +33,10 @@ export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFi
   const { items, companies, payers } = suggestions;
   const { t } = useTranslation("budget");
   const { version: amountVersion } = useFollowed("amount");
-  const first = useRef<HTMLInputElement>(null);
   const provider = useRef<HTMLInputElement>(null);
   const pays = useRef<PaidInstalmentHandle>(null);
   const { version: itemVersion } = useFollowed("budget_item_id");
   const [chosenItem, setChosenItem] = useState<string>();
-  useEffect(() => first.current?.focus(), []);
   const tied = items.find((item) => item.id === (expense?.budget_item_id ?? initialValues.item));
   const added = {
     date: initialValues.date,
@@ -57,7 +55,6 @@ export function ExpenseFields({ expense, initialValues, suggestions }: ExpenseFi
   return (
     <>
       <AmountField
-        ref={first}
         {...field("amount", t("expense.amount"), { required: true })}
         hint={t("amount_hint")}
         onTextChange={(text) => pays.current?.suggest(text)}

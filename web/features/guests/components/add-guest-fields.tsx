@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { NewGuest } from "#contract/guests.ts";
 import { useFields } from "#web/platform/fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -26,13 +25,9 @@ interface AddGuestFieldsProps {
 export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
   const { t } = useTranslation("guests");
   const field = useFields(NewGuest);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    first.current?.focus();
-  }, []);
   return (
     <>
-      <TextField ref={first} {...field("firstName", t("fields.first_name"), { required: true })} />
+      <TextField {...field("firstName", t("fields.first_name"), { required: true })} />
       <TextField {...field("lastName", t("fields.last_name"))} />
       <TextField wide {...field("telephone", t("fields.telephone"))} type="tel" />
       <TextField wide {...field("email", t("fields.email"))} type="email" />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { NewPayer, type Payer, PayerChanges } from "#contract/payers.ts";
 import { parseAmount, formatAmount } from "#i18n/amounts.ts";
 import { shorten } from "#i18n/shorten.ts";
@@ -75,17 +74,8 @@ function parsePayer(fields: FormData, isGiver: boolean): Record<string, unknown>
 function NameField({ payer, isGiver }: { payer: Payer | undefined; isGiver: boolean }) {
   const { t } = useTranslation("payers");
   const field = useFields(NewPayer, payer);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    first.current?.focus();
-  }, []);
   return (
-    <TextField
-      ref={first}
-      wide
-      {...field("name", t("edit.name"))}
-      hint={isGiver ? t("edit.name_hint") : undefined}
-    />
+    <TextField wide {...field("name", t("edit.name"))} hint={isGiver ? t("edit.name_hint") : undefined} />
   );
 }
 

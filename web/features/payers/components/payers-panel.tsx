@@ -1,7 +1,8 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -26,7 +27,7 @@ export function PayersPanel() {
     useSettlement(),
   ];
   const names = usePayerNames();
-  const [opened, setOpened] = useState<OpenedPayer | null>(null);
+  const [opened, setOpened] = useDialogState<OpenedPayer>();
   const failed = [payers, expenses, settlement].find(
     ({ data, error }) => data === undefined && error !== null,
   );

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { providerIds } from "#contract/provider-kinds.ts";
 import { NewQuote, type Quote } from "#contract/quotes.ts";
 import { useFields } from "#web/platform/fields.ts";
@@ -21,25 +20,23 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
   const { t } = useTranslation(["quotes", "catalogue"]);
   const field = useFields(NewQuote, quote);
   const only = items.length === 1 ? items[0]?.id : undefined;
-  const item = useRef<HTMLSelectElement>(null);
-  const company = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    (item.current?.value === "" ? item : company).current?.focus();
-  }, []);
+  const chosen = (itemId || only) ?? "";
   return (
     <>
       {quote === undefined && (
         <SelectField
-          ref={item}
           wide
           label={t("form.item")}
           name="budget_item_id"
           placeholder={t("form.choose_item")}
-          defaultValue={(itemId || only) ?? ""}
+          defaultValue={chosen}
           options={items.map(({ id, title }) => ({ value: id, label: title }))}
         />
       )}
-      <TextField ref={company} {...field("company", t("form.company"))} />
+      <TextField
+        {...field("company", t("form.company"))}
+        data-autofocus={chosen === "" ? undefined : "wanted"}
+      />
       <SelectField
         {...field("provider_id", t("form.kind"))}
         emptyLabel={t("form.no_kind")}
