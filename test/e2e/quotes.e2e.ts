@@ -155,7 +155,6 @@ test("a quote is added with a price per adult, refused at its field, changed and
   const dialog = page.getByRole("dialog", { name: "Ajouter un devis" });
   await dialog.getByLabel("Poste du budget").selectOption("Fleurs");
   await dialog.getByLabel("Entreprise").fill("Puisaye");
-  await dialog.getByRole("button", { name: "Part fixe" }).click();
   const price = dialog.getByLabel("Prix TTC");
   await price.fill("12,345");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
