@@ -86,24 +86,6 @@ test("a change that no stream told of is refused, and one's own value can be kep
   expect(await theGuest(couple)).toMatchObject({ telephone: "06 22 22 22 22", adresse: "12 rue des Lilas" });
 });
 
-test("a diet that somebody else changed is not overwritten from the list @desktop", async ({
-  signedIn: page,
-  zoe,
-  couple,
-  expectedErrors,
-}) => {
-  expectedErrors.push("status of 409", "net::ERR_FAILED");
-  await page.route("**/api/changes", (route) => route.abort());
-  await page.goto("/invites");
-  const diet = page.getByRole("combobox", { name: /Zoé Marchand/u });
-  await expect(diet).toBeVisible();
-  await couple.ask("PUT", `/api/guests/${zoe}`, { diet: "Vegan" });
-  await diet.selectOption("Végétarien");
-  await expect(messages(page).getByText(/Quelqu’un d’autre a changé cela entre-temps/u)).toBeVisible();
-  await expect(diet).toHaveValue("Vegan");
-  expect(await theGuest(couple)).toMatchObject({ diet: "Vegan" });
-});
-
 test("a guest whom another member deleted is restored and saved with the text @desktop", async ({
   mine,
   zoe,
