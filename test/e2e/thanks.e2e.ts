@@ -70,6 +70,6 @@ test("the thank-yous say that the households could not be loaded, and load again
   await expect(retry).toBeVisible();
   await page.unroute("**/api/households");
   await retry.click();
-  await expect(page.getByText("Léa Roux")).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Léa Roux" })).toBeVisible();
   await expect(retry).toBeHidden();
 });
