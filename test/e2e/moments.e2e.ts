@@ -131,49 +131,6 @@ test("a household is created from a proposal, and undone; a deleted one comes ba
   expect(await couple.ask("GET", "/api/households")).toEqual(formed);
 });
 
-test("only the proposals that are shown become households @desktop", async ({ signedIn: page, couple }) => {
-  for (const lastName of ["Adam", "Blanc", "Caron", "Duval", "Faure", "Girard"]) {
-    for (const firstName of ["Anne", "Louis"]) {
-      await couple.ask("POST", "/api/guests", { firstName, lastName, side: "Élise" });
-    }
-  }
-  await page.goto("/invites?tab=households");
-  await expect(page.getByRole("button", { name: /^Former 6\sfoyers$/u })).toBeVisible();
-  await page.getByRole("button", { name: /^Voir 1\sautre$/u }).click();
-  await expect(page.getByRole("button", { name: /^Former 7\sfoyers$/u })).toBeVisible();
-});
-
-test("a guest whom the other partner moved to another household is not moved unseen @desktop", async ({
-  signedIn: page,
-  couple,
-  expectedErrors,
-}) => {
-  expectedErrors.push("status of 409", "net::ERR_FAILED");
-  await page.route("**/api/changes", (route) => route.abort());
-  const guests = await couple.ask<{ id: string }[]>("GET", "/api/guests/user");
-  const [karim = "", leila = "", solene = ""] = guests.map(({ id }) => id);
-  const form = async (name: string, guest_ids: string[]) =>
-    couple.ask("POST", "/api/households", { households: [{ name, guest_ids }] });
-  await form("Les Benali", [karim, leila]);
-  await form("Chez Solène", [solene]);
-  const getHousehold = async () => {
-    const list = await couple.ask<{ household_id: string | null }[]>("GET", "/api/guests/user");
-    return list[0]?.household_id;
-  };
-  await page.goto("/invites?tab=households");
-  await page.getByRole("button", { name: "Déplacer Karim Benali" }).click();
-  const dialog = page.getByRole("dialog", { name: "Déplacer vers…" });
-  await dialog.getByLabel("Chez Solène").check();
-  await couple.ask("PUT", `/api/guests/${karim}`, { household_id: null });
-  const save = dialog.getByRole("button", { name: "Déplacer", exact: true });
-  await save.click();
-  await expect(dialog.getByText(/Quelqu’un d’autre a changé cela entre-temps/u)).toBeVisible();
-  expect(await getHousehold()).toBeNull();
-  await save.click();
-  await expect(dialog).toBeHidden();
-  expect(await getHousehold()).not.toBeNull();
-});
-
 test("a moment gets its times and its place @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/informations#mariage");
   await page.getByRole("button", { name: "Horaires et lieu, Dîner" }).click();

@@ -65,7 +65,14 @@ export function useSearchEntries() {
     ...(expenses.data ?? noRows).map((expense) => toExpenseEntry(expense, language)),
   ];
   const lists = [
-    ...[guests, households, tasks, events, contacts, items, quotes, expenses],
+    guests,
+    households,
+    tasks,
+    events,
+    contacts,
+    items,
+    quotes,
+    expenses,
     ...(sees("run_sheet") ? [runSheet] : noRows),
     ...(sees("seating") ? [tables] : noRows),
     ...(seesDocuments ? [files, folders] : noRows),

@@ -87,8 +87,12 @@ export function ThanksPage() {
 /** The rows are undefined while a list is loading. If one failed, its error and its retry are those of the rows. */
 function useNamedThanks() {
   const { t } = useTranslation("thanks");
-  const [query, guestsQuery, householdsQuery] = [thanksResource.useList(), useGuests(), useHouseholds()];
-  const [rows, guests, households] = [query.data, guestsQuery.data, householdsQuery.data];
+  const query = thanksResource.useList();
+  const guestsQuery = useGuests();
+  const householdsQuery = useHouseholds();
+  const rows = query.data;
+  const guests = guestsQuery.data;
+  const households = householdsQuery.data;
   const data = useMemo(() => {
     if (!rows || !guests || !households) return undefined;
     const guestsById = indexById(guests);

@@ -11,7 +11,7 @@ import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type GuestRowActions } from "./guest-rows.tsx";
-import { GuestsWithoutNeed } from "./guests-without-need.tsx";
+import { GuestsWithoutNeed } from "../guests-without-need.tsx";
 import { useCallback, useEffect, useRef } from "react";
 import { getFocusedRow, focusRowAt } from "#web/ui/row-focus.ts";
 

@@ -11,7 +11,7 @@ import { useMediaQuery, columnQuery } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { CoupleWithoutSeatNote } from "./couple-without-seat-note.tsx";
+import { CoupleWithoutSeatNote } from "../couple-without-seat-note.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { createSeatedGuests, type SeatedGuests } from "../tables.rules.ts";
 import { useSeatForm } from "../use-seat-form.ts";

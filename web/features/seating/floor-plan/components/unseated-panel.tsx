@@ -24,8 +24,8 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
-import { CoupleWithoutSeatNote } from "../../components/couple-without-seat-note.tsx";
-import { GuestsWithoutNeed } from "../../components/guests-without-need.tsx";
+import { CoupleWithoutSeatNote } from "../../couple-without-seat-note.tsx";
+import { GuestsWithoutNeed } from "../../guests-without-need.tsx";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./unseated-panel.module.css";
 
