@@ -89,11 +89,17 @@ async function* fitToSize(
   }
 }
 
-async function* readWithRetries(storage: Storage, key: BlobKey, first: Readable): AsyncGenerator<Buffer> {
+/** Yields the bytes of a blob; those that are missing in the end are told by the hash. @throws the error of the last attempt. */
+export async function* readWithRetries(
+  storage: Pick<Storage, "read">,
+  key: BlobKey,
+  first: Readable,
+): AsyncGenerator<Buffer> {
   let read = 0;
-  let stream: AsyncIterable<Buffer> = first;
+  let stream: AsyncIterable<Buffer> | undefined = first;
   for (let attempt = 1; ; attempt += 1) {
     try {
+      stream ??= await storage.read(key, { start: read, end: Number.MAX_SAFE_INTEGER });
       for await (const chunk of stream) {
         read += chunk.length;
         yield chunk;
@@ -104,7 +110,7 @@ async function* readWithRetries(storage: Storage, key: BlobKey, first: Readable)
       if (error instanceof MissingBlobError) return;
       if (attempt === maxAttempts) throw error;
     }
+    stream = undefined;
     await wait(retryDelay * attempt);
-    stream = await storage.read(key, { start: read, end: Number.MAX_SAFE_INTEGER });
   }
 }
