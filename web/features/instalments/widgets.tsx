@@ -13,10 +13,7 @@ import { type ItemLeft, createScheduleView } from "./schedule.rules.ts";
 export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
 
-const LazyDuePayments = lazyPart(
-  async () => (await import("./components/due-payments.tsx")).DuePayments,
-  ["budget"],
-);
+const LazyDuePayments = lazyPart(async () => (await import("./components/due-payments.tsx")).DuePayments);
 const LazyProviderSchedule = lazyPart(
   async () => (await import("./components/provider-schedule.tsx")).ProviderSchedule,
   ["todos"],

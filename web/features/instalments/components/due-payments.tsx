@@ -1,4 +1,4 @@
-import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
+import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useBudgetCost } from "#web/features/expenses/queries.ts";
@@ -7,14 +7,17 @@ import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { scheduleUrl } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { listNextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
-import { getPayee } from "./texts.ts";
 import styles from "./due-payments.module.css";
+
+/** Few items have neither provider nor name, so the dashboard does not load the texts of the budget for all. */
+const LazyItemType = lazyPart(async () => (await import("./item-type.tsx")).ItemType, ["budget"]);
 
 interface DuePaymentsProps {
   /** The list is not part of another card. */
@@ -23,11 +26,7 @@ interface DuePaymentsProps {
 
 /** The list « À payer » below the next tasks: payments that are late or due within 30 days. */
 export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
-  const { t } = useTranslation(["dashboard", "budget"]);
-  const getTitle = ({ name, type }: BudgetItem) => {
-    const offered = budgetTypes.find((each) => each === type);
-    return name || (offered === undefined ? type : t(`budget:types.${offered}`));
-  };
+  const { t } = useTranslation("dashboard");
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudget().data];
   const payments = instalments && items ? listNextPayments(instalments, items, today) : [];
@@ -46,9 +45,8 @@ export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
           <li key={id}>
             <span className={styles.text}>
               <span className={styles.title}>
-                {[t(`pay.kinds.${kind}`), item ? getPayee(item, getTitle) : ""]
-                  .filter((text) => text !== "")
-                  .join(" · ")}
+                {t(`pay.kinds.${kind}`)}
+                {item && <Payee item={item} />}
               </span>
               <Soft as="span">
                 <DueWords date={dueOn} today={today} />
@@ -61,4 +59,10 @@ export function DuePayments({ isStandalone = false }: DuePaymentsProps) {
     </section>
   );
   return isStandalone ? <Card>{list}</Card> : list;
+}
+
+/** ' · Maison Kléber': who is paid, else for what. */
+function Payee({ item: { provider, name, type } }: { item: BudgetItem }) {
+  const text = provider || name;
+  return text === "" ? <LazyItemType type={type} fallback={null} /> : ` · ${text}`;
 }
