@@ -158,7 +158,7 @@ it("the pool serves all callers on one connection, also after failures", async (
   expect(await noted()).toHaveLength(20);
 });
 
-it("the pool continues when another version changes a table meanwhile", async () => {
+it("the pool continues when another version changes a table while the pool is open", async () => {
   const all = () => database.read.selectFrom("settings").selectAll().where("name", "=", "a").execute();
   await database.write(insert("a"));
   expect(await all()).toEqual([{ name: "a", value: "" }]);

@@ -202,7 +202,7 @@ it("a move dates the task about the date with the wedding, and takes its day wit
   expect([await dayOfTask("dates"), await dayOfTask("photos")]).toEqual([null, null]);
 });
 
-it("a move refuses a day that was changed meanwhile, another today, and a helper", async () => {
+it("a move refuses a day that was changed since, another today, and a helper", async () => {
   const before = await days();
   (await move({ from: september })).expectRefused(409, "date_changed");
   (await move({ today: "2026-11-23" })).expectRefused(400, "invalid");

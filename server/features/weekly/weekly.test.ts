@@ -169,7 +169,7 @@ it("the weekly email is not sent for an empty week, nor to an unconfirmed addres
   expect(await weeklyAt()).toBeGreaterThan(world.platform.clock());
 });
 
-it("the weekly email is not sent to an address that was changed meanwhile", async () => {
+it("the weekly email is not sent to an address that was changed since", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
