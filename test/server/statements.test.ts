@@ -101,7 +101,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/signing-secret": "settings alone, at the start",
   "platform/storage/check-blobs": "a command: every content of every wedding, each by its key",
   "platform/storage/stored-blobs": "commands: every content of every wedding",
-  "features/undo/repository deleteUndoableChanges": "after a purge, changes beyond a megabyte: by the wedding",
+  "features/undo/repository deleteUndoableChanges":
+    "after a purge, changes beyond a megabyte: by the wedding",
   "platform/storage/pending-blobs pendingBlobsIn": "after a write that failed: what it had put, by its key",
   "platform/storage/pending-blobs givingUp": "the same, and sweeps of what nobody brought: by its key",
   "platform/storage/pending-blobs renewPending":
