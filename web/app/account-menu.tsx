@@ -1,28 +1,28 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { lazyPart } from "../platform/lazy-part.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { getFirstLetter } from "#i18n/first-letter.ts";
 import { languages, type Language } from "#i18n/languages.ts";
-import { useOffer } from "../features/checkout/queries.ts";
-import { saveLanguage } from "../features/profile/queries.ts";
-import { formatCoupleName } from "../features/members/texts.ts";
-import { useCoupleNames } from "../features/wedding/queries.ts";
-import { walkthroughUrl, paths, paymentUrl } from "../paths.ts";
-import { useSession, useUser } from "../platform/session.tsx";
-import { changeTheme, themes, useTheme } from "../platform/theme.ts";
-import { useTranslation } from "../platform/use-translation.ts";
-import { chooseLanguage } from "../platform/choose-language.ts";
-import { getLanguage } from "../platform/i18n.ts";
-import { Segments } from "../ui/segments.tsx";
-import { UserBlock } from "../ui/user-block.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { useOffer } from "#web/features/checkout/queries.ts";
+import { saveLanguage } from "#web/features/profile/queries.ts";
+import { formatCoupleName } from "#web/features/members/texts.ts";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { walkthroughUrl, paths, paymentUrl } from "#web/paths.ts";
+import { useSession, useUser } from "#web/platform/session.tsx";
+import { changeTheme, themes, useTheme } from "#web/platform/theme.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { chooseLanguage } from "#web/platform/choose-language.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { UserBlock } from "#web/ui/user-block.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { UnsentTicksDialog } from "./unsent-ticks-dialog.tsx";
 import { hasUnsentTicks, useUnsentTicks } from "./unsent-ticks.ts";
 
 const WeddingsDialog = lazyPart(
-  async () => (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
+  async () => (await import("#web/features/members/components/weddings-dialog.tsx")).WeddingsDialog,
   ["members"],
 );
 

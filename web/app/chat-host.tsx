@@ -5,10 +5,10 @@ import {
   isChatAllowed,
   isChatOfOtherUser,
   useChatState,
-} from "../platform/chat.ts";
-import { showToast } from "../platform/toasts.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import { loadTexts } from "../platform/i18n.ts";
+} from "#web/platform/chat.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { loadTexts } from "#web/platform/i18n.ts";
 import type { ChatOpenerProps } from "./chat-opener.tsx";
 
 async function loadChatOpener(): Promise<{ default: ComponentType<ChatOpenerProps> }> {
@@ -56,7 +56,7 @@ export function ChatHost({ userId }: { userId: string }) {
 /** Preloads silently: only a press on the button reports an error. */
 async function preloadChat(userId: string): Promise<void> {
   try {
-    const { loadChat } = await import("../platform/chat-script.ts");
+    const { loadChat } = await import("#web/platform/chat-script.ts");
     await loadChat(userId);
   } catch (error) {
     console.warn("The chat is out of reach", error);

@@ -7,12 +7,12 @@ import {
   reloadWithChat,
   giveConsent,
   type useChatState,
-} from "../platform/chat.ts";
-import { loadChat } from "../platform/chat-script.ts";
-import { showToast } from "../platform/toasts.tsx";
-import { type TFunction, useTranslation } from "../platform/use-translation.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+} from "#web/platform/chat.ts";
+import { loadChat } from "#web/platform/chat-script.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 
 export interface ChatOpenerProps {
   userId: string;

@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { getOpenDeletion, subscribeToDeletion } from "../platform/deletions.ts";
-import { lazyPart } from "../platform/lazy-part.tsx";
+import { getOpenDeletion, subscribeToDeletion } from "#web/platform/deletions.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 const DeletionDialog = lazyPart(
-  async () => (await import("../platform/deletion-dialog.tsx")).DeletionDialog,
+  async () => (await import("#web/platform/deletion-dialog.tsx")).DeletionDialog,
   [],
   "dialog",
 );

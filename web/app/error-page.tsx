@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { paths } from "../paths.ts";
-import { ApiError } from "../platform/api.ts";
-import { getErrorDetail } from "../platform/errors.ts";
-import { MissingTextsError } from "../platform/i18n.ts";
-import { isReachable } from "../platform/reachable.ts";
-import { useTranslation } from "../platform/use-translation.ts";
-import { Button, getButtonClass } from "../ui/button.tsx";
+import { paths } from "#web/paths.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { getErrorDetail } from "#web/platform/errors.ts";
+import { MissingTextsError } from "#web/platform/i18n.ts";
+import { isReachable } from "#web/platform/reachable.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button, getButtonClass } from "#web/ui/button.tsx";
 import styles from "./alone.module.css";
 
 /** Loaded on demand; if nothing can be loaded any more, the page has no drawing. */

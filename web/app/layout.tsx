@@ -8,29 +8,29 @@ import {
   removeTrailingSlashes,
 } from "#contract/pages.ts";
 import { getFirstLetter } from "#i18n/first-letter.ts";
-import { lazyPart } from "../platform/lazy-part.tsx";
-import { DeletionNotice } from "../features/deletion/deletion-notice.tsx";
-import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
-import { useToday } from "../features/wedding/widgets.tsx";
-import { loginUrl, paths } from "../paths.ts";
-import { WeddingOverContext } from "../platform/advice-cards.tsx";
-import { isChatOffered } from "../platform/chat.ts";
-import { ConnectionBanner } from "../platform/connection-banner.tsx";
-import { Editing } from "../platform/editing.tsx";
-import { UnderTitleProvider } from "../ui/page-title.tsx";
-import { useHasUnsavedText } from "../platform/leave-guard.tsx";
-import { ListMenuProvider } from "../platform/list-menu-slot.tsx";
-import { AddButtonProvider } from "../ui/sticky-row.tsx";
-import { useLive } from "../platform/live/use-live.ts";
-import { queryClient } from "../platform/queries.ts";
-import { Redirect } from "../platform/redirect.tsx";
-import { SessionProvider, usePermission, useSession } from "../platform/session.tsx";
-import { useKeptPage } from "../platform/use-kept-page.ts";
-import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "../ui/router-link.tsx";
-import { Avatar } from "../ui/avatar.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Shell } from "../ui/shell.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { DeletionNotice } from "#web/features/deletion/deletion-notice.tsx";
+import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { loginUrl, paths } from "#web/paths.ts";
+import { WeddingOverContext } from "#web/platform/advice-cards.tsx";
+import { isChatOffered } from "#web/platform/chat.ts";
+import { ConnectionBanner } from "#web/platform/connection-banner.tsx";
+import { Editing } from "#web/platform/editing.tsx";
+import { UnderTitleProvider } from "#web/ui/page-title.tsx";
+import { useHasUnsavedText } from "#web/platform/leave-guard.tsx";
+import { ListMenuProvider } from "#web/platform/list-menu-slot.tsx";
+import { AddButtonProvider } from "#web/ui/sticky-row.tsx";
+import { useLive } from "#web/platform/live/use-live.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { Redirect } from "#web/platform/redirect.tsx";
+import { SessionProvider, usePermission, useSession } from "#web/platform/session.tsx";
+import { useKeptPage } from "#web/platform/use-kept-page.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Link } from "#web/ui/router-link.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Shell } from "#web/ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
@@ -42,7 +42,7 @@ import { getPageName } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Search } from "./search/search.tsx";
 
-const NotSharedPage = lazyPart(async () => (await import("../platform/not-shared-page.tsx")).NotSharedPage);
+const NotSharedPage = lazyPart(async () => (await import("#web/platform/not-shared-page.tsx")).NotSharedPage);
 const SessionEndedDialog = lazyPart(
   async () => (await import("./session-ended-dialog.tsx")).SessionEndedDialog,
   [],

@@ -3,10 +3,10 @@ import { createRootRoute, createRouter, type RouterHistory } from "@tanstack/rea
 import { QueryClientProvider } from "@tanstack/react-query";
 import { getPageEditPermission, type PagePath } from "#contract/pages.ts";
 import type { Namespace } from "#i18n/languages.ts";
-import { translateKey } from "../platform/i18n.ts";
-import { queryClient } from "../platform/queries.ts";
-import { SessionProvider, usePermission } from "../platform/session.tsx";
-import { StaticPageTitle } from "../ui/static-page-title.tsx";
+import { translateKey } from "#web/platform/i18n.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { SessionProvider, usePermission } from "#web/platform/session.tsx";
+import { StaticPageTitle } from "#web/ui/static-page-title.tsx";
 import dashboard from "./dashboard/dashboard.module.css";
 import { AppFrame } from "./layout.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { lazyPart } from "../platform/lazy-part.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { getTakenStep, subscribeToTakenStep } from "./dashboard/taken-step.ts";
 
 const NextStep = lazyPart(async () => (await import("./dashboard/next-step.tsx")).NextStep, ["dashboard"]);

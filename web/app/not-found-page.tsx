@@ -1,8 +1,8 @@
-import { paths } from "../paths.ts";
-import { HomeLink } from "../platform/home-link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import balloon from "../ui/drawings/balloon.svg?raw";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { paths } from "#web/paths.ts";
+import { HomeLink } from "#web/platform/home-link.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import balloon from "#web/ui/drawings/balloon.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import styles from "./alone.module.css";
 
 /** Shown for an unknown address to anonymous visitors. */

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { lazyPart } from "../platform/lazy-part.tsx";
-import { useTokenState } from "../platform/token.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { useTokenState } from "#web/platform/token.ts";
 
 const NotFoundPage = lazyPart(async () => (await import("./not-found-page.tsx")).NotFoundPage);
 const NotFoundInside = lazyPart(async () => {

@@ -1,18 +1,18 @@
 import { useEffect, useReducer } from "react";
-import { lazyPart } from "../platform/lazy-part.tsx";
-import { usePendingDeletion } from "../features/deletion/queries.ts";
-import { useCoupleNames } from "../features/wedding/queries.ts";
-import { deleteDeviceData } from "../platform/device-data.ts";
-import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
-import { useSession } from "../platform/session.tsx";
-import { useIsOtherWedding } from "../platform/shown-wedding.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { usePendingDeletion } from "#web/features/deletion/queries.ts";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { deleteDeviceData } from "#web/platform/device-data.ts";
+import { deleteLastWedding, storeLastWedding, getLastWedding } from "#web/platform/last-wedding.ts";
+import { useSession } from "#web/platform/session.tsx";
+import { useIsOtherWedding } from "#web/platform/shown-wedding.ts";
 
 const OtherWeddingNotice = lazyPart(
-  async () => (await import("../features/members/components/other-wedding-notice.tsx")).OtherWeddingNotice,
+  async () => (await import("#web/features/members/components/other-wedding-notice.tsx")).OtherWeddingNotice,
   ["members"],
 );
 const LostWedding = lazyPart(
-  async () => (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
+  async () => (await import("#web/features/members/components/lost-wedding.tsx")).LostWedding,
   ["members"],
 );
 

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./page-skeleton.module.css";
 
 /** The texts may still be loading in the first frame; the skeleton does not wait for them. */

@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { clearToasts, Toasts } from "../platform/toasts.tsx";
+import { clearToasts, Toasts } from "#web/platform/toasts.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 /** The root route: the page, and what surrounds every page, signed in or not. */

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { getPageName } from "./page-names.ts";
 
 /** Sets the document's title. After a navigation it announces the page and focuses its heading. */

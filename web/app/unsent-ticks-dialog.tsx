@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 interface UnsentTicksDialogProps {
   onConfirm: () => void;

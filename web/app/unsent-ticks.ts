@@ -1,8 +1,8 @@
 /** Ticks of the page of the day that a sign-out would lose. */
 import { useEffect } from "react";
-import { getDayOwner } from "../platform/device-data.ts";
+import { getDayOwner } from "#web/platform/device-data.ts";
 
-const loadDayQueries = () => import("../features/day/queries.ts");
+const loadDayQueries = () => import("#web/features/day/queries.ts");
 
 /** Loads the code early where there may be ticks, because it is needed without network. */
 export function useUnsentTicks(): void {

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { formatDate, getToday } from "#i18n/formats.ts";
-import { ExportDialog } from "../../features/export/widgets.tsx";
-import { useEraseHealth } from "../../features/health-data/queries.ts";
-import { useProfile } from "../../features/profile/queries.ts";
-import { useThanksCount } from "../../features/thanks/widgets.tsx";
-import { useWedding } from "../../features/wedding/queries.ts";
-import { paths } from "../../paths.ts";
-import { getErrorText } from "../../platform/errors.ts";
-import { getLanguage } from "../../platform/i18n.ts";
-import { usePermission } from "../../platform/session.tsx";
-import { showToast } from "../../platform/toasts.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { ExportDialog } from "#web/features/export/widgets.tsx";
+import { useEraseHealth } from "#web/features/health-data/queries.ts";
+import { useProfile } from "#web/features/profile/queries.ts";
+import { useThanksCount } from "#web/features/thanks/widgets.tsx";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { paths } from "#web/paths.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "./after-wedding-card.module.css";
 
 /** After the wedding: the thank-yous, the export of everything, and the erasing of health data. */

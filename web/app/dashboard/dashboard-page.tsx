@@ -2,25 +2,25 @@ import { useLocation, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { capitalise, formatWeekdayDate } from "#i18n/formats.ts";
 import { getCountdown } from "#money/days.ts";
-import { useBudgetCost } from "../../features/expenses/queries.ts";
-import { useGuests } from "../../features/guests/queries.ts";
-import { usePhotoPreload } from "../../features/photos/queries.ts";
-import { useContacts } from "../../features/providers/queries.ts";
-import { useTasks } from "../../features/todos/queries.ts";
-import { useWedding } from "../../features/wedding/queries.ts";
-import { useToday } from "../../features/wedding/widgets.tsx";
-import { AdviceCards } from "../../platform/advice-cards.tsx";
-import { lazyPart } from "../../platform/lazy-part.tsx";
-import { LoadFailed } from "../../platform/load-failed.tsx";
-import { usePermission, usePermissions } from "../../platform/session.tsx";
-import { useMinDuration } from "../../platform/use-min-duration.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { getLanguage } from "../../platform/i18n.ts";
-import { Card } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { phoneQuery, useMediaQuery } from "../../ui/media.ts";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { useBudgetCost } from "#web/features/expenses/queries.ts";
+import { useGuests } from "#web/features/guests/queries.ts";
+import { usePhotoPreload } from "#web/features/photos/queries.ts";
+import { useContacts } from "#web/features/providers/queries.ts";
+import { useTasks } from "#web/features/todos/queries.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermission, usePermissions } from "#web/platform/session.tsx";
+import { useMinDuration } from "#web/platform/use-min-duration.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { phoneQuery, useMediaQuery } from "#web/ui/media.ts";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { WelcomeWalkthrough } from "../welcome/welcome-walkthrough.tsx";
 import { useOpenFirstSteps } from "./use-open-first-steps.ts";
 import styles from "./dashboard.module.css";
@@ -44,7 +44,7 @@ const adviceByArea = [
 
 const SetupCard = lazyPart(async () => (await import("./setup-card.tsx")).SetupCard);
 const PaymentDialogs = lazyPart(
-  async () => (await import("../../features/checkout/widgets.tsx")).PaymentDialogs,
+  async () => (await import("#web/features/checkout/widgets.tsx")).PaymentDialogs,
 );
 const FirstSteps = lazyPart(async () => (await import("./first-steps.tsx")).FirstSteps);
 const LazyLastCards = lazyPart(async () => (await import("./last-cards.tsx")).LastCards);

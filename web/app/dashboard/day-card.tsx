@@ -1,8 +1,8 @@
 import { daysBetween } from "#money/days.ts";
 import { dayPath } from "#contract/day-paths.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { getButtonClass } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getButtonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import styles from "./day-card.module.css";
 
 /** From how many days before the wedding to how many after it the page of the day is offered. */

@@ -1,12 +1,12 @@
 import type { Wedding } from "#contract/wedding.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { getCountdown } from "#money/days.ts";
-import { weddingDateUrl } from "../../paths.ts";
-import { Marked } from "../../platform/marked.tsx";
-import { usePermission } from "../../platform/session.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { getLanguage } from "../../platform/i18n.ts";
-import { TextLink } from "../../ui/text-link.tsx";
+import { weddingDateUrl } from "#web/paths.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
 import styles from "./hero.module.css";
 
 /** '204 jours avant le grand jour', by the date in the couple's time zone. */

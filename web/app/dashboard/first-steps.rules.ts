@@ -7,7 +7,7 @@ import {
   starterBudgetUrl,
   walkthroughUrl,
   weddingMomentsUrl,
-} from "../../paths.ts";
+} from "#web/paths.ts";
 
 export const firstSteps = ["about", "guests", "budget", "moments", "partner", "photo"] as const;
 export type FirstStep = (typeof firstSteps)[number];

@@ -1,9 +1,9 @@
 import { formatMonthShort } from "#i18n/formats.ts";
-import { useReplySettings } from "../../features/replies/queries.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { getLanguage } from "../../platform/i18n.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { useReplySettings } from "#web/features/replies/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { listMonthPoints, type MonthPoint } from "./month-points.rules.ts";
 import styles from "./months-line.module.css";
 

@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useWedding } from "../../features/wedding/queries.ts";
-import { usePermission } from "../../platform/session.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { firstSteps, type FirstStep, getTitleKey, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { noteTakenStep } from "./taken-step.ts";

@@ -1,27 +1,27 @@
 import type { Task } from "#contract/todos.ts";
-import { CatererReminder } from "../../features/caterer-briefs/widgets.tsx";
-import { DuePayments } from "../../features/instalments/widgets.tsx";
-import { completeTask } from "../../features/todos/queries.ts";
+import { CatererReminder } from "#web/features/caterer-briefs/widgets.tsx";
+import { DuePayments } from "#web/features/instalments/widgets.tsx";
+import { completeTask } from "#web/features/todos/queries.ts";
 import {
   DueWords,
   EditTaskDialog,
   isGivenTo,
   useNextTasks,
   useTaskSummary,
-} from "../../features/todos/widgets.tsx";
+} from "#web/features/todos/widgets.tsx";
 import { shorten } from "#i18n/shorten.ts";
-import { paths } from "../../paths.ts";
-import { usePermission, useUser } from "../../platform/session.tsx";
-import { showToast } from "../../platform/toasts.tsx";
-import { useDialogState } from "../../platform/use-dialog-state.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { Card } from "../../ui/card.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { DoneMark } from "../../ui/done-mark.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import { restoreLostFocus } from "../../ui/row-focus.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { paths } from "#web/paths.ts";
+import { usePermission, useUser } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DoneMark } from "#web/ui/done-mark.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { restoreLostFocus } from "#web/ui/row-focus.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import styles from "./next-tasks.module.css";
 
 const listId = "next-tasks";

@@ -1,7 +1,7 @@
-import { InvitePartner } from "../../features/members/widgets.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { getLeaveTexts } from "../../platform/leave-texts.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { InvitePartner } from "#web/features/members/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { getLeaveTexts } from "#web/platform/leave-texts.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
 
 /** Invites the partner without leaving the dashboard. */
 export function PartnerDialog({ title, onClose }: { title: string; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import type { Permission } from "#contract/permissions.ts";
-import { paths, weddingDetailsUrl } from "../../paths.ts";
-import { usePermissions } from "../../platform/session.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { Link } from "../../ui/router-link.tsx";
-import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
-import coins from "../../ui/drawings/coins.svg?raw";
-import label from "../../ui/drawings/label.svg?raw";
-import placeCards from "../../ui/drawings/place-cards.svg?raw";
-import rings from "../../ui/drawings/rings.svg?raw";
-import type { RequestedAction } from "../../ui/use-requested-action.ts";
+import { paths, weddingDetailsUrl } from "#web/paths.ts";
+import { usePermissions } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Link } from "#web/ui/router-link.tsx";
+import { Drawing, type DrawingAccent } from "#web/ui/drawing.tsx";
+import coins from "#web/ui/drawings/coins.svg?raw";
+import label from "#web/ui/drawings/label.svg?raw";
+import placeCards from "#web/ui/drawings/place-cards.svg?raw";
+import rings from "#web/ui/drawings/rings.svg?raw";
+import type { RequestedAction } from "#web/ui/use-requested-action.ts";
 import styles from "./dashboard.module.css";
 
 interface Shortcut {

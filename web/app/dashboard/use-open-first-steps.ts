@@ -1,8 +1,8 @@
-import { useBudgetCost } from "../../features/expenses/queries.ts";
-import { useGuests } from "../../features/guests/queries.ts";
-import { useInvitations, useMembers } from "../../features/members/queries.ts";
-import { usePhotos } from "../../features/photos/queries.ts";
-import { useWedding } from "../../features/wedding/queries.ts";
+import { useBudgetCost } from "#web/features/expenses/queries.ts";
+import { useGuests } from "#web/features/guests/queries.ts";
+import { useInvitations, useMembers } from "#web/features/members/queries.ts";
+import { usePhotos } from "#web/features/photos/queries.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
 import { firstSteps, type FirstStep, isDone } from "./first-steps.rules.ts";
 
 const noSteps: readonly FirstStep[] = [];

@@ -16,7 +16,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { formatFamilyName, formatHouseholdName } from "#i18n/guest-names.ts";
 import { parseTableNumber } from "#i18n/table-names.ts";
 import { parseLanguage } from "#i18n/languages.ts";
-import { formatFullName } from "../../features/guests/widgets.tsx";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import {
   budgetItemUrl,
   documentsUrl,
@@ -28,8 +28,8 @@ import {
   guestUrl,
   rowUrl,
   tableUrl,
-} from "../../paths.ts";
-import type { TFunction } from "../../platform/use-translation.ts";
+} from "#web/paths.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
 import type { SearchEntry } from "./search.rules.ts";
 import type { searchTexts } from "./search-texts.ts";
 

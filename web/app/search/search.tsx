@@ -1,6 +1,6 @@
 /** The global search: its dialog and its keyboard shortcut. */
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "../../platform/lazy-part.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { searchTexts } from "./search-texts.ts";
 
 const SearchDialog = lazyPart(async () => (await import("./search-dialog.tsx")).SearchDialog, searchTexts);

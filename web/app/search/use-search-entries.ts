@@ -1,17 +1,17 @@
 import type { Area } from "#contract/permissions.ts";
-import { useBudget } from "../../features/budget/queries.ts";
-import { useEvents } from "../../features/calendar/queries.ts";
-import { useAllFiles, useAllFolders } from "../../features/documents/queries.ts";
-import { expenseResource } from "../../features/expenses/queries.ts";
-import { useGuests } from "../../features/guests/queries.ts";
-import { useHouseholds } from "../../features/households/queries.ts";
-import { useContacts } from "../../features/providers/queries.ts";
-import { useQuotes } from "../../features/quotes/queries.ts";
-import { useRunSheet } from "../../features/run-sheet/queries.ts";
-import { useTables } from "../../features/seating/queries.ts";
-import { useTasks } from "../../features/todos/queries.ts";
-import { usePermissions } from "../../platform/session.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { useEvents } from "#web/features/calendar/queries.ts";
+import { useAllFiles, useAllFolders } from "#web/features/documents/queries.ts";
+import { expenseResource } from "#web/features/expenses/queries.ts";
+import { useGuests } from "#web/features/guests/queries.ts";
+import { useHouseholds } from "#web/features/households/queries.ts";
+import { useContacts } from "#web/features/providers/queries.ts";
+import { useQuotes } from "#web/features/quotes/queries.ts";
+import { useRunSheet } from "#web/features/run-sheet/queries.ts";
+import { useTables } from "#web/features/seating/queries.ts";
+import { useTasks } from "#web/features/todos/queries.ts";
+import { usePermissions } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { usePageEntries } from "../main-menu.tsx";
 import {
   toActionEntries,

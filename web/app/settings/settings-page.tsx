@@ -4,7 +4,7 @@ import { PasswordTab } from "#web/features/profile/widgets.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useHashTab } from "#web/ui/use-hash-tab.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** Fragments of the address. */
 const settingsTabs = ["utilisateurs", "mot-de-passe", "aide"] as const;

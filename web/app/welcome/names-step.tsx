@@ -1,10 +1,10 @@
 import { limits } from "#contract/values.ts";
 import type { Wedding } from "#contract/wedding.ts";
-import { useUser } from "../../platform/session.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { Ampersand } from "../../ui/ampersand.tsx";
-import { Card } from "../../ui/card.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { useUser } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Ampersand } from "#web/ui/ampersand.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { getOwnNameField, type NameField } from "../dashboard/setup.rules.ts";
 import { getNameSize } from "./steps.rules.ts";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { PaymentStep } from "../../features/checkout/widgets.tsx";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { PaymentStep } from "#web/features/checkout/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import styles from "./questions.module.css";
 
 /** The form of the practice payment, folded: nothing is to be paid. It loads when it is opened. */

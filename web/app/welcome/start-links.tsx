@@ -1,8 +1,8 @@
 import type texts from "#i18n/fr/welcome.json";
-import { useTranslation } from "../../platform/use-translation.ts";
-import { Link } from "../../ui/router-link.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
-import { Soft } from "../../ui/soft.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Link } from "#web/ui/router-link.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import styles from "./walkthrough.module.css";
 
 export interface StartLink {

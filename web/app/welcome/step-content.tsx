@@ -1,10 +1,10 @@
 import type { Offer } from "#contract/checkout.ts";
 import type { User } from "#contract/account.ts";
 import type { Wedding } from "#contract/wedding.ts";
-import { useToday } from "../../features/wedding/widgets.tsx";
-import { PaymentStep } from "../../features/checkout/widgets.tsx";
-import { paths } from "../../paths.ts";
-import { useTranslation } from "../../platform/use-translation.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { PaymentStep } from "#web/features/checkout/widgets.tsx";
+import { paths } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { type StartLink, StartLinks } from "./start-links.tsx";
 import { GuestsStep } from "./guests-step.tsx";
 import { NamesStep } from "./names-step.tsx";

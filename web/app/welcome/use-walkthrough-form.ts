@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
 import { type Wedding, WeddingChanges } from "#contract/wedding.ts";
-import { useChangeWedding } from "../../features/wedding/queries.ts";
-import { withBase } from "../../platform/changed-fields.ts";
-import { type Form, useForm } from "../../platform/forms.ts";
+import { useChangeWedding } from "#web/features/wedding/queries.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
+import { type Form, useForm } from "#web/platform/forms.ts";
 import { answerFields, type WalkthroughAnswers, getAnswers, getChangedAnswers } from "./steps.rules.ts";
 
 const Changes = v.pick(WeddingChanges, answerFields);

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { lazyPart } from "../../platform/lazy-part.tsx";
-import { paths } from "../../paths.ts";
-import { useSession } from "../../platform/session.tsx";
-import { isNewUser, clearNewUser } from "../../platform/token.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { paths } from "#web/paths.ts";
+import { useSession } from "#web/platform/session.tsx";
+import { isNewUser, clearNewUser } from "#web/platform/token.ts";
 
 const LazyWalkthrough = lazyPart(
   async () => (await import("./walkthrough.tsx")).Walkthrough,
