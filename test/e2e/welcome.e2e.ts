@@ -75,6 +75,30 @@ test("a new user gets the walkthrough once, by keyboard alone, and again on requ
   await expect(title("Vos prénoms")).toHaveCount(0);
 });
 
+test("the walkthrough says that the tasks could not be prepared, and prepares them at the next press @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("net::ERR_FAILED");
+  await page.route("**/api/task-plans?**", (route) => route.abort());
+  await page.goto("/?tour");
+  const walkthrough = page.getByRole("dialog");
+  const next = walkthrough.getByRole("button", { name: "Suivant" });
+  await next.click();
+  await expect(walkthrough.getByRole("heading", { name: /^Quand/u })).toBeFocused();
+  await next.click();
+  await expect(walkthrough.getByRole("heading", { name: /^Combien d’invités/u })).toBeFocused();
+  await next.click();
+  await expect(walkthrough.getByRole("alert")).toContainText("la to-do n’a pas pu être préparée");
+  expect(await couple.ask("GET", "/todo")).toEqual([]);
+
+  await page.unroute("**/api/task-plans?**");
+  await next.click();
+  await expect(walkthrough.getByRole("heading", { name: "Tout est ouvert, rien n’est à payer" })).toBeFocused();
+  expect(await couple.ask<object[]>("GET", "/todo")).not.toEqual([]);
+});
+
 test("a helper's walkthrough shows what is theirs, without inviting or paying @desktop", async ({
   page,
   couple,

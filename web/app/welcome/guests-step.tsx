@@ -83,7 +83,7 @@ function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
   const tasks = useStarterTasks();
   const budget = useProposedBudget(guests);
   const day = getReferenceDay(wedding);
-  const count = tasks?.keys.length ?? 0;
+  const count = tasks.keys?.length ?? 0;
   const isDated = wedding.wedding_date !== null;
   if (count === 0 && budget === null) return null;
   return (

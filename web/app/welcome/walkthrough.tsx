@@ -72,7 +72,7 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
   const goToNext = async () => {
     if (step === "guests") {
       try {
-        await tasks?.add();
+        await tasks.add();
       } catch (error) {
         setTasksError(t("guests.tasks_failed", { why: getErrorText(error) }));
         return;

@@ -22,7 +22,7 @@ export function useNextTasks(count: number): readonly Task[] | undefined {
 
 export { isGivenTo } from "./next.rules.ts";
 
-export { type StarterTasks, useStarterTasks } from "./use-starter-tasks.ts";
+export { useStarterTasks } from "./use-starter-tasks.ts";
 
 export type TaskDate = Pick<Task, "id" | "title" | "is_completed"> & { readonly date: string };
 
