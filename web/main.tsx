@@ -14,12 +14,12 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root element");
 
 /**
- * Whether the build prerendered this page: same language and path, an anonymous visitor and no kept state.
+ * Whether the build prerendered this page: same language and path, no session, and no state of the page in the history.
  */
 function isPrerendered({ dataset }: HTMLElement): boolean {
   const { pathname, hash } = location;
-  const isNamed = dataset["page"] === `${getLanguage()} ${pathname}` && hash === "";
-  return isNamed && !hasOwnHistoryState() && getTokenState().token === null;
+  const isSamePage = dataset["page"] === `${getLanguage()} ${pathname}` && hash === "";
+  return isSamePage && !hasOwnHistoryState() && getTokenState().token === null;
 }
 
 /**

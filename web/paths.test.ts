@@ -8,7 +8,7 @@ import {
   invitationSignInUrl,
 } from "./paths.ts";
 
-const after = (next: string) => getUrlAfterSignIn(`?${new URLSearchParams({ next }).toString()}`);
+const getUrl = (next: string) => getUrlAfterSignIn(`?${new URLSearchParams({ next }).toString()}`);
 
 describe("the path after signing in", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the path after signing in", () => {
     ["/jour-j", "/jour-j"],
     ["/invitation", "/invitation"],
   ])("follows %s to a page of this product", (next, expected) => {
-    expect(after(next)).toBe(expected);
+    expect(getUrl(next)).toBe(expected);
   });
 
   it.each([
@@ -42,10 +42,10 @@ describe("the path after signing in", () => {
     "http://[",
     "",
   ])("leads to the dashboard and not to %s", (next) => {
-    expect(after(next)).toBe(paths.dashboard);
+    expect(getUrl(next)).toBe(paths.dashboard);
   });
 
-  it("returns to the page that loginThen was given", () => {
+  it("returns to the page that loginUrl was given", () => {
     expect(getUrlAfterSignIn(new URL(loginUrl("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe(
       "/invites?a=1&b=2#c",
     );
@@ -53,9 +53,9 @@ describe("the path after signing in", () => {
     expect(getUrlAfterSignIn("")).toBe("/");
   });
 
-  it.each([paths.login, paths.signup] as const)("returns to the invitation from %s", (door) => {
-    const { pathname, search } = new URL(invitationSignInUrl(door), "https://a.invalid");
-    expect(pathname).toBe(door);
+  it.each([paths.login, paths.signup] as const)("returns to the invitation from %s", (page) => {
+    const { pathname, search } = new URL(invitationSignInUrl(page), "https://a.invalid");
+    expect(pathname).toBe(page);
     expect(getUrlAfterSignIn(search)).toBe(paths.invitation);
     expect(getUrlAfterSignUp(search)).toBe(paths.invitation);
   });
@@ -74,7 +74,7 @@ it.each([
   ["/profile?recu=4#top", "/profile?open=4#top"],
   ["/?visite", "/?tour="],
   ["/calendrier?month=2027-05&tab=list", "/calendrier?month=2027-05&tab=list"],
-])("leads from the old address %s to %s", (old, today) => {
-  expect(renameFormerParams(old)).toBe(today);
-  expect(renameFormerParams(today)).toBe(today);
+])("leads from the old address %s to %s", (former, present) => {
+  expect(renameFormerParams(former)).toBe(present);
+  expect(renameFormerParams(present)).toBe(present);
 });

@@ -1,4 +1,4 @@
-/** Every URL of the product is built here and nowhere else. */
+/** Builds the URLs of the product. */
 import { dayPath } from "#contract/day-paths.ts";
 import { memberPages, findPage, type PagePath } from "#contract/pages.ts";
 
@@ -36,12 +36,13 @@ export const paths = {
   legalNotice: "/mentions-legales",
 } as const satisfies Record<string, PagePath>;
 
+/** The details of the wedding. */
 export const weddingDetailsUrl = `${paths.information}#mariage`;
 
-/** The moments in the details of the wedding. */
+/** The moments within them. */
 export const weddingMomentsUrl = `${weddingDetailsUrl}-moments`;
 
-/** The field of the place there. */
+/** The field of the place of the wedding. */
 export const weddingPlaceFragment = "mariage-lieu";
 
 /** The box of the import page into which a list is pasted. */
@@ -143,12 +144,17 @@ export const expensesUrl = `${paths.budget}?tab=expenses`;
 /** The budget page with the quotes. */
 export const quotesUrl = `${paths.budget}?tab=quotes`;
 
+/** The dashboard at a fragment; '' for none. */
+export function dashboardUrl(fragment: string): string {
+  return fragment === "" ? paths.dashboard : `${paths.dashboard}#${fragment}`;
+}
+
 /** The dashboard at the card that asks for the wedding date. */
-export const weddingDateUrl = `${paths.dashboard}#date`;
+export const weddingDateUrl = dashboardUrl("date");
 
 export const partnerFragment = "inviter";
 /** The dashboard with the form that invites the partner open. */
-export const partnerUrl = `${paths.dashboard}#${partnerFragment}`;
+export const partnerUrl = dashboardUrl(partnerFragment);
 
 /** The dashboard with the welcome walkthrough open. */
 export const walkthroughUrl = `${paths.dashboard}?tour`;
@@ -240,8 +246,8 @@ export function getUrlAfterSignIn(search: string): string {
   const url = URL.canParse(next, base) ? new URL(next, base) : new URL(base);
   // The token of the invitation is kept in the tab, so the address carries nothing more.
   if (url.href === base + paths.invitation) return paths.invitation;
-  const isOurs = url.origin === base && (isMemberPage(url.pathname) || url.pathname === dayPath);
-  return isOurs ? url.pathname + url.search + url.hash : paths.dashboard;
+  const isOwnPage = url.origin === base && (isMemberPage(url.pathname) || url.pathname === dayPath);
+  return isOwnPage ? url.pathname + url.search + url.hash : paths.dashboard;
 }
 
 function isMemberPage(path: string): boolean {

@@ -21,6 +21,7 @@ export function loadAsDocument({ preload }: Navigation): Promise<void> | undefin
   return new Promise(() => undefined);
 }
 
+/** Leads anonymous visitors to the sign-in page, and renames former search parameters. */
 export function requireSession(navigation: Navigation): Promise<void> | undefined {
   const { href, searchStr } = navigation.location;
   if (getTokenState().token === null) throw redirect({ href: loginUrl(href), replace: true });
@@ -38,8 +39,8 @@ export function guardPublic(navigation: Navigation): Promise<void> | undefined {
 /** Google's script is allowed only in a document that was loaded as a sign-in or sign-up page. */
 export function guardSignIn(navigation: Navigation): Promise<void> | undefined {
   const { token, isSigningOut } = getTokenState();
-  const comesBack = new URLSearchParams(navigation.location.searchStr).has("again");
-  if (token !== null && !isSigningOut && !comesBack) {
+  const ignoresToken = new URLSearchParams(navigation.location.searchStr).has("again");
+  if (token !== null && !isSigningOut && !ignoresToken) {
     throw redirect({ href: getUrlAfterSignIn(navigation.location.searchStr), replace: true });
   }
   return authPagesNeedLoad ? loadAsDocument(navigation) : guardPublic(navigation);

@@ -10,8 +10,7 @@ interface LoaderContext {
 export type Prefetch = (params: LoaderContext["params"]) => Promise<unknown>;
 
 /**
- * Makes a loader that waits for the page's texts. Its queries are prefetched into the query cache without
- * waiting for them.
+ * A loader that waits for the page's texts. Its queries are prefetched into the query cache, and not waited for.
  */
 export function createLoader(...queries: readonly Prefetch[]) {
   return async ({ route, params }: LoaderContext): Promise<void> => {

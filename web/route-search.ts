@@ -22,5 +22,5 @@ const guestFilters = [
   "household",
   "only",
 ] as const;
-/** Those of the guest list. */
+/** The search parameters of the guest list. */
 export const guestSearch = parseTextParams(...guestFilters, "sort", "tab", "open", "field", "back", "invite");

@@ -6,7 +6,7 @@ import { NotFound } from "./app/not-found.tsx";
 import { routeTree } from "./routes.tsx";
 
 /** Search parameters are plain strings. Each page reads its own and has a fallback for each. */
-export type Search = Readonly<Record<string, string>>;
+type Search = Readonly<Record<string, string>>;
 
 function parseSearch(search: string): Search {
   return Object.fromEntries(new URLSearchParams(search));
@@ -18,7 +18,7 @@ function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
-/** Nothing is preloaded on a slow or metered connection. */
+/** Whether the connection is slow or metered: nothing is preloaded then. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -1,4 +1,7 @@
-/** Every URL behind the sign-in and its page. The steps of a new page are in docs/ARCHITECTURE.md. */
+/**
+ * The URLs behind the sign-in with their pages, the page of the day and, in development, the design system. `routeTree`
+ * adds the public ones. The steps of a new page are in docs/ARCHITECTURE.md.
+ */
 import { createRoute } from "@tanstack/react-router";
 import { dayPath } from "#contract/day-paths.ts";
 import { lazyPage } from "./platform/lazy-page.ts";

@@ -31,7 +31,7 @@ declare const self: {
 };
 
 /** Milliseconds to wait for the HTML of a page before the last copy is shown. */
-const patience = 3000;
+const maxPageWait = 3000;
 /** The answers vary by request headers, which a page loaded by the browser and one fetched here do not share. */
 const anyRequest = { ignoreVary: true, ignoreSearch: true };
 
@@ -69,18 +69,18 @@ async function answerDay(request: Request): Promise<Response> {
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = getPageKey(url);
   const fresh = fetch(event.request).then((answer) => {
-    if (isPage(answer)) event.waitUntil(keep(key, answer.clone()));
+    if (isPage(answer)) event.waitUntil(storeCopy(key, answer.clone()));
     return answer;
   });
   const settled = fresh.catch(() => undefined);
   // The copy is renewed also after an answer that came too late.
   event.waitUntil(settled);
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, patience);
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, maxPageWait);
   });
-  const answer = await Promise.race([settled, late]);
+  const answer = await Promise.race([settled, timeout]);
   if (answer !== undefined && answer.status < 500) return answer;
-  return (await findPageCopy(key)) ?? (await settled) ?? (await findFrame()) ?? fresh;
+  return (await findPageCopy(key)) ?? (await settled) ?? (await findMenuPage()) ?? fresh;
 }
 
 function getPageKey({ pathname }: URL): string {
@@ -93,9 +93,9 @@ async function listPageCaches(): Promise<string[]> {
   return names.filter((name) => name.startsWith(pageCachePrefix)).toReversed();
 }
 
-/** A copy in one cache, or in any. A browser that cannot read its storage has none. */
-function findCopy(key: Request | string, from: MultiCacheQueryOptions = {}): Promise<Response | undefined> {
-  return caches.match(key, { ignoreVary: true, ...from }).catch(() => undefined);
+/** A copy in one cache, or in any; undefined also where the browser cannot read its storage. */
+function findCopy(key: Request | string, options: MultiCacheQueryOptions = {}): Promise<Response | undefined> {
+  return caches.match(key, { ignoreVary: true, ...options }).catch(() => undefined);
 }
 
 async function findPageCopy(key: string): Promise<Response | undefined> {
@@ -106,13 +106,13 @@ async function findPageCopy(key: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** For a page that was never opened: the menu of another one. The app says in it that the page cannot be loaded. */
-async function findFrame(): Promise<Response | undefined> {
+/** For a page that was never opened: another one without its content. The app says in it that the page cannot be loaded. */
+async function findMenuPage(): Promise<Response | undefined> {
   const [newest] = await listPageCaches();
   if (newest === undefined) return undefined;
   const cache = await caches.open(newest);
-  const kept = (await cache.keys()).find(({ url }) => isKeptPage(new URL(url)));
-  const page = kept && (await cache.match(kept, anyRequest));
+  const request = (await cache.keys()).find(({ url }) => isKeptPage(new URL(url)));
+  const page = request && (await cache.match(request, anyRequest));
   if (page === undefined) return undefined;
   const html = (await page.text()).replace(/(<main[^>]*>).*<\/main>/su, "$1</main>");
   const headers = new Headers(page.headers);
@@ -123,8 +123,8 @@ async function findFrame(): Promise<Response | undefined> {
 /** Whether an answer is a page that may be kept: the document of a third party's script has another policy. */
 function isPage({ ok, redirected, headers }: Response): boolean {
   const isHtml = headers.get("content-type")?.startsWith("text/html") === true;
-  const isOursAlone = headers.get("content-security-policy")?.includes("require-trusted-types-for") === true;
-  return ok && !redirected && isHtml && isOursAlone;
+  const isOfNoThirdParty = headers.get("content-security-policy")?.includes("require-trusted-types-for") === true;
+  return ok && !redirected && isHtml && isOfNoThirdParty;
 }
 
 async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
@@ -132,7 +132,7 @@ async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const copy = isFixed(url) ? await findCopy(request) : await findNewestCopy(request);
   if (copy !== undefined) return copy;
   const answer = await fetchOrCopy(request);
-  if (answer.ok && answer.type === "basic") event.waitUntil(keep(request, answer.clone()));
+  if (answer.ok && answer.type === "basic") event.waitUntil(storeCopy(request, answer.clone()));
   return answer;
 }
 
@@ -151,7 +151,7 @@ async function fetchOrCopy(request: Request): Promise<Response> {
   }
 }
 
-async function keep(key: Request | string, answer: Response): Promise<void> {
+async function storeCopy(key: Request | string, answer: Response): Promise<void> {
   const [newest] = await listPageCaches();
   if (newest === undefined) return;
   const cache = await caches.open(newest);
@@ -163,7 +163,7 @@ self.addEventListener("message", (event) => {
   const { data, ports } = event;
   event.waitUntil(
     // The page of the day of earlier versions sends « fill ».
-    (data.what === "page" ? keepOpened(data) : renewDay())
+    (data.what === "page" ? keepOpenedPage(data) : renewDay())
       .catch(() => undefined)
       .then(() => ports[0]?.postMessage("done")),
   );
@@ -176,12 +176,12 @@ async function renewDay(): Promise<void> {
     const page = await fetch(dayPath, { cache: "no-cache" });
     const files = dayFilesPattern.exec(await page.clone().text())?.[1]?.split(" ");
     if (!page.ok || files === undefined) throw new Error("No page of the day");
-    const old = await cache.keys();
-    const has = new Set(old.map(({ url }) => getFileKey(url)));
-    await cache.addAll(files.filter((file) => !has.has(file)));
+    const storedRequests = await cache.keys();
+    const storedKeys = new Set(storedRequests.map(({ url }) => getFileKey(url)));
+    await cache.addAll(files.filter((file) => !storedKeys.has(file)));
     await cache.put(dayPath, page);
-    const wanted = new Set([dayPath, ...files]);
-    for (const request of old) if (!wanted.has(getFileKey(request.url))) await cache.delete(request);
+    const neededKeys = new Set([dayPath, ...files]);
+    for (const request of storedRequests) if (!neededKeys.has(getFileKey(request.url))) await cache.delete(request);
   } catch {
     // A page without its files would not open. The next opening tries again.
     if ((await cache.match(dayPath, anyRequest)) === undefined) await caches.delete(dayCache);
@@ -194,9 +194,9 @@ function getFileKey(address: string): string {
 }
 
 /** Keeps a page that was opened without this worker, or within the app, and the files that it has loaded. */
-async function keepOpened({ page, files, build }: WorkerMessage & { what: "page" }): Promise<void> {
+async function keepOpenedPage({ page, files, build }: WorkerMessage & { what: "page" }): Promise<void> {
   const cache = await caches.open(pageCachePrefix + build);
-  const add = async (key: string, request: Request, mayKeep: (answer: Response) => boolean) => {
+  const addToCache = async (key: string, request: Request, mayKeep: (answer: Response) => boolean) => {
     if ((await cache.match(key, { ignoreVary: true })) !== undefined) return;
     const answer = await fetch(request);
     if (mayKeep(answer)) await cache.put(key, answer);
@@ -205,10 +205,10 @@ async function keepOpened({ page, files, build }: WorkerMessage & { what: "page"
   const key = getPageKey(url);
   const html = new Request(key, { headers: { accept: "text/html" } });
   await Promise.allSettled([
-    ...(isKeptPage(url) ? [add(key, html, isPage)] : []),
+    ...(isKeptPage(url) ? [addToCache(key, html, isPage)] : []),
     ...files
       .filter((file) => isKeptFile(new URL(file)))
-      .map((file) => add(file, new Request(file), ({ ok }) => ok)),
+      .map((file) => addToCache(file, new Request(file), ({ ok }) => ok)),
   ]);
   // The build before stays for its pages that are still open.
   for (const name of (await listPageCaches()).slice(2)) await caches.delete(name);
