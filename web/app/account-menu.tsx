@@ -33,10 +33,10 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
   const { userName, signOut, isSigningOut } = useSession();
   const { data: offer } = useOffer();
   const user = useUser();
-  const [isChanging, setChanging] = useState(false);
-  /** A helper without a wedding of their own can start one there. */
-  const canChange = user !== undefined && (user.weddings > 1 || user.wedding.role === "helper");
-  const weddingText = useWeddingText(weddingDate, canChange);
+  const [isChangingWedding, setChangingWedding] = useState(false);
+  /** A helper without a wedding of their own can start one in that dialog. */
+  const canChangeWedding = user !== undefined && (user.weddings > 1 || user.wedding.role === "helper");
+  const weddingText = useWeddingText(weddingDate, canChangeWedding);
 
   const [warnsOfTicks, setWarnsOfTicks] = useState(false);
   useUnsentTicks();
@@ -59,12 +59,12 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
         loadingLabel={t("menu.account")}
         detail={isSigningOut ? t("menu.signing_out") : weddingText}
         items={[
-          ...(canChange
+          ...(canChangeWedding
             ? [
                 {
                   id: "weddings",
                   label: t("menu.change_wedding"),
-                  onAction: () => setChanging(true),
+                  onAction: () => setChangingWedding(true),
                 },
               ]
             : []),
@@ -82,7 +82,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
       >
         <PreferenceSwitches />
       </UserBlock>
-      {isChanging && <WeddingsDialog onClose={() => setChanging(false)} fallback={null} />}
+      {isChangingWedding && <WeddingsDialog onClose={() => setChangingWedding(false)} fallback={null} />}
       {warnsOfTicks && <UnsentTicksDialog onConfirm={signOutNow} onCancel={() => setWarnsOfTicks(false)} />}
       <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>
     </section>
@@ -90,8 +90,8 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
 }
 
 /**
- * The couple's names for a user with several weddings or a helper, otherwise the wedding date; null while
- * loading, undefined without a date.
+ * A sentence with the couple's names for a user with several weddings or a helper, otherwise with the wedding date; null
+ * while loading, undefined without a date.
  */
 function useWeddingText(
   weddingDate: string | null | undefined,
@@ -115,7 +115,7 @@ function PreferenceSwitches() {
   const client = useQueryClient();
   const [language, setLanguage] = useState(getLanguage);
 
-  /** The screen changes at once. The language of emails is saved afterwards. */
+  /** The language of the screen changes first, then that of emails is saved. */
   async function saveChoice(next: Language) {
     setLanguage(next);
     if (!(await chooseLanguage(next))) {

@@ -28,8 +28,8 @@ function ChatOpenerNotLoaded() {
 }
 
 /**
- * Asks for consent before it loads the chat, loads it and opens it. With an earlier consent it loads when
- * the page is idle.
+ * Loads the code of the chat when it is asked for, or, after an earlier consent, when the page is idle. Another user of the
+ * document gets it reloaded, because a loaded chat stays in it.
  */
 export function ChatHost({ userId }: { userId: string }) {
   const state = useChatState();
@@ -40,10 +40,9 @@ export function ChatHost({ userId }: { userId: string }) {
   }, [isOfOtherUser]);
   useEffect(() => {
     if (!mayPreload || isOfOtherUser) return undefined;
-    const stop = runWhenIdle(() => {
+    return runWhenIdle(() => {
       void preloadChat(userId);
     });
-    return stop;
   }, [mayPreload, isOfOtherUser, userId]);
   if (state === "quiet") return null;
   return (
@@ -63,12 +62,12 @@ async function preloadChat(userId: string): Promise<void> {
   }
 }
 
-/** Calls when the browser is idle. Returns a function that cancels it. */
-function runWhenIdle(call: () => void): () => void {
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
+function runWhenIdle(work: () => void): () => void {
   if ("requestIdleCallback" in globalThis) {
-    const id = requestIdleCallback(call, { timeout: 5000 });
+    const id = requestIdleCallback(work, { timeout: 5000 });
     return () => cancelIdleCallback(id);
   }
-  const id = setTimeout(call, 2000);
+  const id = setTimeout(work, 2000);
   return () => clearTimeout(id);
 }

@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isOffline =
     error instanceof MissingTextsError || (error instanceof ApiError && error.code === "offline");
   const title = isOffline ? t("error.offline_title") : t("error.title");
-  // Read once, because this page brings a main element where there is none. In the frame the document keeps its name.
+  // Read once, because this page brings a main element where there is none. In the frame the document keeps its title.
   const [isInFrame] = useState(() => document.querySelector("main") !== null);
   useEffect(() => {
     if (!isInFrame) document.title = `${title} · ${t("brand")}`;

@@ -60,14 +60,14 @@ export function Layout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The frame is remounted for another user. */
+/** The frame around the page; another user gets a new one. */
 function SignedInFrame({ children }: { children: ReactNode }) {
   const { isAuthenticated, userId } = useSession();
   const { href, pathname } = useLocation();
   useKeptPage(pathname);
   // After signing out, the navigation to the sign-in page is already under way.
-  const isLeft = pathname === paths.login;
-  if (!isAuthenticated) return isLeft ? null : <Redirect to={loginUrl(href)} />;
+  const isOnLoginPage = pathname === paths.login;
+  if (!isAuthenticated) return isOnLoginPage ? null : <Redirect to={loginUrl(href)} />;
   return (
     <AppFrame key={userId}>
       <SharedPage>{children}</SharedPage>
@@ -156,9 +156,9 @@ function SharedPage({ children }: { children: ReactNode }) {
   const page = findPage(removeTrailingSlashes(pathname));
   const isForbidden = usePermission(page === undefined ? "member" : getPagePermission(page)) === false;
   const hasForm = useSyncExternalStore(subscribeToDialogClose, hasOpenForm, () => false);
-  const isGuarded = useHasUnsavedText();
+  const hasUnsavedText = useHasUnsavedText();
   // What is being typed stays until the dialog is closed or the page is left.
-  if (!isForbidden || hasForm || isGuarded) {
+  if (!isForbidden || hasForm || hasUnsavedText) {
     return (
       <Editing permission={page === undefined ? "member" : getPageEditPermission(page)}>{children}</Editing>
     );

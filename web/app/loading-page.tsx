@@ -11,13 +11,14 @@ import dashboard from "./dashboard/dashboard.module.css";
 import { AppFrame } from "./layout.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
+/** What is known of the heading of a page before its code is loaded. */
 interface Heading {
   /** The text file with the key of the title. */
   readonly file: Namespace;
   readonly key?: string;
   readonly hasSubtitle?: boolean;
   readonly hiddenOnPhone?: boolean;
-  /** A class of the page's own styles, which come after the first paint. */
+  /** A class of the page's own styles, which load after the first paint. */
   readonly className?: string | undefined;
 }
 

@@ -93,11 +93,11 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** Returns a predicate for entries that the user may open. */
+/** Returns whether the user may open the page of an entry. */
 function useIsAllowed(): (entry: Pick<PageEntry, "href">) => boolean {
   const may = usePermissions();
   return ({ href }) => {
-    // Every member may open the page of the day, which shows each of them what they may see.
+    // Every member may open the page of the day; it shows only what they may see.
     if (href === dayPath) return true;
     const page = findPage(href);
     return page !== undefined && may(getPagePermission(page)) !== false;

@@ -4,8 +4,8 @@ import { getTakenStep, subscribeToTakenStep } from "./dashboard/taken-step.ts";
 
 const NextStep = lazyPart(async () => (await import("./dashboard/next-step.tsx")).NextStep, ["dashboard"]);
 
-/** The place of the line that leads from a finished first step to the next one. */
+/** Shows the line that leads from a finished first step to the next one. */
 export function NextStepSlot() {
-  const taken = useSyncExternalStore(subscribeToTakenStep, getTakenStep, getTakenStep);
-  return <Suspense>{taken && <NextStep takenStep={taken} />}</Suspense>;
+  const takenStep = useSyncExternalStore(subscribeToTakenStep, getTakenStep, getTakenStep);
+  return <Suspense>{takenStep && <NextStep takenStep={takenStep} />}</Suspense>;
 }

@@ -21,34 +21,35 @@ const LostWedding = lazyPart(
  * load only then.
  */
 export function OtherWedding() {
-  const isElsewhere = useIsOtherWedding();
+  const hasSwitched = useIsOtherWedding();
   const { userId = "" } = useSession();
-  const { last, isOther, readAgain } = useLastWedding(userId, isElsewhere);
-  const hasLeft = isElsewhere || isOther;
+  const { lastWedding, isLastLost, readAgain } = useLastWedding(userId, hasSwitched);
+  const showsOther = hasSwitched || isLastLost;
   // The page of the day may have stored the former wedding, which the member may have lost.
   useEffect(() => {
-    if (hasLeft) void deleteDeviceData();
-  }, [hasLeft]);
-  if (isElsewhere) {
-    return <OtherWeddingNotice fallback={null} />;
-  }
-  return last && isOther && <LostWedding last={last} userId={userId} onClose={readAgain} fallback={null} />;
+    if (showsOther) void deleteDeviceData();
+  }, [showsOther]);
+  if (hasSwitched) return <OtherWeddingNotice fallback={null} />;
+  return (
+    lastWedding &&
+    isLastLost && <LostWedding last={lastWedding} userId={userId} onClose={readAgain} fallback={null} />
+  );
 }
 
-/** Compares the wedding with the one that this browser showed last, and stores it for the next time. */
-function useLastWedding(userId: string, isElsewhere: boolean) {
+/** The wedding that this browser showed last, and whether it is another than now; else stores that of now. */
+function useLastWedding(userId: string, hasSwitched: boolean) {
   const [, readAgain] = useReducer((times: number) => times + 1, 0);
-  const last = getLastWedding(userId);
+  const lastWedding = getLastWedding(userId);
   const id = useSession().user?.wedding.id;
   const { data: names } = useCoupleNames();
   const isEnding = Boolean(usePendingDeletion().data?.deletion);
   const couple = names && [names.woman_first_name, names.man_first_name].filter(Boolean).join(" & ");
-  const isOther = id !== undefined && last !== undefined && last.id !== id;
+  const isLastLost = id !== undefined && lastWedding !== undefined && lastWedding.id !== id;
   useEffect(() => {
-    if (isElsewhere || isOther || id === undefined || couple === undefined) return;
+    if (hasSwitched || isLastLost || id === undefined || couple === undefined) return;
     // A wedding about to be deleted is forgotten, because the user knows of it and needs no notice later.
     if (isEnding) deleteLastWedding();
     else storeLastWedding(userId, { id, couple });
-  }, [userId, id, couple, isElsewhere, isOther, isEnding]);
-  return { last, isOther, readAgain };
+  }, [userId, id, couple, hasSwitched, isLastLost, isEnding]);
+  return { lastWedding, isLastLost, readAgain };
 }

@@ -1,4 +1,4 @@
-/** The name of each page: its title, and its heading unless the page sets its own. */
+/** The name of each page: its title in the tab, and its heading unless the page sets its own. */
 import { findPage, type PagePath, removeTrailingSlashes } from "#contract/pages.ts";
 
 /** Keys of `translation:pages`. */
@@ -38,7 +38,7 @@ const pageNames = {
   "/mentions-legales": "legal_notice",
 } as const satisfies Record<PagePath, string>;
 
-export type PageName = (typeof pageNames)[PagePath] | "not_found";
+type PageName = (typeof pageNames)[PagePath] | "not_found";
 
 export function getPageName(pathname: string): PageName {
   const page = findPage(removeTrailingSlashes(pathname));

@@ -19,7 +19,7 @@ export function Root() {
   );
 }
 
-/** Removes the messages about a page as soon as it is left. What is said after that belongs to the next page. */
+/** Removes the messages about a page as soon as it is left. Later messages belong to the next page. */
 function useClearToastsOnLeave(): void {
   const router = useRouter();
   useEffect(

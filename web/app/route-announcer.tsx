@@ -9,7 +9,7 @@ export function RouteAnnouncer() {
   const { t } = useTranslation();
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const [announced, setAnnounced] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const name = t(`pages.${getPageName(pathname)}`);
 
   useEffect(() => {
@@ -20,9 +20,10 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+        // The fragment named a field, which has the focus already.
         const hasFieldFocus =
           toLocation.hash !== "" && document.activeElement?.matches("main :is(input, textarea)");
-        setAnnounced(t(`pages.${getPageName(toLocation.pathname)}`));
+        setAnnouncement(t(`pages.${getPageName(toLocation.pathname)}`));
         // The slide-over menu is still open and restores the focus to its button when it closes.
         const openModal = document.querySelector("dialog:modal");
         if (hasFieldFocus) return;
@@ -34,7 +35,7 @@ export function RouteAnnouncer() {
 
   return (
     <div aria-live="polite" data-print="no">
-      <VisuallyHidden>{announced}</VisuallyHidden>
+      <VisuallyHidden>{announcement}</VisuallyHidden>
     </div>
   );
 }

@@ -31,8 +31,8 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { signIn, dropSession } = useSession();
-  const [asksToLeave, setAsksToLeave] = useState(false);
-  // Keeps the choice of the session that has ended.
+  const [isAskingToLeave, setAskingToLeave] = useState(false);
+  // The box begins with the choice of the session that has ended.
   const [wasRemembered] = useState(() => isRemembered(getTokenState().token));
   const { onSubmit, errors, error, isSending } = useForm({
     schema: Credentials,
@@ -58,7 +58,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
       closeLabel={t("ended.leave")}
       cancelLabel={t("ended.leave")}
       onBeforeClose={() => {
-        setAsksToLeave(true);
+        setAskingToLeave(true);
         return false;
       }}
       onClose={dropSession}
@@ -108,13 +108,13 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         </DialogFields>
       </FieldErrors>
       <ConfirmDialog
-        open={asksToLeave}
+        open={isAskingToLeave}
         question={t("ended.leave_question")}
         detail={t("ended.leave_detail")}
         confirmLabel={t("ended.leave")}
         cancelLabel={t("ended.stay")}
         onConfirm={dropSession}
-        onCancel={() => setAsksToLeave(false)}
+        onCancel={() => setAskingToLeave(false)}
       />
     </Dialog>
   );

@@ -74,8 +74,8 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending, error } = useEraseHealth();
   const { health_erased_at: erasedAt, health_erasure_on: erasureOn, time_zone: timeZone } = wedding;
-  const day = erasedAt === null ? erasureOn : getToday(timeZone, new Date(erasedAt));
-  if (day === null) return null;
+  const erasureDay = erasedAt === null ? erasureOn : getToday(timeZone, new Date(erasedAt));
+  if (erasureDay === null) return null;
   const erase = async () => {
     await mutateAsync();
     setAsking(false);
@@ -83,7 +83,7 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
   };
   return (
     <div className={styles.content}>
-      <p>{t("after.health.line", { day: formatDate(day, getLanguage()) })}</p>
+      <p>{t("after.health.line", { day: formatDate(erasureDay, getLanguage()) })}</p>
       {erasedAt === null && (
         <Button size="small" onClick={() => setAsking(true)}>
           {t("after.health.erase")}

@@ -28,7 +28,7 @@ import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
 import type { FirstStep } from "./first-steps.rules.ts";
 import { Hero } from "./hero.tsx";
-import { NextTasks, Reminders } from "./next-tasks.tsx";
+import { NextTasks, RemindersWithoutTasks } from "./next-tasks.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /** Each piece of advice, with the area in which it is followed. */
@@ -82,9 +82,9 @@ export function DashboardPage() {
   const isOrderKnown = !mayHaveSteps || !isWaiting;
   const nextTasks =
     may("planning:see") === false ? (
-      !isWaiting && <Reminders />
+      !isWaiting && <RemindersWithoutTasks />
     ) : isOrderKnown ? (
-      <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
+      <NextTasks isWaiting={isWaiting} today={today} isAhead={isAhead} />
     ) : (
       <Card>
         <Skeleton label={t("next.loading")} shape="rows" count={5} height={84} />
@@ -100,16 +100,16 @@ export function DashboardPage() {
       />
       <div className={styles.columns}>
         <div className={styles.first}>
-          <CoupleCard wedding={wedding} today={today} waiting={isFirstWaiting} next={openSteps?.[0]} />
+          <CoupleCard wedding={wedding} today={today} isWaiting={isFirstWaiting} nextStep={openSteps?.[0]} />
           {isNear && !isFirstWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>
-          {figures.failed && !hasNoWedding && (
-            <LoadFailed query={figures.failed} text={(why) => t("failed", { why })} />
+          {figures.failedQueries && !hasNoWedding && (
+            <LoadFailed query={figures.failedQueries} text={(why) => t("failed", { why })} />
           )}
           {!isPhone && firstSteps}
-          {!isPhone && isOrderKnown && <Figures waiting={isWaiting} />}
+          {!isPhone && isOrderKnown && <Figures isWaiting={isWaiting} />}
           {!isPhone && nextTasks}
           {/* On a phone the next tasks come second, after the first steps. They wait until the height of the first
               card is known, because it would move them. */}
@@ -117,11 +117,11 @@ export function DashboardPage() {
             <>
               {firstSteps}
               {nextTasks}
-              <Figures waiting={isWaiting} />
+              <Figures isWaiting={isWaiting} />
               <Shortcuts />
             </>
           )}
-          {/* Late parts are last in their column, so that nothing moves when they appear. */}
+          {/* What loads late is last in its column, so that nothing moves when it appears. */}
           {!isWaiting && <LazyLastCards hasAfterCard={hasAfterCard} fallback={null} />}
         </div>
         {(!isPhone || !isFirstWaiting) && (
@@ -136,7 +136,7 @@ export function DashboardPage() {
 }
 
 interface LoadState {
-  readonly ready: boolean;
+  readonly isReady: boolean;
   readonly error: Error | null;
 }
 
@@ -149,18 +149,18 @@ function useFigures() {
   const [guests, contacts, tasks] = [useGuests(), useContacts(), useTasks()];
   const cost = useBudgetCost();
   const queries = [guests, contacts, ...(may("budget:see") === false ? [] : [cost]), tasks];
-  const missing = queries.filter(({ data }) => data === undefined);
-  const isWaiting = missing.some(({ error }) => error === null);
-  const error = missing.find((each) => each.error !== null)?.error ?? null;
-  const [loadState, setLoadState] = useState<LoadState>({ ready: false, error: null });
-  if (!isWaiting && (!loadState.ready || loadState.error !== error)) setLoadState({ ready: true, error });
+  const missingQueries = queries.filter(({ data }) => data === undefined);
+  const isWaiting = missingQueries.some(({ error }) => error === null);
+  const error = missingQueries.find((each) => each.error !== null)?.error ?? null;
+  const [loadState, setLoadState] = useState<LoadState>({ isReady: false, error: null });
+  if (!isWaiting && (!loadState.isReady || loadState.error !== error)) setLoadState({ isReady: true, error });
   return {
-    isWaiting: !loadState.ready,
-    failed: loadState.ready &&
-      missing.length > 0 && {
+    isWaiting: !loadState.isReady,
+    failedQueries: loadState.isReady &&
+      missingQueries.length > 0 && {
         error: loadState.error,
-        isFetching: missing.some(({ isFetching }) => isFetching),
-        refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+        isFetching: missingQueries.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(missingQueries.map(({ refetch }) => refetch())),
       },
   };
 }
@@ -168,21 +168,21 @@ function useFigures() {
 interface CoupleCardProps {
   wedding: ReturnType<typeof useWedding>;
   today: string;
-  waiting: boolean;
+  isWaiting: boolean;
   /** The first step to do next. */
-  next: FirstStep | undefined;
+  nextStep: FirstStep | undefined;
 }
 
-/** The couple and their date, or the card that changes them. */
-function CoupleCard({ wedding, today, waiting, next }: CoupleCardProps) {
+/** The couple's names and date, or the card that changes them. */
+function CoupleCard({ wedding, today, isWaiting, nextStep }: CoupleCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
   const mayEdit = usePermission("wedding:edit") !== false;
-  const [isTyped, setTyped] = useState(false);
+  const [hasTyped, setTyped] = useState(false);
   usePhotoPreload();
   const { data, error } = wedding;
   if (error && !data) return <LoadFailed query={wedding} text={(why) => t("wedding_failed", { why })} />;
-  if (!data || waiting) {
+  if (!data || isWaiting) {
     return (
       <Card insetBorder className={classNames(styles.awaited, styles.withNames)}>
         <Skeleton label={t("loading")} shape="bars" count={2} height={44} />
@@ -192,10 +192,10 @@ function CoupleCard({ wedding, today, waiting, next }: CoupleCardProps) {
       </Card>
     );
   }
-  // No Suspense boundary is needed here: `waiting` is deferred, so the placeholder stays until the code is loaded.
+  // No Suspense boundary is needed here: `isWaiting` is deferred, so the placeholder stays until the code is loaded.
   // What was typed stays when another member gives the names first.
-  if (mayEdit && (hash === "date" || isTyped)) {
+  if (mayEdit && (hash === "date" || hasTyped)) {
     return <SetupCard wedding={data} onTyped={() => setTyped(true)} onSaved={() => setTyped(false)} />;
   }
-  return <Hero wedding={data} today={today} next={next} />;
+  return <Hero wedding={data} today={today} nextStep={nextStep} />;
 }

@@ -20,24 +20,24 @@ const thinSpace = "\u202f";
  * The figures of the dashboard for the areas that the member may see, each linking to its page. A figure that
  * could not be loaded says so.
  */
-export function Figures({ waiting }: { waiting: boolean }) {
+export function Figures({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation("dashboard");
   const may = usePermissions();
-  const [hasGuests, hasProviders] = [may("guests:see") !== false, may("providers:see") !== false];
-  const [hasMoney, hasTasks] = [may("budget:see") !== false, may("planning:see") !== false];
-  if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={284} />;
-  if (![hasGuests, hasProviders, hasMoney, hasTasks].includes(true)) return null;
+  const [seesGuests, seesProviders] = [may("guests:see") !== false, may("providers:see") !== false];
+  const [seesBudget, seesTasks] = [may("budget:see") !== false, may("planning:see") !== false];
+  if (isWaiting) return <Skeleton label={t("tiles.loading")} shape="block" height={284} />;
+  if (![seesGuests, seesProviders, seesBudget, seesTasks].includes(true)) return null;
   return (
     <Tiles label={t("tiles.label")}>
-      {hasGuests && <GuestsTile />}
-      {hasProviders && <ProvidersTile />}
-      {hasMoney && <BudgetTile />}
-      {hasTasks && <TasksTile />}
+      {seesGuests && <GuestsTile />}
+      {seesProviders && <ProvidersTile />}
+      {seesBudget && <BudgetTile />}
+      {seesTasks && <TasksTile />}
     </Tiles>
   );
 }
 
-/** Replaces a figure that could not be loaded. */
+/** What a tile shows for a figure that could not be loaded. */
 function useUnknownFigure() {
   const { t } = useTranslation("dashboard");
   return { figure: "–", detail: t("tiles.unknown") };

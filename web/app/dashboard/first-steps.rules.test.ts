@@ -3,8 +3,8 @@ import type { Wedding } from "#contract/wedding.ts";
 import {
   type FirstStep,
   firstSteps,
-  getTitleKey,
-  isDone,
+  getStepTitleKey,
+  isStepDone,
   isPageOfStep,
   type WeddingFacts,
 } from "./first-steps.rules.ts";
@@ -23,13 +23,13 @@ const empty: WeddingFacts = {
 };
 const named: Wedding = { ...empty.wedding, man_first_name: "Noé" };
 
-function done(facts: Partial<WeddingFacts>): readonly FirstStep[] {
-  return firstSteps.filter((step) => isDone(step, { ...empty, ...facts }));
+function listDone(facts: Partial<WeddingFacts>): readonly FirstStep[] {
+  return firstSteps.filter((step) => isStepDone(step, { ...empty, ...facts }));
 }
 
 it("finds no step done in a new wedding", () => {
-  expect(done({})).toEqual([]);
-  expect(done({ wedding: named })).toEqual([]);
+  expect(listDone({})).toEqual([]);
+  expect(listDone({ wedding: named })).toEqual([]);
 });
 
 it.each<[FirstStep, Partial<WeddingFacts>]>([
@@ -41,7 +41,7 @@ it.each<[FirstStep, Partial<WeddingFacts>]>([
   ["partner", { couple: 2 }],
   ["photo", { photos: 1 }],
 ])("finds the step %s done", (step, facts) => {
-  expect(done(facts)).toEqual([step]);
+  expect(listDone(facts)).toEqual([step]);
 });
 
 it.each<[string, Partial<Wedding>, string]>([
@@ -50,7 +50,7 @@ it.each<[string, Partial<Wedding>, string]>([
   ["the names", { wedding_season: "2031-summer" }, "names"],
   ["the date", { man_first_name: "Noé" }, "date"],
 ])("names only what is missing: %s", (_missing, known, title) => {
-  expect(getTitleKey("about", { ...empty.wedding, ...known })).toBe(`first_steps.about.${title}`);
+  expect(getStepTitleKey("about", { ...empty.wedding, ...known })).toBe(`first_steps.about.${title}`);
 });
 
 it.each<[FirstStep, string, boolean]>([

@@ -12,7 +12,7 @@ import {
 export const firstSteps = ["about", "guests", "budget", "moments", "partner", "photo"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Where each step is taken: at the form itself. */
+/** Where each step is taken: at the form itself, where it has a URL. */
 export const stepUrls: Readonly<Record<FirstStep, string>> = {
   about: walkthroughUrl,
   guests: guestPasteUrl,
@@ -22,7 +22,7 @@ export const stepUrls: Readonly<Record<FirstStep, string>> = {
   photo: paths.dashboard,
 };
 
-/** Whether a step is taken on this page or on one below it. The dashboard has the list of steps itself. */
+/** Whether a step is taken on this page or on one below it. The dashboard, which lists all steps, counts for none. */
 export function isPageOfStep(step: FirstStep, pathname: string): boolean {
   const page = `/${stepUrls[step].split(/[/?#]/u)[1] ?? ""}`;
   return page !== paths.dashboard && (pathname === page || pathname.startsWith(`${page}/`));
@@ -38,7 +38,8 @@ export interface WeddingFacts {
   readonly photos: number;
 }
 
-export function isDone(step: FirstStep, { wedding, couple, guests, budget, photos }: WeddingFacts): boolean {
+/** Whether the wedding has what the step adds. */
+export function isStepDone(step: FirstStep, { wedding, couple, guests, budget, photos }: WeddingFacts): boolean {
   switch (step) {
     case "about":
       return hasNames(wedding) && hasDate(wedding);
@@ -55,13 +56,13 @@ export function isDone(step: FirstStep, { wedding, couple, guests, budget, photo
   }
 }
 
-/** Whether guests can be invited to moments, so that the page of replies has something to do. */
-export function mayInvite(openSteps: readonly FirstStep[]): boolean {
+/** Whether there are guests and moments, so that the page of replies has something to do. */
+export function canInvite(openSteps: readonly FirstStep[]): boolean {
   return !openSteps.includes("guests") && !openSteps.includes("moments");
 }
 
 /** The key of a step's title; the first step names only what is missing. */
-export function getTitleKey(step: FirstStep, wedding: Wedding) {
+export function getStepTitleKey(step: FirstStep, wedding: Wedding) {
   if (step !== "about" || hasNames(wedding) === hasDate(wedding)) return `first_steps.${step}.title` as const;
   return hasNames(wedding) ? "first_steps.about.date" : "first_steps.about.names";
 }

@@ -23,9 +23,9 @@ import rings from "#web/ui/drawings/rings.svg?raw";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/router-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { firstSteps, type FirstStep, getTitleKey, mayInvite, stepUrls } from "./first-steps.rules.ts";
+import { firstSteps, type FirstStep, getStepTitleKey, canInvite, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
-import { getOwnNameField } from "./setup.rules.ts";
+import { getOwnNameField } from "./own-name.rules.ts";
 import { noteTakenStep } from "./taken-step.ts";
 
 const PartnerDialog = lazyPart(
@@ -68,47 +68,47 @@ interface StepsCardProps {
 function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
   const { t } = useTranslation("dashboard");
   const steps = useSteps(wedding);
-  const done = firstSteps.filter((step) => !openSteps.includes(step));
-  const [next, ...others] = openSteps;
+  const doneSteps = firstSteps.filter((step) => !openSteps.includes(step));
+  const [nextStep, ...laterSteps] = openSteps;
   return (
     <Card
       title={t("first_steps.title")}
       titleEnd={
         <span className={styles.count}>
-          {t("first_steps.count", { done: done.length, all: firstSteps.length })}
+          {t("first_steps.count", { done: doneSteps.length, all: firstSteps.length })}
         </span>
       }
       data-print="no"
     >
       <div className={styles.bar} aria-hidden="true">
         {firstSteps.map((step, index) => (
-          <span key={step} className={classNames(styles.part, index < done.length && styles.full)} />
+          <span key={step} className={classNames(styles.part, index < doneSteps.length && styles.full)} />
         ))}
       </div>
-      {done.length > 0 && (
+      {doneSteps.length > 0 && (
         <p className={styles.done}>
           <Icon name="check" size={18} />
           {t("first_steps.done", {
-            count: done.length,
-            steps: done.map((step) => t(`first_steps.${step}.done`)).join(", "),
+            count: doneSteps.length,
+            steps: doneSteps.map((step) => t(`first_steps.${step}.done`)).join(", "),
           })}
         </p>
       )}
       <ul className={styles.steps} aria-label={t("first_steps.title")}>
-        {next && (
+        {nextStep && (
           <li className={styles.next}>
             <span className={styles.drawing}>
-              <Drawing of={drawings[next]} accent="rose" size={64} />
+              <Drawing of={drawings[nextStep]} accent="rose" size={64} />
             </span>
             <span className={styles.text}>
-              <span className={styles.name}>{steps[next].title}</span>
-              <Soft as="span">{t(`first_steps.${next}.detail`)}</Soft>
+              <span className={styles.name}>{steps[nextStep].title}</span>
+              <Soft as="span">{t(`first_steps.${nextStep}.detail`)}</Soft>
             </span>
             <span className={styles.ways}>
-              <StepLink id={next} step={steps[next]} isMain>
-                {t(`first_steps.${next}.act`)}
+              <StepLink id={nextStep} step={steps[nextStep]} isMain>
+                {t(`first_steps.${nextStep}.act`)}
               </StepLink>
-              {next === "guests" && (
+              {nextStep === "guests" && (
                 <ButtonLink to={paths.guests} onClick={() => noteTakenStep("guests")}>
                   {t("first_steps.guests.one")}
                 </ButtonLink>
@@ -116,7 +116,7 @@ function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
             </span>
           </li>
         )}
-        {others.map((step) => (
+        {laterSteps.map((step) => (
           <li key={step}>
             <StepLink id={step} step={steps[step]}>
               <span className={styles.name}>{steps[step].title}</span>
@@ -125,7 +125,7 @@ function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
           </li>
         ))}
       </ul>
-      {mayInvite(openSteps) && (
+      {canInvite(openSteps) && (
         <Link to={paths.replies} className={styles.step}>
           <Icon name="envelope" size={22} />
           <span className={styles.name}>{t("first_steps.replies")}</span>
@@ -143,11 +143,11 @@ function StepsCard({ wedding, openSteps, onHide }: StepsCardProps) {
 interface StepAction {
   readonly title: string;
   readonly aside?: string | undefined;
-  /** Where it leads, or what it opens here. */
-  readonly go: string | (() => void);
+  /** The URL to which it leads, or what it opens here. */
+  readonly target: string | (() => void);
 }
 
-/** Where each step leads: to the form itself, not to the page around it. */
+/** The title of each step, and where it leads: to the form itself, not to the page around it. */
 function useSteps(
   wedding: Wedding,
 ): Readonly<Record<FirstStep, StepAction>> & { readonly dialogs: ReactNode } {
@@ -156,35 +156,37 @@ function useSteps(
   const navigate = useNavigate();
   const isRequested = useLocation().hash === partnerFragment;
   const [isInviting, setInviting] = useState(false);
-  const photo = usePhotoChoice("photo_1");
-  const proposed = useProposedBudget(wedding.expected_guests);
+  const photoChoice = usePhotoChoice("photo_1");
+  const proposedBudget = useProposedBudget(wedding.expected_guests);
   const ownField = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true });
-  const partner =
+  const partnerName =
     ownField === null
       ? null
       : wedding[ownField === "woman_first_name" ? "man_first_name" : "woman_first_name"];
-  const invite =
-    partner === null ? t("first_steps.partner.title") : t("first_steps.partner.named", { name: partner });
+  const inviteTitle =
+    partnerName === null
+      ? t("first_steps.partner.title")
+      : t("first_steps.partner.named", { name: partnerName });
   return {
-    about: { title: t(getTitleKey("about", wedding)), go: stepUrls.about },
-    guests: { title: t("first_steps.guests.title"), go: stepUrls.guests },
+    about: { title: t(getStepTitleKey("about", wedding)), target: stepUrls.about },
+    guests: { title: t("first_steps.guests.title"), target: stepUrls.guests },
     budget: {
-      title: t(proposed === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),
-      aside: proposed === null ? undefined : formatMoney(proposed, getLanguage(), "none"),
-      go: stepUrls.budget,
+      title: t(proposedBudget === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),
+      aside: proposedBudget === null ? undefined : formatMoney(proposedBudget, getLanguage(), "none"),
+      target: stepUrls.budget,
     },
-    moments: { title: t("first_steps.moments.title"), go: stepUrls.moments },
+    moments: { title: t("first_steps.moments.title"), target: stepUrls.moments },
     partner: {
-      title: invite,
-      go: () => setInviting(true),
+      title: inviteTitle,
+      target: () => setInviting(true),
     },
-    photo: { title: t("first_steps.photo.title"), go: photo.choose },
+    photo: { title: t("first_steps.photo.title"), target: photoChoice.choose },
     dialogs: (
       <>
-        {photo.dialog}
+        {photoChoice.dialog}
         {(isInviting || isRequested) && (
           <PartnerDialog
-            title={invite}
+            title={inviteTitle}
             onClose={() => {
               setInviting(false);
               if (isRequested) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
@@ -205,33 +207,33 @@ interface StepLinkProps {
   children: ReactNode;
 }
 
-function StepLink({ id, step: { go }, isMain = false, children }: StepLinkProps) {
+function StepLink({ id, step: { target }, isMain = false, children }: StepLinkProps) {
   const noteStep = () => noteTakenStep(id);
   if (isMain) {
-    return typeof go === "string" ? (
-      <ButtonLink kind="primary" to={go} onClick={noteStep}>
+    return typeof target === "string" ? (
+      <ButtonLink kind="primary" to={target} onClick={noteStep}>
         {children}
       </ButtonLink>
     ) : (
-      <Button kind="primary" onClick={go}>
+      <Button kind="primary" onClick={target}>
         {children}
       </Button>
     );
   }
-  const inside = (
+  const content = (
     <>
       <span className={styles.circle} aria-hidden="true" />
       {children}
       <Icon name="chevron-right" size={18} />
     </>
   );
-  return typeof go === "string" ? (
-    <Link to={go} className={styles.step} onClick={noteStep}>
-      {inside}
+  return typeof target === "string" ? (
+    <Link to={target} className={styles.step} onClick={noteStep}>
+      {content}
     </Link>
   ) : (
-    <button type="button" className={styles.step} onClick={go}>
-      {inside}
+    <button type="button" className={styles.step} onClick={target}>
+      {content}
     </button>
   );
 }

@@ -21,24 +21,24 @@ import { weddingDateUrl } from "#web/paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
 import { getHeadline } from "./headline.rules.ts";
-import { type FirstStep, getTitleKey } from "./first-steps.rules.ts";
+import { type FirstStep, getStepTitleKey } from "./first-steps.rules.ts";
 import { MonthsLine } from "./months-line.tsx";
 
 /** Names with longer parts stand above the photos, where they are larger. */
 const maxShortLetters = 8;
 
-/** Stands for a first name that nobody has said yet. */
+/** Stands for a first name that is not known yet. */
 const unknownName = "…";
 
 interface HeroProps {
   wedding: Wedding;
   today: string;
   /** The first step to do next. */
-  next: FirstStep | undefined;
+  nextStep: FirstStep | undefined;
 }
 
 /** The couple's names, the date, the place and the countdown. */
-export function Hero({ wedding, today, next }: HeroProps) {
+export function Hero({ wedding, today, nextStep }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place, civil_ceremony_on } = wedding;
   const names = [woman_first_name, man_first_name].map((name) => name ?? unknownName);
   const [first = "", second = ""] = names;
@@ -66,7 +66,7 @@ export function Hero({ wedding, today, next }: HeroProps) {
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        <Headline kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, next }} />
+        <Headline kind={getCountdown(today, wedding_date).kind} {...{ wedding, today, nextStep }} />
       </div>
       {wedding_date !== null && (
         <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />
@@ -121,12 +121,12 @@ function countLongestPart(first: string, second: string): number {
 }
 
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
-function Headline({ kind, wedding, today, next }: HeroProps & { kind: Countdown["kind"] }) {
+function Headline({ kind, wedding, today, nextStep }: HeroProps & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
   const headline = useHeadline(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
-  if (headline?.textKey === "beginning" && next !== undefined)
-    return <p className={styles.welcome}>{t("welcome.next", { step: t(getTitleKey(next, wedding)) })}</p>;
+  if (headline?.textKey === "beginning" && nextStep !== undefined)
+    return <p className={styles.welcome}>{t("welcome.next", { step: t(getStepTitleKey(nextStep, wedding)) })}</p>;
   return (
     headline && (
       <p className={styles.welcome}>{t(`welcome.${headline.textKey}`, { count: headline.count })}</p>
@@ -135,20 +135,20 @@ function Headline({ kind, wedding, today, next }: HeroProps & { kind: Countdown[
 }
 
 /**
- * undefined until all the data it needs are loaded. The sentence on tasks or providers asks for action there, so only
- * those who may act are told.
+ * undefined until all the data it needs are loaded. A sentence on tasks or providers asks to do something, so only those
+ * who may edit them get it.
  */
 function useHeadline(today: string) {
   const may = usePermissions();
   const [guests, counts, { data: tasks }] = [useGuestCounts(), useProviderCounts(), useTasks()];
-  const [hasGuests, hasProviders] = [may("guests:see") !== false, may("providers:edit") !== false];
-  const hasTasks = may("planning:edit") !== false;
-  if ((hasGuests && !guests) || (hasProviders && !counts) || (hasTasks && !tasks)) return undefined;
+  const [seesGuests, editsProviders] = [may("guests:see") !== false, may("providers:edit") !== false];
+  const editsTasks = may("planning:edit") !== false;
+  if ((seesGuests && !guests) || (editsProviders && !counts) || (editsTasks && !tasks)) return undefined;
   const isLate = (task: Task) => !task.is_completed && task.date !== null && task.date < today;
   return getHeadline({
-    guests: hasGuests && guests ? guests : null,
-    late: hasTasks && tasks ? tasks.filter(isLate).length : null,
+    guests: seesGuests && guests ? guests : null,
+    late: editsTasks && tasks ? tasks.filter(isLate).length : null,
     providers:
-      hasProviders && counts ? { booked: counts.booked, unbooked: counts.followed - counts.booked } : null,
+      editsProviders && counts ? { booked: counts.booked, unbooked: counts.followed - counts.booked } : null,
   });
 }

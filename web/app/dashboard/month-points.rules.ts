@@ -10,9 +10,9 @@ const milestones: Readonly<Record<number, Milestone>> = { 5: "invitations", 2: "
 const filingMonths = 3;
 
 /** The number of points that fit a phone. Beyond it, distant months are left out. */
-const maxMonths = 8;
+const maxPoints = 8;
 
-export type Milestone = "invitations" | "town_hall" | "replies";
+type Milestone = "invitations" | "town_hall" | "replies";
 
 export interface MonthPoint {
   /** The first day of the month, `YYYY-MM-DD`. */
@@ -23,7 +23,7 @@ export interface MonthPoint {
   readonly afterGap?: boolean;
 }
 
-export interface Deadlines {
+interface Deadlines {
   /** The last day for replies, null for none; while it is loading, two months before the wedding. */
   readonly repliesDue?: string | null | undefined;
   /** The day of the civil ceremony; undefined: that of the wedding. */
@@ -31,8 +31,8 @@ export interface Deadlines {
 }
 
 /**
- * Empty once the wedding is past. In the month of the wedding: today and the day; on the day itself: only
- * the day. Where two points meet, the reply deadline is shown.
+ * The points in order; none once the wedding is past. In the month of the wedding: today and the day; on the day itself:
+ * only the day. Where two milestones meet, the reply deadline is shown.
  */
 export function listMonthPoints(
   today: string,
@@ -43,7 +43,7 @@ export function listMonthPoints(
   const distance = monthsBetween(today, weddingDate);
   const day: MonthPoint = { month: getFirstOfLaterMonth(weddingDate, 0), kind: "day" };
   if (weddingDate === today) return [day];
-  const from = Math.max(1, distance - maxMonths + 2);
+  const from = Math.max(1, distance - maxPoints + 2);
   const between = Array.from({ length: Math.max(0, distance - from) }, (_, index) => {
     const point = getPoint({ today, distance, repliesDue, civilOn }, from + index);
     return index === 0 && from > 1 ? { ...point, afterGap: true } : point;
@@ -53,15 +53,16 @@ export function listMonthPoints(
 
 interface PointContext {
   readonly today: string;
+  /** Months from today to the wedding. */
   readonly distance: number;
   readonly repliesDue: string | null | undefined;
   readonly civilOn: string;
 }
 
-function getPoint({ today, distance, repliesDue, civilOn }: PointContext, months: number): MonthPoint {
-  const month = getFirstOfLaterMonth(today, months);
+function getPoint({ today, distance, repliesDue, civilOn }: PointContext, monthsAhead: number): MonthPoint {
+  const month = getFirstOfLaterMonth(today, monthsAhead);
   const isFiling = getFirstOfLaterMonth(civilOn, -filingMonths) === month;
-  const usualMilestone = isFiling ? "town_hall" : milestones[distance - months];
+  const usualMilestone = isFiling ? "town_hall" : milestones[distance - monthsAhead];
   const isKnown = repliesDue !== undefined;
   const isDue = isKnown && repliesDue !== null && getFirstOfLaterMonth(repliesDue, 0) === month;
   const milestone = isDue ? "replies" : isKnown && usualMilestone === "replies" ? undefined : usualMilestone;

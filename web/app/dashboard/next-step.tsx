@@ -5,16 +5,16 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { firstSteps, type FirstStep, getTitleKey, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
+import { firstSteps, type FirstStep, getStepTitleKey, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { noteTakenStep } from "./taken-step.ts";
 import { useOpenFirstSteps } from "./use-open-first-steps.ts";
 
-const scrollIntoSight = (line: HTMLElement | null) => line?.scrollIntoView({ block: "nearest" });
+const scrollIntoView = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: "nearest" });
 
 /**
- * Once the step of this page is done: how many are, and a link to the next one, which comes into sight at the top of the
- * page. Another page ends it.
+ * Once the step of this page is done: how many are, and a link to the next one, which is scrolled into view. On another
+ * page it disappears.
  */
 export function NextStep({ takenStep }: { takenStep: FirstStep }) {
   const { t } = useTranslation("dashboard");
@@ -25,22 +25,22 @@ export function NextStep({ takenStep }: { takenStep: FirstStep }) {
   useEffect(() => {
     if (!isHere) noteTakenStep(undefined);
   }, [isHere]);
-  const next = openSteps?.[0];
+  const nextStep = openSteps?.[0];
   if (
     !isHere ||
     openSteps === undefined ||
-    next === undefined ||
+    nextStep === undefined ||
     wedding === undefined ||
     openSteps.includes(takenStep)
   )
     return null;
   return (
-    <div ref={scrollIntoSight} className={styles.after} data-print="no">
+    <div ref={scrollIntoView} className={styles.after} data-print="no">
       <Banner
         tone="sage"
         action={
-          <TextLink to={stepUrls[next]} onClick={() => noteTakenStep(next)}>
-            {t(getTitleKey(next, wedding))}
+          <TextLink to={stepUrls[nextStep]} onClick={() => noteTakenStep(nextStep)}>
+            {t(getStepTitleKey(nextStep, wedding))}
           </TextLink>
         }
       >

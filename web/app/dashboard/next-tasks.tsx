@@ -28,23 +28,23 @@ const listId = "next-tasks";
 const maxTasks = 5;
 
 interface NextTasksProps {
-  waiting: boolean;
+  isWaiting: boolean;
   today: string;
   /** The wedding is still to come or has no date yet. */
   isAhead: boolean;
 }
 
 /** The earliest open tasks, to tick or to open. */
-export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
+export function NextTasks({ isWaiting, today, isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
   const tasks = useNextTasks(maxTasks);
   const [opened, setOpened] = useDialogState<Task>();
   return (
     <Card title={t("next.title")} titleEnd={<TextLink to={paths.todo}>{t("next.all")}</TextLink>}>
-      {waiting ? (
+      {isWaiting ? (
         <Skeleton label={t("next.loading")} shape="rows" count={maxTasks} height={84} />
       ) : tasks === undefined || tasks.length === 0 ? (
-        <NothingNext isAhead={isAhead} />
+        <NoNextTasks isAhead={isAhead} />
       ) : (
         <Stack id={listId} as="ul" aria-label={t("next.title")}>
           {tasks.map((task, index) => (
@@ -52,8 +52,8 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
           ))}
         </Stack>
       )}
-      {!waiting && <DuePayments />}
-      {!waiting && (
+      {!isWaiting && <DuePayments />}
+      {!isWaiting && (
         <div className={styles.reminder}>
           <CatererReminder />
         </div>
@@ -63,8 +63,8 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   );
 }
 
-/** What stands below the next tasks, for members who see no tasks: they may still see the budget or send the brief. */
-export function Reminders() {
+/** The reminders that stand below the next tasks, for members who see no tasks but the budget or the brief. */
+export function RemindersWithoutTasks() {
   return (
     <>
       <DuePayments isStandalone />
@@ -85,7 +85,7 @@ function NextTask({ task, position, today, onOpen }: NextTaskProps) {
   const { t } = useTranslation(["dashboard", "todos", "translation"]);
   const mayEdit = usePermission("planning:edit") !== false;
   const isMine = isGivenTo(task, useUser());
-  const finish = () => {
+  const complete = () => {
     completeTask(task, true);
     showToast({
       text: t("dashboard:next.done", { title: shorten(task.title) }),
@@ -106,7 +106,7 @@ function NextTask({ task, position, today, onOpen }: NextTaskProps) {
           className={styles.tick}
           label={t("todos:tick.label", { title: task.title })}
           checked={task.is_completed}
-          onChange={finish}
+          onChange={complete}
         />
       ) : (
         <DoneMark isDone={false} text={t("translation:read_only.to_do")} />
@@ -129,7 +129,7 @@ function NextTask({ task, position, today, onOpen }: NextTaskProps) {
   );
 }
 
-function NothingNext({ isAhead }: { isAhead: boolean }) {
+function NoNextTasks({ isAhead }: { isAhead: boolean }) {
   const { t } = useTranslation("dashboard");
   const mayEdit = usePermission("planning:edit") !== false;
   const summary = useTaskSummary();

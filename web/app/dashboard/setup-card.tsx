@@ -21,7 +21,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import arch from "#web/ui/drawings/arch.svg?raw";
 import { restoreLostFocus } from "#web/ui/row-focus.ts";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type NameField, getOwnNameField } from "./setup.rules.ts";
+import { type NameField, getOwnNameField } from "./own-name.rules.ts";
 import styles from "./setup-card.module.css";
 
 const Setup = v.object({
@@ -54,8 +54,8 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
     name: user?.first_name ?? "",
     isCouple: user?.wedding.role !== "helper",
   });
-  const getLabel = (field: NameField, neutral: string) =>
-    ownField === null ? neutral : t(field === ownField ? "setup.first" : "setup.second");
+  const getLabel = (field: NameField, neutralLabel: string) =>
+    ownField === null ? neutralLabel : t(field === ownField ? "setup.first" : "setup.second");
   const { woman_first_name, man_first_name, wedding_date } = wedding;
   const current = { id: null, woman_first_name, man_first_name, wedding_date };
   const edits = useEdits(current, current);

@@ -42,14 +42,15 @@ const shortcuts: readonly Shortcut[] = [
   },
 ];
 
+/** Links to pages, some with a form open, for those who may edit there. */
 export function Shortcuts() {
   const { t } = useTranslation("dashboard");
   const may = usePermissions();
-  const visible = shortcuts.filter(({ permission }) => may(permission) !== false);
-  if (visible.length === 0) return null;
+  const visibleShortcuts = shortcuts.filter(({ permission }) => may(permission) !== false);
+  if (visibleShortcuts.length === 0) return null;
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
-      {visible.map(({ textKey, to, drawing, accent, requestedAction }) => (
+      {visibleShortcuts.map(({ textKey, to, drawing, accent, requestedAction }) => (
         <li key={textKey}>
           <Link to={to} state={requestedAction} className={styles.shortcut}>
             <Drawing of={drawing} accent={accent} size={68} />

@@ -1,11 +1,11 @@
 /** The first step that the couple has gone to from the dashboard, so that its page can offer the next one. */
 import type { FirstStep } from "./first-steps.rules.ts";
 
-let taken: FirstStep | undefined;
+let takenStep: FirstStep | undefined;
 const listeners = new Set<() => void>();
 
 export function getTakenStep(): FirstStep | undefined {
-  return taken;
+  return takenStep;
 }
 
 export function subscribeToTakenStep(listener: () => void): () => void {
@@ -14,6 +14,6 @@ export function subscribeToTakenStep(listener: () => void): () => void {
 }
 
 export function noteTakenStep(step: FirstStep | undefined): void {
-  taken = step;
+  takenStep = step;
   for (const listener of listeners) listener();
 }

@@ -3,13 +3,13 @@ import { useGuests } from "#web/features/guests/queries.ts";
 import { useInvitations, useMembers } from "#web/features/members/queries.ts";
 import { usePhotos } from "#web/features/photos/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { firstSteps, type FirstStep, isDone } from "./first-steps.rules.ts";
+import { firstSteps, type FirstStep, isStepDone } from "./first-steps.rules.ts";
 
 const noSteps: readonly FirstStep[] = [];
 
 /**
- * The first steps that are still to do; undefined while loading, none if a query failed. Only the couple has first
- * steps.
+ * The first steps that are still to do; undefined while loading, none if a query failed. `enabled`: whether the user has
+ * first steps at all.
  */
 export function useOpenFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
   const [wedding, photos] = [useWedding(), usePhotos()];
@@ -28,5 +28,5 @@ export function useOpenFirstSteps(enabled: boolean): readonly FirstStep[] | unde
     budget: budget.data.planned,
     photos: [photos.data.photo_1, photos.data.photo_2].filter((photo) => photo !== null).length,
   };
-  return firstSteps.filter((step) => !isDone(step, facts));
+  return firstSteps.filter((step) => !isStepDone(step, facts));
 }

@@ -35,9 +35,9 @@ import type { searchTexts } from "./search-texts.ts";
 
 type Translate = TFunction<typeof searchTexts>;
 
-/** Joins the non-empty parts with dots. */
-function joinParts(...text: readonly string[]): string {
-  return text.filter((word) => word !== "").join(" · ");
+/** Joins the parts that are not empty: 'Famille · 06 12 34 56 78'. */
+function joinParts(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
 }
 
 function formatDay(date: string | null, language: string): string {
@@ -54,7 +54,7 @@ const actions = [
   { id: "run_row", href: paths.runSheet, permission: "run_sheet:edit" },
 ] as const;
 
-/** Each action opens the form of a page, for those who may fill it in. */
+/** The actions that the member may perform. Each opens the form of a page. */
 export function toActionEntries(
   t: Translate,
   may: (permission: Permission) => boolean | undefined,
@@ -71,7 +71,7 @@ export function toActionEntries(
     }));
 }
 
-/** Whoever sees the guests sees their diets, too: these are searched, but not shown. Allergies are not searched. */
+/** Diets are searched and not shown, because who sees guests sees diets too. Allergies are not searched. */
 export function toGuestEntry(guest: Guest, t: Translate): SearchEntry {
   const { id, side, telephone, diet } = guest;
   const detail = joinParts(side, telephone);
@@ -79,10 +79,10 @@ export function toGuestEntry(guest: Guest, t: Translate): SearchEntry {
   return { kind: "guest", id, label: formatFullName(guest), detail, otherNames, href: guestUrl(id) };
 }
 
-/** A table is found by its number, too: « table 3 ». */
+/** A table is also found by its number: « table 3 ». */
 export function toTableEntry({ id, name, number }: Table, t: Translate): SearchEntry {
-  const numbered = number === null ? "" : t("search:table", { number });
-  const detail = parseTableNumber(name) === number ? "" : numbered;
+  const numberText = number === null ? "" : t("search:table", { number });
+  const detail = parseTableNumber(name) === number ? "" : numberText;
   return { kind: "table", id, label: name, detail, href: tableUrl(id) };
 }
 
@@ -101,7 +101,7 @@ export function toHouseholdEntry(
   return { kind: "household", id, label, detail, otherNames, href: householdUrl(id) };
 }
 
-/** The people and the note of a row are shown on its page only. */
+/** People and note of a row are shown on its page only. */
 export function toRunRowEntry({ id, title, place }: RunRow): SearchEntry {
   return { kind: "run_row", id, label: title, detail: place, href: rowUrl("runSheet", id) };
 }

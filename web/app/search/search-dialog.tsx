@@ -48,16 +48,16 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const { entries, isLoading, failed } = useSearchEntries();
   const groups = findEntries(entries, text);
-  const found = groups.flatMap((group) => group.entries);
+  const results = groups.flatMap((group) => group.entries);
   useDialogHistoryEntry(onClose);
-  const choose = ({ href, add }: SearchEntry) => {
+  const openResult = ({ href, add }: SearchEntry) => {
     onClose();
     // The page of the day is a separate document.
     if (href === dayPath) void navigate({ href, reloadDocument: true });
     else void navigate(add === undefined ? { href } : { href, state: { add } });
   };
   const combobox = useCombobox<SearchEntry>({
-    items: found,
+    items: results,
     isOpen: true,
     inputValue: text,
     selectedItem: null,
@@ -65,13 +65,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     itemToString: (entry) => entry?.label ?? "",
     itemToKey: (entry) => entry && `${entry.kind} ${entry.id}`,
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem);
+      if (selectedItem) openResult(selectedItem);
     },
   });
   const [firstFailed] = failed;
-  const noneText = hasSeveralWords(text) ? "none_of_several" : "none";
-  const none = found.length === 0 ? t(noneText, { words: shorten(text.trim()) }) : "";
-  const statusText = isLoading ? t("loading") : none;
+  const nothingFoundKey = hasSeveralWords(text) ? "none_of_several" : "none";
+  const nothingFoundText = results.length === 0 ? t(nothingFoundKey, { words: shorten(text.trim()) }) : "";
+  const statusText = isLoading ? t("loading") : nothingFoundText;
   return (
     <Modal onDismiss={onClose} label={t("title")} className={styles.modal}>
       <div className={styles.head}>
@@ -117,32 +117,32 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         className={styles.results}
       >
         {groups.map((group) => (
-          <Group key={group.kind} {...{ group, found, combobox }} />
+          <Group key={group.kind} {...{ group, results, combobox }} />
         ))}
       </div>
-      <p role="status" className={classNames(styles.note, found.length > 0 && !isLoading && styles.spoken)}>
+      <p role="status" className={classNames(styles.note, results.length > 0 && !isLoading && styles.spoken)}>
         {/* An element of its own, so that a translated text goes with it. */}
         <span key={statusText}>{statusText}</span>
-        {!isLoading && found.length > 0 && text !== "" && (
-          <VisuallyHidden>{t("found", { count: getCount(groups) })}</VisuallyHidden>
+        {!isLoading && results.length > 0 && text !== "" && (
+          <VisuallyHidden>{t("found", { count: countEntries(groups) })}</VisuallyHidden>
         )}
       </p>
     </Modal>
   );
 }
 
-function getCount(groups: readonly ResultGroup[]): number {
+function countEntries(groups: readonly ResultGroup[]): number {
   return groups.reduce((sum, { entries, more }) => sum + entries.length + more, 0);
 }
 
 interface GroupProps {
   group: ResultGroup;
   /** Every entry of all groups, in order. */
-  found: readonly SearchEntry[];
+  results: readonly SearchEntry[];
   combobox: Pick<ReturnType<typeof useCombobox<SearchEntry>>, "getItemProps" | "highlightedIndex">;
 }
 
-function Group({ group: { kind, entries, more }, found, combobox }: GroupProps) {
+function Group({ group: { kind, entries, more }, results, combobox }: GroupProps) {
   const { t } = useTranslation("search");
   const id = useId();
   return (
@@ -151,7 +151,7 @@ function Group({ group: { kind, entries, more }, found, combobox }: GroupProps) 
         {t(`kinds.${kind}`)}
       </h3>
       {entries.map((item) => {
-        const index = found.indexOf(item);
+        const index = results.indexOf(item);
         return (
           <div
             key={item.id}

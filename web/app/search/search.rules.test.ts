@@ -23,7 +23,7 @@ const entries = [
   entry("action", "Ajouter un invité"),
 ];
 
-function labels(text: string): readonly string[] {
+function listLabels(text: string): readonly string[] {
   return findEntries(entries, text).flatMap((group) => group.entries.map(({ label }) => label));
 }
 
@@ -56,7 +56,7 @@ test.each([
   ["elise amis", []],
   ["zzz", []],
 ])("%s finds %j", (text, expected) => {
-  expect(labels(text)).toEqual(expected);
+  expect(listLabels(text)).toEqual(expected);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 });
 
 test("offers actions and pages before anything is typed", () => {
-  expect(labels(" - ")).toEqual(["Ajouter un invité", "Mes invités"]);
+  expect(listLabels(" - ")).toEqual(["Ajouter un invité", "Mes invités"]);
 });
 
 test("counts the matches beyond those listed among 1,000 guests", () => {

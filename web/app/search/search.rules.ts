@@ -43,7 +43,7 @@ export interface ResultGroup {
 /** Results per kind; more would push other kinds out of view. */
 const maxOfKind = 6;
 
-/** The words of a text without case and accents, each after a space: ' elise marchand'. */
+/** The words of a text without case and accents, a space before each: ' elise marchand'. */
 function toWords(text: string): string {
   const words = foldForSearch(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -55,16 +55,16 @@ function toWords(text: string): string {
  * A country code after '+' or '00', of France with its overseas departments, its neighbours and the Maghreb, where numbers
  * begin with 0 at home. That of France also without either, before the nine digits of a whole number.
  */
-const abroad =
+const countryCode =
   /(?:(?:\+|\b00)(?:33|262|59[046]|3[12]|4[1349]|21[23])|\b33(?=\s?[1-9](?:[\s.-]?\d\d){4}\b))\s?(?:\(0\)\s?)?/gu;
 
 /** The digits of a text; a number with its country code as at home: '+33 6 12' → '0612'. */
 function toDigits(text: string): string {
-  return text.replaceAll(abroad, "0").replaceAll(/\D+/gu, "");
+  return text.replaceAll(countryCode, "0").replaceAll(/\D+/gu, "");
 }
 
 /** Whether two words differ by one letter at most: changed, left out or added. */
-function isAlmost(one: string, other: string): boolean {
+function differByOneLetter(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
@@ -75,14 +75,14 @@ function isAlmost(one: string, other: string): boolean {
 /** From this many letters on, one of them may be wrong. */
 const minGuessed = 5;
 
-/** 4: each typed word is one of the label, if one letter of a long word is wrong. */
+/** 4 if each typed word is one of the label, where one letter of a long word may be wrong; else undefined. */
 function getGuessedRank({ label }: SearchEntry, typed: string): number | undefined {
   const labelWords = toWords(label).trimStart().split(" ");
   const isFound = typed
     .trimStart()
     .split(" ")
     .every((word) =>
-      labelWords.some((each) => each === word || (word.length >= minGuessed && isAlmost(each, word))),
+      labelWords.some((each) => each === word || (word.length >= minGuessed && differByOneLetter(each, word))),
     );
   return isFound ? 4 : undefined;
 }
@@ -103,14 +103,14 @@ function getRank(
   const words = typed.trimStart().split(" ");
   if (words.every((word) => labelWords.includes(` ${word}`))) return 1;
   if (words.every((word) => labelWords.includes(word))) return 2;
-  const all = labelWords + toWords(`${detail} ${otherNames}`);
-  if (words.every((word) => all.includes(word))) return 3;
+  const allWords = labelWords + toWords(`${detail} ${otherNames}`);
+  if (words.every((word) => allWords.includes(word))) return 3;
   const joined = typed.replaceAll(" ", "");
   if (joined.length >= minGuessed && labelWords.replaceAll(" ", "").includes(joined)) return 3;
   return digits.length >= 4 && toDigits(`${label} ${detail}`).includes(digits) ? 3 : undefined;
 }
 
-/** Whether fewer words could find more: the typed text has several, and is not a number. */
+/** Whether the text has several words with letters, so that fewer of them could find more. */
 export function hasSeveralWords(text: string): boolean {
   return /\p{L}/u.test(text) && toWords(text).trimStart().includes(" ");
 }
@@ -131,13 +131,13 @@ export function findEntries(entries: readonly SearchEntry[], text: string): read
 
 function rankEntries(
   entries: readonly SearchEntry[],
-  rankOf: (entry: SearchEntry) => number | undefined,
+  computeRank: (entry: SearchEntry) => number | undefined,
 ): readonly ResultGroup[] {
   const groups = resultKinds.flatMap((kind) => {
     const ranked = entries
       .filter((entry) => entry.kind === kind)
       .flatMap((entry) => {
-        const rank = rankOf(entry);
+        const rank = computeRank(entry);
         return rank === undefined ? [] : { entry, rank };
       })
       .toSorted((one, other) => one.rank - other.rank);

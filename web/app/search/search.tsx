@@ -11,10 +11,10 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/** Ctrl+K or Command+K opens it from everywhere except another dialog, whose form would lie beneath. */
+/** Ctrl+K or Command+K opens the dialog, except over another one, whose form would lie beneath. */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
       if (!isShortcut) return;
       if (isOpen) {
@@ -26,8 +26,8 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
       event.preventDefault();
       onOpen();
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", handleKeyDown);
+    return () => removeEventListener("keydown", handleKeyDown);
   }, [isOpen, onOpen]);
   return <Suspense>{isOpen && <SearchDialog onClose={onClose} />}</Suspense>;
 }

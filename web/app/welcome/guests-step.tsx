@@ -18,11 +18,11 @@ const guestChoices = [30, 60, 90, 120, 150];
 
 interface GuestsStepProps {
   wedding: Wedding;
-  questions: WalkthroughForm;
+  walkthroughForm: WalkthroughForm;
 }
 
-/** About how many guests, and what the answers prepare. */
-export function GuestsStep({ wedding, questions: { answers, setAnswers, form } }: GuestsStepProps) {
+/** Asks about how many guests there will be, and says what the answers prepare. */
+export function GuestsStep({ wedding, walkthroughForm: { answers, setAnswers, form } }: GuestsStepProps) {
   const { t } = useTranslation("welcome");
   const id = useId();
   const { expected_guests: text } = answers;
@@ -76,7 +76,7 @@ export function GuestsStep({ wedding, questions: { answers, setAnswers, form } }
   );
 }
 
-/** What will be there after the walkthrough: only what is not there yet. */
+/** What the walkthrough will add: only what is not there yet. */
 function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
   const { t } = useTranslation("welcome");
   const language = getLanguage();

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getOwnNameField, type NameField } from "../dashboard/setup.rules.ts";
+import { getOwnNameField, type NameField } from "../dashboard/own-name.rules.ts";
 import { getNameSize } from "./steps.rules.ts";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 import styles from "./questions.module.css";
@@ -16,28 +16,28 @@ const cardWidth = 280;
 
 interface NamesStepProps {
   wedding: Wedding;
-  questions: WalkthroughForm;
+  walkthroughForm: WalkthroughForm;
 }
 
-/** Both first names, and the card on which they will stand. */
-export function NamesStep({ wedding, questions: { answers, setAnswers } }: NamesStepProps) {
+/** Asks for both first names, and shows the card on which they will stand. */
+export function NamesStep({ wedding, walkthroughForm: { answers, setAnswers } }: NamesStepProps) {
   const { t } = useTranslation("welcome");
   const user = useUser();
-  const own = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true }) ?? fields[0];
-  const order = fields.toSorted((one) => (one === own ? -1 : 1));
+  const ownField = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true }) ?? fields[0];
+  const orderedFields = fields.toSorted((one) => (one === ownField ? -1 : 1));
   const names = fields.map((field) => answers[field].trim());
   const [first = "", second = ""] = names;
   return (
     <>
-      {order.map((field) => (
+      {orderedFields.map((field) => (
         <TextField
           key={field}
-          label={t(field === own ? "names.own" : "names.other")}
+          label={t(field === ownField ? "names.own" : "names.other")}
           name={field}
-          autoComplete={field === own ? "given-name" : "off"}
+          autoComplete={field === ownField ? "given-name" : "off"}
           maxLength={limits.name}
           value={answers[field]}
-          data-autofocus={answers[field] === "" || field !== own ? "wanted" : undefined}
+          data-autofocus={answers[field] === "" || field !== ownField ? "wanted" : undefined}
           onChange={({ target }) => setAnswers({ [field]: target.value })}
         />
       ))}

@@ -13,7 +13,7 @@ import { getRightsKey, type WalkthroughStep } from "./steps.rules.ts";
 import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 import { WhenStep } from "./when-step.tsx";
 
-const forHelpers: readonly StartLink[] = [
+const helperLinks: readonly StartLink[] = [
   { textKey: "guests_seen", icon: "people", to: paths.guests },
   { textKey: "todo_seen", icon: "todo", to: paths.todo },
   { textKey: "calendar_seen", icon: "calendar", to: paths.calendar },
@@ -23,22 +23,22 @@ interface StepContentProps {
   step: WalkthroughStep;
   user: User;
   wedding: Wedding;
-  questions: WalkthroughForm;
+  walkthroughForm: WalkthroughForm;
   offer: Offer | undefined;
   onClose: () => void;
 }
 
 /** The content of one step, under its title. */
-export function StepContent({ step, user, wedding, questions, offer, onClose }: StepContentProps) {
+export function StepContent({ step, user, wedding, walkthroughForm, offer, onClose }: StepContentProps) {
   const { t } = useTranslation("welcome");
   const today = useToday();
   switch (step) {
     case "names":
-      return <NamesStep {...{ wedding, questions }} />;
+      return <NamesStep {...{ wedding, walkthroughForm }} />;
     case "when":
-      return <WhenStep {...{ today, questions }} />;
+      return <WhenStep {...{ today, walkthroughForm }} />;
     case "guests":
-      return <GuestsStep {...{ wedding, questions }} />;
+      return <GuestsStep {...{ wedding, walkthroughForm }} />;
     case "payment":
       return offer?.payment === "practice" && !offer.paid ? <PracticeStep /> : <PaymentStep from="tour" />;
     case "rights":
@@ -49,7 +49,7 @@ export function StepContent({ step, user, wedding, questions, offer, onClose }: 
         </>
       );
     case "lend_a_hand":
-      return <StartLinks links={forHelpers} onChoose={onClose} />;
+      return <StartLinks links={helperLinks} onChoose={onClose} />;
     case "helping":
       return <p>{t("steps.helping.more")}</p>;
   }

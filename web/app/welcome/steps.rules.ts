@@ -15,7 +15,7 @@ export function getSteps(
   return hasPaymentStep ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
 }
 
-/** Whether the last step has anything to show: not where nothing is sold, nor after the payment. */
+/** Whether there is a step of the payment: not where nothing is sold, nor after the payment. */
 export function hasPayment(offer: Offer | undefined, startsAtPayment: boolean): boolean {
   return offer?.payment !== "off" && (offer?.paid !== true || startsAtPayment);
 }
@@ -29,7 +29,7 @@ export function getRightsKey({
   return documents ? "documents" : "neither";
 }
 
-/** The wedding's fields that the questions fill, as texts: '' for none. */
+/** The wedding's fields that the questions fill. */
 export const answerFields = [
   "woman_first_name",
   "man_first_name",
@@ -38,16 +38,18 @@ export const answerFields = [
   "expected_guests",
 ] as const;
 type AnswerField = (typeof answerFields)[number];
+/** As texts: '' for none. */
 export type WalkthroughAnswers = Readonly<Record<AnswerField, string>>;
 
+/** What was typed, else what is stored. */
 export function getAnswers(wedding: Wedding, typed: Partial<WalkthroughAnswers>): WalkthroughAnswers {
-  const read = (field: AnswerField) => typed[field] ?? String(wedding[field] ?? "");
+  const getAnswer = (field: AnswerField) => typed[field] ?? String(wedding[field] ?? "");
   return {
-    woman_first_name: read("woman_first_name"),
-    man_first_name: read("man_first_name"),
-    wedding_date: read("wedding_date"),
-    wedding_season: read("wedding_season"),
-    expected_guests: read("expected_guests"),
+    woman_first_name: getAnswer("woman_first_name"),
+    man_first_name: getAnswer("man_first_name"),
+    wedding_date: getAnswer("wedding_date"),
+    wedding_season: getAnswer("wedding_season"),
+    expected_guests: getAnswer("expected_guests"),
   };
 }
 
@@ -66,12 +68,12 @@ const defaultGuests = 90;
 
 /** The next number of guests by a press on − or +: a multiple of five. The first press starts in the middle. */
 export function getNextGuestCount(text: string, direction: -1 | 1, max: number): string {
-  const now = Number(text);
-  if (!Number.isInteger(now) || now < 1) return String(defaultGuests);
+  const current = Number(text);
+  if (!Number.isInteger(current) || current < 1) return String(defaultGuests);
   const next =
     direction === 1
-      ? Math.floor(now / guestStep + 1) * guestStep
-      : Math.ceil(now / guestStep - 1) * guestStep;
+      ? Math.floor(current / guestStep + 1) * guestStep
+      : Math.ceil(current / guestStep - 1) * guestStep;
   return String(Math.min(max, Math.max(guestStep, next)));
 }
 

@@ -6,15 +6,15 @@ import { withBase } from "#web/platform/changed-fields.ts";
 import { type Form, useForm } from "#web/platform/forms.ts";
 import { answerFields, type WalkthroughAnswers, getAnswers, getChangedAnswers } from "./steps.rules.ts";
 
-const Changes = v.pick(WeddingChanges, answerFields);
+const AnswerChanges = v.pick(WeddingChanges, answerFields);
 
 export interface WalkthroughForm {
   readonly form: Form;
   readonly answers: WalkthroughAnswers;
   readonly setAnswers: (changes: Partial<WalkthroughAnswers>) => void;
-  /** Saves what was typed, then does what `after` says. */
+  /** Saves what was typed, then calls `after`. */
   readonly save: (after: () => Promise<void> | void) => void;
-  /** What the next submit does after the save. */
+  /** Sets what is called after the next save. */
   readonly setAfterSubmit: (after: () => Promise<void> | void) => void;
 }
 
@@ -22,24 +22,24 @@ export interface WalkthroughForm {
 export function useWalkthroughForm(wedding: Wedding): WalkthroughForm {
   const [typed, setTyped] = useState<Partial<WalkthroughAnswers>>({});
   const { mutateAsync } = useChangeWedding();
-  const after = useRef<() => Promise<void> | void>(() => undefined);
+  const afterSubmit = useRef<() => Promise<void> | void>(() => undefined);
   const form = useForm({
-    schema: Changes,
+    schema: AnswerChanges,
     read: () => getChangedAnswers(wedding, typed),
     send: async (changes) => {
       if (Object.keys(changes).length > 0) await mutateAsync(withBase(changes, wedding));
-      await after.current();
+      await afterSubmit.current();
     },
   });
   return {
     form,
     answers: getAnswers(wedding, typed),
-    setAnswers: (changes) => setTyped((now) => ({ ...now, ...changes })),
-    setAfterSubmit: (done) => {
-      after.current = done;
+    setAnswers: (changes) => setTyped((before) => ({ ...before, ...changes })),
+    setAfterSubmit: (after) => {
+      afterSubmit.current = after;
     },
-    save: (done) => {
-      after.current = done;
+    save: (after) => {
+      afterSubmit.current = after;
       form.ref.current?.requestSubmit();
     },
   };

@@ -65,7 +65,7 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
   const [position, setPosition] = useState(startsAtPayment ? lastIndex : 0);
   const index = Math.min(position, lastIndex);
   const step = steps[index] ?? "names";
-  const questions = useWalkthroughForm(wedding);
+  const walkthroughForm = useWalkthroughForm(wedding);
   const tasks = useStarterTasks();
   const [tasksError, setTasksError] = useState<string>();
   const isQuestion = step === "names" || step === "when" || step === "guests";
@@ -83,10 +83,10 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
     else setPosition(index + 1);
   };
   const leave = () => {
-    if (isQuestion) questions.save(onClose);
+    if (isQuestion) walkthroughForm.save(onClose);
     else onClose();
   };
-  const { form } = questions;
+  const { form } = walkthroughForm;
   const hasFailed = form.error !== undefined || Object.keys(form.errors).length > 0;
   const showsOffer = step === "payment" && (offer?.payment !== "practice" || offer.paid);
   return (
@@ -97,7 +97,7 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
           ? t("practice.title")
           : t(`steps.${step}.title`, { name: user.first_name })
       }
-      text={getText(step, showsOffer)}
+      sentenceKey={getSentenceKey(step, showsOffer)}
       laterLabel={
         step === "payment" && !showsOffer
           ? undefined
@@ -112,7 +112,7 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
       }
       count={t("count", { at: index + 1, count: steps.length })}
       form={isQuestion ? form : undefined}
-      onBeforeSubmit={() => questions.setAfterSubmit(goToNext)}
+      onBeforeSubmit={() => walkthroughForm.setAfterSubmit(goToNext)}
       dock={
         <>
           {index > 0 && (
@@ -135,13 +135,13 @@ function WalkthroughSteps({ user, startsAtPayment, onClose, offer, wedding }: Wa
       }
     >
       {isQuestion && <FormError text={tasksError ?? form.error} />}
-      <StepContent {...{ step, user, wedding, questions, offer, onClose }} />
+      <StepContent {...{ step, user, wedding, walkthroughForm, offer, onClose }} />
     </WalkthroughDialog>
   );
 }
 
-/** The key of the sentence under a title; the payment that is sold has its own texts. */
-function getText(step: WalkthroughStep, showsOffer: boolean) {
+/** The key of the sentence under a title; undefined where the step shows its own. */
+function getSentenceKey(step: WalkthroughStep, showsOffer: boolean) {
   if (step === "payment") return showsOffer ? undefined : ("practice.text" as const);
   return step === "rights" ? undefined : (`steps.${step}.text` as const);
 }
@@ -149,7 +149,7 @@ function getText(step: WalkthroughStep, showsOffer: boolean) {
 interface WalkthroughDialogProps {
   step: WalkthroughStep;
   title: string;
-  text: ReturnType<typeof getText>;
+  sentenceKey: ReturnType<typeof getSentenceKey>;
   dots: ReactNode;
   count: string;
   /** undefined where nothing is left for later. */
@@ -166,9 +166,9 @@ interface WalkthroughDialogProps {
   children: ReactNode;
 }
 
-/** A full page on a phone, a dialog elsewhere: how far one is, one step, and the ways on. */
+/** A full page on a phone, a dialog elsewhere: the number of the step, its content and its buttons. */
 function WalkthroughDialog(props: WalkthroughDialogProps) {
-  const { step, title, text, dots, count, laterLabel, dock, hasFailed, onLeave, onClose } = props;
+  const { step, title, sentenceKey, dots, count, laterLabel, dock, hasFailed, onLeave, onClose } = props;
   const { t } = useTranslation("welcome");
   const id = useId();
   const [isAsking, setAsking] = useState(false);
@@ -179,7 +179,7 @@ function WalkthroughDialog(props: WalkthroughDialogProps) {
   useDialogHistoryEntry(requestLeave);
   const heading = useFocusOnStep(step);
   const { of, accent } = drawings[step];
-  const texts = getLeaveTexts();
+  const leaveTexts = getLeaveTexts();
   return (
     <Modal kind="page" onDismiss={requestLeave} labelledBy={id}>
       <QuestionForm form={props.form} onBeforeSubmit={props.onBeforeSubmit}>
@@ -207,17 +207,17 @@ function WalkthroughDialog(props: WalkthroughDialogProps) {
           >
             {title}
           </h2>
-          {text !== undefined && <p className={styles.sentence}>{t(text)}</p>}
+          {sentenceKey !== undefined && <p className={styles.sentence}>{t(sentenceKey)}</p>}
           <div className={styles.content}>{props.children}</div>
         </div>
         <footer className={styles.dock}>{dock}</footer>
       </QuestionForm>
       <ConfirmDialog
         open={isAsking}
-        question={texts.question}
-        detail={texts.detail}
-        confirmLabel={texts.leave}
-        cancelLabel={texts.stay}
+        question={leaveTexts.question}
+        detail={leaveTexts.detail}
+        confirmLabel={leaveTexts.leave}
+        cancelLabel={leaveTexts.stay}
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       />
@@ -225,13 +225,13 @@ function WalkthroughDialog(props: WalkthroughDialogProps) {
   );
 }
 
-/** Each new title gets the focus; the first step gives it to its field. */
+/** Each new title gets the focus. In the first step a field gets it. */
 function useFocusOnStep(step: WalkthroughStep) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     heading.current?.focus();
     heading.current?.closest("[data-scrolls]")?.scrollTo(0, 0);
   }, [step]);
@@ -250,7 +250,7 @@ function QuestionForm({
       form={form}
       className={styles.frame}
       onSubmit={(event) => {
-        // « Plus tard » submits by itself, without a button, and has said what follows.
+        // « Plus tard » submits without a button, and has set what follows.
         if (event.nativeEvent.submitter !== null) onBeforeSubmit();
         form.onSubmit(event);
       }}

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { paths } from "#web/paths.ts";
+import { dashboardUrl, paths } from "#web/paths.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { isNewUser, clearNewUser } from "#web/platform/token.ts";
 
@@ -21,7 +21,7 @@ export function WelcomeWalkthrough() {
   );
 }
 
-/** The step at which it opens; null while closed. */
+/** The step at which the walkthrough opens, null while closed; and what closes it. */
 function useWalkthroughState() {
   const { user } = useSession();
   const { search, hash } = useLocation();
@@ -47,7 +47,7 @@ function useWalkthroughState() {
       setNew(false);
       setOpen(false);
       if (isPaying)
-        void navigate({ href: hash === "" ? paths.dashboard : `${paths.dashboard}#${hash}`, replace: true });
+        void navigate({ href: dashboardUrl(hash), replace: true });
     },
   } as const;
 }

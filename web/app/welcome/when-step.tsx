@@ -15,22 +15,21 @@ import type { WalkthroughForm } from "./use-walkthrough-form.ts";
 
 interface WhenStepProps {
   today: string;
-  questions: WalkthroughForm;
+  walkthroughForm: WalkthroughForm;
 }
 
-/** A day, or a season with its year: choosing one clears the other. */
-export function WhenStep({ today, questions: { answers, setAnswers } }: WhenStepProps) {
+/** Asks for a day, or for a season with its year: choosing one clears the other. */
+export function WhenStep({ today, walkthroughForm: { answers, setAnswers } }: WhenStepProps) {
   const { t } = useTranslation("welcome");
-  const { wedding_date: day, wedding_season: text } = answers;
-  const chosen = parseSeason(text);
+  const chosen = parseSeason(answers.wedding_season);
   const years = getYears(today);
-  const [lastYear, setLastYear] = useState(chosen?.year ?? years[0]);
+  const [keptYear, setKeptYear] = useState(chosen?.year ?? years[0]);
   return (
     <>
       <DateField
         label={t("when.day")}
         name="wedding_date"
-        value={day}
+        value={answers.wedding_date}
         onChange={({ target }) =>
           setAnswers({ wedding_date: target.value, ...(target.value !== "" && { wedding_season: "" }) })
         }
@@ -46,7 +45,7 @@ export function WhenStep({ today, questions: { answers, setAnswers } }: WhenStep
               isOn={chosen?.season === season}
               onChange={(on) =>
                 setAnswers({
-                  wedding_season: on ? `${lastYear}-${season}` : "",
+                  wedding_season: on ? `${keptYear}-${season}` : "",
                   ...(on && { wedding_date: "" }),
                 })
               }
@@ -62,7 +61,7 @@ export function WhenStep({ today, questions: { answers, setAnswers } }: WhenStep
                 key={year}
                 isOn={chosen.year === year}
                 onChange={() => {
-                  setLastYear(year);
+                  setKeptYear(year);
                   setAnswers({ wedding_season: `${year}-${chosen.season}` });
                 }}
               >

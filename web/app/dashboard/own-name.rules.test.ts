@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getOwnNameField } from "./setup.rules.ts";
+import { getOwnNameField } from "./own-name.rules.ts";
 
 it.each([
   [null, null, "Élise", "woman_first_name"],

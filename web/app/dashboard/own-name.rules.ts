@@ -3,10 +3,10 @@ import type { Wedding } from "#contract/wedding.ts";
 import { foldForSearch } from "#i18n/formats.ts";
 
 export type NameField = "woman_first_name" | "man_first_name";
-type Names = Readonly<Pick<Wedding, NameField>>;
+type CoupleNames = Readonly<Pick<Wedding, NameField>>;
 
-/** null if neither name is known to be the reader's: for a helper, or a couple member under another name. */
-export function getOwnNameField(names: Names, reader: { name: string; isCouple: boolean }): NameField | null {
+/** The field with the reader's name, else the one that is still empty. null for a helper, and where both names are others. */
+export function getOwnNameField(names: CoupleNames, reader: { name: string; isCouple: boolean }): NameField | null {
   if (!reader.isCouple) return null;
   const isOwn = (name: string | null) =>
     name !== null && foldForSearch(name.trim()) === foldForSearch(reader.name.trim());
