@@ -25,7 +25,7 @@ import { useLive } from "#web/platform/live/use-live.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { Redirect } from "#web/platform/redirect.tsx";
 import { SessionProvider, usePermission, useSession } from "#web/platform/session.tsx";
-import { useKeptPage } from "#web/platform/use-kept-page.ts";
+import { useKeepPage } from "#web/platform/use-keep-page.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -64,7 +64,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 function SignedInFrame({ children }: { children: ReactNode }) {
   const { isAuthenticated, userId } = useSession();
   const { href, pathname } = useLocation();
-  useKeptPage(pathname);
+  useKeepPage(pathname);
   // After signing out, the navigation to the sign-in page is already under way.
   const isOnLoginPage = pathname === paths.login;
   if (!isAuthenticated) return isOnLoginPage ? null : <Redirect to={loginUrl(href)} />;

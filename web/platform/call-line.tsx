@@ -1,7 +1,7 @@
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./call-line.module.css";
-import { toDialled } from "./dialled.ts";
+import { toDialledNumber } from "./dialled-number.ts";
 
 export interface CallLineProps {
   name: string;
@@ -12,7 +12,7 @@ export interface CallLineProps {
 
 /** Somebody in a list; a tap calls them. `callLabel`: 'Appeler :'. */
 export function CallLine({ name, detail, phone, callLabel }: CallLineProps & { callLabel: string }) {
-  const number = toDialled(phone);
+  const number = toDialledNumber(phone);
   const text = (
     <span className={styles.text}>
       <span>{name}</span>

@@ -1,6 +1,6 @@
 /** Recognises the provider of a chat by its script's address, because each has its own commands. */
 
-export type ChatKind = "crisp" | "chatwoot" | "other";
+type ChatKind = "crisp" | "chatwoot" | "other";
 
 export function getChatKind(script: string): ChatKind {
   const { hostname, pathname } = new URL(script);

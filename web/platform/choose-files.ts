@@ -1,5 +1,5 @@
 /** The browser's own file picker, opened by any button. */
-interface FileChoice {
+interface FilePickerOptions {
   /** Extensions and media types, as in the `accept` attribute of an input. */
   readonly accept: string;
   readonly multiple?: boolean | undefined;
@@ -18,7 +18,7 @@ let lastInput: HTMLInputElement | undefined;
  * cancelled.
  */
 export function chooseFiles(
-  { accept, multiple = false, camera = false }: FileChoice,
+  { accept, multiple = false, camera = false }: FilePickerOptions,
   onChoose: (files: File[]) => void,
 ): void {
   const input = document.createElement("input");

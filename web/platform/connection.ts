@@ -6,7 +6,7 @@ const bannerDelay = 5000;
 
 /** Epoch milliseconds of the last answer; undefined before the first. */
 let lastResponseAt: number | undefined;
-/** The same; undefined while the connection is not known to be lost, too. */
+/** The same once the connection is known to be lost, else undefined. */
 let offlineSince: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

@@ -1,6 +1,5 @@
 /**
- * Delays that several features use, in milliseconds. All but `request` and `urls` are minimum durations
- * of something shown.
+ * Delays that several features use, in milliseconds. The first three are minimum durations of something shown.
  */
 export const delays = {
   /** The overlay over the sign-in form. */

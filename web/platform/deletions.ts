@@ -56,8 +56,8 @@ export interface Deletion {
   readonly onDeleted: () => void;
   /** Whether it is not in the bin afterwards, so that it cannot be undone. */
   readonly isFinal?: true;
-  /** Moves the focus, given the former index of the row; to the row at its place by default. */
-  readonly focus?: ((place: number) => void) | undefined;
+  /** Moves the focus, given the former index of the row; by default to the row that is at this index now. */
+  readonly focus?: ((index: number) => void) | undefined;
 }
 
 let openDeletion: Deletion | null = null;
@@ -68,6 +68,7 @@ function setOpenDeletion(next: Deletion | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Asks before the deletion. */
 export function confirmDelete(deletion: Deletion): void {
   // A modal dialog makes the browser restyle the whole page, so the press is painted first.
   runAfterPaint(() => setOpenDeletion(deletion));

@@ -31,22 +31,22 @@ export async function deleteDeviceData(keepsDay = false): Promise<void> {
     return;
   }
   deviceStorage.removeItem(dayOwnerKey);
-  await Promise.allSettled([deleteDatabase(dayDatabase), deleteCaches(), unregister()]);
+  await Promise.allSettled([deleteDatabase(dayDatabase), deleteCaches(), unregisterWorkers()]);
 }
 
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     // `blocked` needs no wait: a page that has the database open closes it on the deletion, which then goes on.
-    for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
+    for (const eventName of ["success", "error", "blocked"]) request.addEventListener(eventName, () => resolve());
   });
 }
 
-async function deleteCaches(kept?: string): Promise<void> {
-  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+async function deleteCaches(except?: string): Promise<void> {
+  for (const name of await caches.keys()) if (name !== except) await caches.delete(name);
 }
 
-async function unregister(): Promise<void> {
+async function unregisterWorkers(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     await registration.unregister();
 }

@@ -25,9 +25,9 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
   primary?: ReactNode;
   /** The title for those who may only look, where `title` says what the form changes. */
   readTitle?: string | undefined;
-  /** Content under the fields, before the error. */
+  /** Content under the fields, above the error. */
   notice?: ReactNode;
-  /** Content under the fields, after the error. */
+  /** Content under the fields, below the error. */
   after?: ReactNode;
   /** The id of what is edited; its entries in the journal are linked. */
   historyId?: string | null | undefined;
@@ -55,12 +55,12 @@ export function FormDialog(props: FormDialogProps) {
 function useHasTyped({ ref }: Form): boolean {
   const [hasTyped, setTyped] = useState(false);
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const noteInput = ({ target }: Event) => {
       if (target instanceof Node && ref.current?.contains(target)) setTyped(true);
     };
     // On the document, so that React handles the event first: a render before that would empty a controlled field.
-    document.addEventListener("input", note);
-    return () => document.removeEventListener("input", note);
+    document.addEventListener("input", noteInput);
+    return () => document.removeEventListener("input", noteInput);
   }, [ref]);
   return hasTyped;
 }
@@ -143,7 +143,7 @@ interface SaveOptions<Changes extends object> {
   onClose: () => void;
 }
 
-/** Sends only the changed fields and confirms them, if there are any; then closes the dialog. */
+/** Sends the changed fields and shows `text`, if there are any; then closes the dialog. */
 export async function saveChanges<Changes extends object>(
   changes: Changes,
   { base, save, text, onClose }: SaveOptions<Changes>,
@@ -173,34 +173,40 @@ export function useRepeatState(): RepeatState {
 }
 
 /**
- * Repeats a form in one dialog. `added` closes the dialog with a message, or starts the form again with
- * `next`.
+ * Repeats a form in one dialog. `handleAdded` closes the dialog with a message, or starts a round with `next` as its
+ * initial values.
  */
-export function useRepeatedForm<Start>(start: Start, onClose: () => void) {
+export function useRepeatedForm<Values>(initialValues: Values, onClose: () => void) {
   const repeatState = useRepeatState();
-  const [round, setRound] = useState({ number: 0, start, added: "" });
-  const added = (text: string, next: Start) => {
+  const [round, setRound] = useState({ number: 0, initialValues, added: "" });
+  const handleAdded = (text: string, next: Values) => {
     if (!repeatState.addsAnother.current) {
       showToast({ text });
       onClose();
       return;
     }
     repeatState.setTyped(false);
-    setRound(({ number }) => ({ number: number + 1, start: next, added: text }));
+    setRound(({ number }) => ({ number: number + 1, initialValues: next, added: text }));
   };
-  return { repeatState, round, added };
+  return { repeatState, round, handleAdded };
 }
 
-interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
+interface RepeatableFormDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
   repeatState: RepeatState;
-  /** A new number resets the fields, of which the first gets the focus. */
+  /** A new number resets the fields, of which the first gets the focus. `added`: the message on what was added last. */
   round: { readonly number: number; readonly added: string };
   /** The label of 'Ajouter et continuer'; without one the button is absent. */
   addAnotherLabel: string | undefined;
 }
 
 /** A dialog with a form that may be followed by another of its kind. */
-export function AddDialog({ repeatState, round, addAnotherLabel, children, ...props }: AddDialogProps) {
+export function RepeatableFormDialog({
+  repeatState,
+  round,
+  addAnotherLabel,
+  children,
+  ...props
+}: RepeatableFormDialogProps) {
   const { form, saveLabel } = props;
   const { addsAnother, setAddsAnother, hasTyped, setTyped } = repeatState;
   const fields = useRef<HTMLDivElement>(null);
@@ -208,7 +214,7 @@ export function AddDialog({ repeatState, round, addAnotherLabel, children, ...pr
     if (round.number > 0 && fields.current) focusFirstField(fields.current);
   }, [round.number]);
   const isRefused = form.error !== undefined || Object.keys(form.errors).length > 0;
-  const added = form.isSending || isRefused ? "" : round.added;
+  const addedText = form.isSending || isRefused ? "" : round.added;
   return (
     <FormDialog
       {...props}
@@ -237,8 +243,8 @@ export function AddDialog({ repeatState, round, addAnotherLabel, children, ...pr
         </Button>
       }
     >
-      <p role="status" className={added === "" ? undefined : styles.added}>
-        {added}
+      <p role="status" className={addedText === "" ? undefined : styles.added}>
+        {addedText}
       </p>
       <div key={round.number} ref={fields} onInput={() => setTyped(true)}>
         <DialogFields>{children}</DialogFields>

@@ -50,14 +50,16 @@ export interface Form {
 /** Moves the focus to the first field with an error, in the next frame, when the fields are enabled again. */
 function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   requestAnimationFrame(() => {
-    const refused = Array.from(form.elements).find((element) => {
+    const refusedElement = Array.from(form.elements).find((element) => {
       const isNamed = "name" in element && typeof element.name === "string" && element.name in errors;
       // The first option of a radio group may be disabled.
       return isNamed && element.matches(":enabled");
     });
     // A composite field keeps its value in a hidden input after the visible one.
-    const isHidden = refused instanceof HTMLInputElement && refused.type === "hidden";
-    const field = isHidden ? refused.previousElementSibling?.querySelector("input:enabled") : refused;
+    const isHidden = refusedElement instanceof HTMLInputElement && refusedElement.type === "hidden";
+    const field = isHidden
+      ? refusedElement.previousElementSibling?.querySelector("input:enabled")
+      : refusedElement;
     if (!(field instanceof HTMLElement)) return;
     field.focus();
     // Focusing an element that has the focus already does not scroll it into view.
@@ -65,7 +67,7 @@ function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   });
 }
 
-/** Draws the ring after a press of the mouse too. */
+/** The focus ring is drawn after a press of the mouse too. */
 const focusWithRing: FocusOptions = { focusVisible: true };
 
 /** Moves the focus to the first value that somebody has to choose. Returns whether there is one. */
@@ -86,7 +88,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   const { schema, read = Object.fromEntries, send, failed, edits, getTouchedFields = read } = options;
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
-  const sending = useRef(false);
+  const isSendingRef = useRef(false);
   /** Counts the refusals so far. */
   const refusalCount = useRef(0);
   const [isSending, setSending] = useState(false);
@@ -118,12 +120,12 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   const clearFieldError = useCallback(({ target }: Event) => {
     if (!(target instanceof Element) || !("name" in target)) return;
     const { name } = target;
-    const before = refusalCount.current;
+    const countBefore = refusalCount.current;
     // The state changes only after React has handled the event too. A render in between would reset a
     // controlled field to its old value.
     setTimeout(() => {
       // The form was refused again meanwhile, and that error concerns the new value.
-      if (refusalCount.current !== before) return;
+      if (refusalCount.current !== countBefore) return;
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)));
     });
   }, []);
@@ -158,7 +160,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       return;
     }
     clearErrors();
-    sending.current = true;
+    isSendingRef.current = true;
     setSending(true);
     const wasOnline = navigator.onLine;
     try {
@@ -179,7 +181,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       );
       showErrors(form, fields, hasFieldError ? undefined : getFormErrorText(sendError, failed));
     } finally {
-      sending.current = false;
+      isSendingRef.current = false;
       setSending(false);
     }
   }
@@ -194,7 +196,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     isSending,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!sending.current) void submit(event.currentTarget);
+      if (!isSendingRef.current) void submit(event.currentTarget);
     },
     submitRestored: () => {
       if (ref.current !== null) void submit(ref.current, true);

@@ -3,7 +3,7 @@
  * next one for it.
  */
 import { deviceStorage } from "./storage.ts";
-const key = "wedding";
+const storageKey = "wedding";
 
 export interface LastWedding {
   readonly id: string;
@@ -13,14 +13,14 @@ export interface LastWedding {
 
 /** undefined if this user has seen none here or left it by choice. */
 export function getLastWedding(userId: string): LastWedding | undefined {
-  const [user, id = "", couple = ""] = (deviceStorage.getItem(key) ?? "").split("\n");
+  const [user, id = "", couple = ""] = (deviceStorage.getItem(storageKey) ?? "").split("\n");
   return user === userId && id !== "" ? { id, couple } : undefined;
 }
 
 export function storeLastWedding(userId: string, { id, couple }: LastWedding): void {
-  deviceStorage.setItem(key, [userId, id, couple].join("\n"));
+  deviceStorage.setItem(storageKey, [userId, id, couple].join("\n"));
 }
 
 export function deleteLastWedding(): void {
-  deviceStorage.removeItem(key);
+  deviceStorage.removeItem(storageKey);
 }

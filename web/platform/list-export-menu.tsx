@@ -9,7 +9,7 @@ import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
 
 /** The lists that can be exported. */
-export type ExportedList =
+type ExportedList =
   | "guests"
   | "households"
   | "tasks"
@@ -26,7 +26,7 @@ export type ExportedList =
   | "journal";
 
 /** A table may need further calls, for rows that are not loaded yet. */
-type MakeTable = () => Pick<Worksheet, "heads" | "rows"> | Promise<Pick<Worksheet, "heads" | "rows">>;
+type CreateTable = () => Pick<Worksheet, "heads" | "rows"> | Promise<Pick<Worksheet, "heads" | "rows">>;
 
 export interface ListExportMenuProps {
   list: ExportedList;
@@ -35,9 +35,9 @@ export interface ListExportMenuProps {
   /** The number of rows without filters. */
   total: number;
   /** Columns and rows as on screen, filtered and sorted alike. Called when a file is made. */
-  table: MakeTable;
+  table: CreateTable;
   /** All fields of the rows, if a list shows only some of them. */
-  whole?: MakeTable | undefined;
+  whole?: CreateTable | undefined;
   /** Further entries of the menu, which import guests. */
   more?: readonly MenuItem[] | undefined;
 }
@@ -45,16 +45,16 @@ export interface ListExportMenuProps {
 const endings = ["xlsx", "csv"] as const;
 type Ending = (typeof endings)[number];
 
-/** The menu '⋯' of a list: its rows as XLSX or CSV. The code that writes a file loads on the first press. */
+/** The menu « ⋯ » of a list: its rows as XLSX or CSV. The code that writes a file loads on the first press. */
 export function ListExportMenu({ list, count, total, table, whole, more }: ListExportMenuProps) {
   const { t, i18n } = useTranslation("lists");
   const [isExporting, setExporting] = useState(false);
-  const exportFile = async (ending: Ending, makeTable: MakeTable) => {
+  const exportFile = async (ending: Ending, createTable: CreateTable) => {
     setExporting(true);
     try {
       const day = getToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
       const name = toFileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
-      await saveSheets([{ name: t(`sheets.${list}`), ...(await makeTable()) }], ending, name);
+      await saveSheets([{ name: t(`sheets.${list}`), ...(await createTable()) }], ending, name);
       showToast({ text: t("done", { name }) });
     } catch (error) {
       showToast({ text: t("failed", { why: getErrorText(error) }), tone: "refused" });
@@ -62,25 +62,25 @@ export function ListExportMenu({ list, count, total, table, whole, more }: ListE
       setExporting(false);
     }
   };
-  const rows =
+  const rowsText =
     count === total
       ? t(`rows.${list}`, { count })
       : t("part", {
           shown: formatNumber(count, i18n.language),
           total: formatNumber(total, i18n.language),
         });
-  const createItem = (ending: Ending, makeTable: MakeTable, kind: "seen" | "whole"): MenuItem => ({
+  const createItem = (ending: Ending, createTable: CreateTable, kind: "shown" | "whole"): MenuItem => ({
     id: `${kind} ${ending}`,
-    label: t(kind === "seen" ? ending : `${ending}_whole`, { rows }),
+    label: t(kind === "shown" ? ending : `${ending}_whole`, { rows: rowsText }),
     icon: ending === "xlsx" ? "download" : "document",
     disabled: count === 0 || isExporting,
-    onAction: () => void exportFile(ending, makeTable),
+    onAction: () => void exportFile(ending, createTable),
   });
   return (
     <Menu
       label={t(more ? "menus.guests_both" : `menus.${list}`)}
       items={[
-        ...endings.map((ending) => createItem(ending, table, "seen")),
+        ...endings.map((ending) => createItem(ending, table, "shown")),
         ...(whole ? endings.map((ending) => createItem(ending, whole, "whole")) : []),
         ...(more ?? []),
       ]}

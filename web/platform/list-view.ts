@@ -32,19 +32,19 @@ export function wordParam<Word extends string>(name: string, words: readonly [Wo
   };
 }
 
-/** Some of these words, in their order; by default `usual`, which are all or none. */
+/** Some of these words, in their order; by default `defaultWords`, which are all or none. */
 export function wordsParam<Word extends string>(
   name: string,
   words: readonly Word[],
-  usual: readonly Word[] = [],
+  defaultWords: readonly Word[] = [],
 ): Param<readonly Word[]> {
   return {
     name,
     parse: (text) => {
       const chosen = words.filter((word) => text.split(",").includes(word));
-      return chosen.length === 0 ? usual : chosen;
+      return chosen.length === 0 ? defaultWords : chosen;
     },
-    format: (chosen) => (chosen.length === usual.length ? "" : chosen.join(",")),
+    format: (chosen) => (chosen.length === defaultWords.length ? "" : chosen.join(",")),
   };
 }
 
@@ -61,14 +61,14 @@ function formatParams<Values extends object>(params: Params<Values>, values: Val
   return Object.fromEntries(all.map(([key, param]) => [param.name, param.format(byKey.get(key))]));
 }
 
-interface FiltersOf<Filters> {
+interface FilterSet<Filters> {
   readonly params: Params<Filters>;
-  /** Hide nothing. */
+  /** The filters that hide nothing. */
   readonly none: Filters;
   readonly isFiltered: (filters: Filters) => boolean;
 }
 
-export function createFilters<Filters extends object>(params: Params<Filters>): FiltersOf<Filters> {
+export function createFilters<Filters extends object>(params: Params<Filters>): FilterSet<Filters> {
   return {
     params,
     none: parseParams(params, new URLSearchParams()),
@@ -84,7 +84,7 @@ export interface ListView<Filters, Others> {
 
 /** `others`: what the view has besides filters. */
 export function createListView<Filters extends object, Others extends object>(
-  { params, none }: Pick<FiltersOf<Filters>, "params" | "none">,
+  { params, none }: Pick<FilterSet<Filters>, "params" | "none">,
   others: Params<Others>,
 ): ListView<Filters, Others> {
   return {

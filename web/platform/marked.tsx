@@ -8,10 +8,10 @@ interface MarkedProps {
 }
 
 /** Splitting by this pattern gives plain text, a name, the marked text, plain text, and so on. */
-const mark = /<(\w+)>(.*?)<\/\1>/u;
+const markPattern = /<(\w+)>(.*?)<\/\1>/u;
 
 export function Marked({ text, parts }: MarkedProps) {
-  const pieces = text.split(mark);
+  const pieces = text.split(markPattern);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;
     const part = index % 3 === 2 ? parts[pieces[index - 1] ?? ""] : undefined;

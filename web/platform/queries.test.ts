@@ -4,20 +4,20 @@ vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "" });
 const { ApiError } = await import("./api.ts");
-const { shouldRetry, retryDelay, queryClient } = await import("./queries.ts");
+const { shouldRetry, getQueryRetryDelay, queryClient } = await import("./queries.ts");
 
 const busy = new ApiError({ code: "busy", status: 503, retryAfter: 1 });
 const broken = new ApiError({ code: "internal", status: 500 });
 const offline = new ApiError({ code: "offline", status: 0 });
 const refused = new ApiError({ code: "forbidden", status: 403 });
-const toldOff = new ApiError({ code: "too_many", status: 429, retryAfter: 60 });
+const throttled = new ApiError({ code: "too_many", status: 429, retryAfter: 60 });
 
 it.each([
   ["busy", busy, 3],
   ["broken", broken, 1],
   ["offline", offline, 1],
   ["refused", refused, 0],
-  ["told off", toldOff, 0],
+  ["throttled", throttled, 0],
   ["our own mistake", new Error("x"), 0],
 ])("retries as often as may help: %s", (_, error, times) => {
   const retried = [0, 1, 2, 3, 4].filter((failures) => shouldRetry(failures, error));
@@ -30,10 +30,10 @@ it("repeats no mutation as a whole, because a part of it may have been done", ()
 });
 
 it("waits as long as the server asked, longer each time, with a random share", () => {
-  expect([0, 1, 2].map((failures) => retryDelay(failures, busy, 0))).toEqual([1000, 2000, 4000]);
-  expect(retryDelay(0, busy, 1)).toBe(1500);
-  expect(retryDelay(0, offline, 0)).toBe(800);
-  expect(retryDelay(0, offline, 1)).toBe(1200);
-  const pauses = new Set(Array.from({ length: 20 }, () => retryDelay(0, busy)));
+  expect([0, 1, 2].map((failures) => getQueryRetryDelay(failures, busy, 0))).toEqual([1000, 2000, 4000]);
+  expect(getQueryRetryDelay(0, busy, 1)).toBe(1500);
+  expect(getQueryRetryDelay(0, offline, 0)).toBe(800);
+  expect(getQueryRetryDelay(0, offline, 1)).toBe(1200);
+  const pauses = new Set(Array.from({ length: 20 }, () => getQueryRetryDelay(0, busy)));
   expect(pauses.size).toBeGreaterThan(1);
 });

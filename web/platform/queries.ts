@@ -1,4 +1,4 @@
-/** The query cache: cached data are shown at once and revalidated in the background. */
+/** The query cache. Cached data are shown at once and read again in the background. */
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 import { getRetryDelay } from "./delays.ts";
@@ -15,17 +15,17 @@ function isRetryable(error: unknown): boolean {
 }
 
 /** Retries after a failure. Overload passes within seconds, so a busy server is tried more often. */
-const maxRetries = { usual: 1, busy: 3 };
+const maxRetries = { default: 1, busy: 3 };
 
 /** Whether to retry after this many failures. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!isRetryable(error)) return false;
   const isBusy = error instanceof ApiError && error.code === "busy";
-  return failures < (isBusy ? maxRetries.busy : maxRetries.usual);
+  return failures < (isBusy ? maxRetries.busy : maxRetries.default);
 }
 
 /** Milliseconds before the next try. `chance` is from 0 to 1. */
-export function retryDelay(failures: number, error: unknown, chance = Math.random()): number {
+export function getQueryRetryDelay(failures: number, error: unknown, chance = Math.random()): number {
   return getRetryDelay(failures, error instanceof ApiError ? error.retryAfter : undefined, chance);
 }
 
@@ -37,7 +37,7 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnWindowFocus: true,
       networkMode: "always",
       retry: shouldRetry,
-      retryDelay: (failures, error) => retryDelay(failures, error),
+      retryDelay: (failures, error) => getQueryRetryDelay(failures, error),
     },
     mutations: { networkMode: "always" },
   },

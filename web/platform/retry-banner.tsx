@@ -12,7 +12,6 @@ interface RetryBannerProps {
   children: ReactNode;
 }
 
-/** An error text with a retry button. */
 export function RetryBanner({ onRetry, isRetrying, isLost = false, children }: RetryBannerProps) {
   const { t } = useTranslation();
   return (

@@ -5,17 +5,17 @@ interface KnownRevisions {
   /** The lowest revision of all reads since the document was loaded or `clearRevisions` was called; undefined before the first one. */
   readonly oldestRead: number | undefined;
   /** The revisions that this tab wrote. */
-  readonly own: ReadonlySet<number>;
+  readonly ownRevisions: ReadonlySet<number>;
   /** Writes under way. */
   readonly writesUnderWay: number;
 }
 
 let oldestRead: number | undefined;
-let own = new Set<number>();
+let ownRevisions = new Set<number>();
 let writesUnderWay = 0;
 
 export function getRevisions(): KnownRevisions {
-  return { oldestRead, own, writesUnderWay };
+  return { oldestRead, ownRevisions, writesUnderWay };
 }
 
 export function noteRead({ headers }: Response): void {
@@ -23,21 +23,22 @@ export function noteRead({ headers }: Response): void {
   if (revision !== undefined) oldestRead = Math.min(revision, oldestRead ?? revision);
 }
 
-/** Call it before a write is sent; the returned function takes the header of its reply. */
+/** Called before a write is sent; the returned function takes the header of its reply, undefined without one. */
 export function beginWrite(): (header: string | null | undefined) => void {
-  const ownRevisions = own;
+  // After `clearRevisions` the reply belongs to another count.
+  const revisionsAtStart = ownRevisions;
   writesUnderWay += 1;
   return (header) => {
     writesUnderWay -= 1;
     const revision = parseRevision(header);
-    if (revision !== undefined) ownRevisions.add(revision);
+    if (revision !== undefined) revisionsAtStart.add(revision);
   };
 }
 
 /** Called when another user signs in, or after a restored backup has made revisions start again. */
 export function clearRevisions(): void {
   oldestRead = undefined;
-  own = new Set();
+  ownRevisions = new Set();
 }
 
 function parseRevision(header: string | null | undefined): number | undefined {

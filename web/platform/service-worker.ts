@@ -45,17 +45,17 @@ function waitForActive({
   const worker = installing ?? waiting;
   if (worker === null) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (worker.state === "activated") resolve(worker);
       if (worker.state === "redundant") resolve(undefined);
     };
-    worker.addEventListener("statechange", look);
-    look();
+    worker.addEventListener("statechange", check);
+    check();
   });
 }
 
 /** Resolves once the worker has done what it was asked. */
-function ask(worker: ServiceWorker, message: WorkerMessage): Promise<void> {
+function sendMessage(worker: ServiceWorker, message: WorkerMessage): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener("message", () => resolve(), { once: true });
@@ -72,16 +72,16 @@ export async function keepPage(page: string): Promise<void> {
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/`));
-  await ask(worker, { what: "page", page, files, build: getMeta("build") });
+  await sendMessage(worker, { what: "page", page, files, build: getMeta("build") });
   // A sign-out in the meantime has deleted what was there before.
   if (!isSignedIn()) await deleteDeviceData();
 }
 
-/** Keeps the page of the day. A worker that an earlier version registered for that page alone goes after it. */
+/** Keeps the page of the day, and then unregisters the worker that an earlier version had for that page alone. */
 export async function keepDayPage(): Promise<void> {
   const worker = await startServiceWorker();
   if (worker === undefined) return;
-  await ask(worker, { what: "day" });
+  await sendMessage(worker, { what: "day" });
   if (await hasDayPage()) await unregisterFormerWorker();
 }
 

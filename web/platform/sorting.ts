@@ -7,12 +7,11 @@ interface SortingOptions<Column extends string> {
   /** The name of the parameter in the address. */
   readonly name: string;
   readonly columns: readonly Column[];
-  readonly first: SortBy<Column>;
+  readonly initialSort: SortBy<Column>;
   /** Columns that first sort in descending order, such as amounts and dates. */
-  readonly falling?: readonly Column[];
+  readonly descendingFirst?: readonly Column[];
 }
 
-/** The address writes the order as '-date'. */
 export interface Sorting<Column extends string> extends Param<SortBy<Column>> {
   /**
    * Pressing the current column reverses the order; another column starts in its default direction. One that does not
@@ -21,7 +20,7 @@ export interface Sorting<Column extends string> extends Param<SortBy<Column>> {
   readonly toggle: (current: SortBy<Column>, id: string) => SortBy<Column>;
 }
 
-/** '-date' */
+/** A sort order in the address: '-date'. */
 export function sortWord({ by, descending }: SortBy): string {
   return `${descending ? "-" : ""}${by}`;
 }
@@ -29,21 +28,21 @@ export function sortWord({ by, descending }: SortBy): string {
 export function createSorting<Column extends string>({
   name,
   columns,
-  first,
-  falling = [],
+  initialSort,
+  descendingFirst = [],
 }: SortingOptions<Column>): Sorting<Column> {
-  const find = (id: string) => columns.find((column) => column === id);
+  const findColumn = (id: string) => columns.find((column) => column === id);
   return {
     name,
     toggle: (current, id) => {
-      const by = find(id);
+      const by = findColumn(id);
       if (by === undefined) return current;
-      return { by, descending: current.by === by ? !current.descending : falling.includes(by) };
+      return { by, descending: current.by === by ? !current.descending : descendingFirst.includes(by) };
     },
-    format: (sort) => (sortWord(sort) === sortWord(first) ? "" : sortWord(sort)),
+    format: (sort) => (sortWord(sort) === sortWord(initialSort) ? "" : sortWord(sort)),
     parse: (text) => {
-      const by = find(text.replace(/^-/u, ""));
-      return by === undefined ? first : { by, descending: text.startsWith("-") };
+      const by = findColumn(text.replace(/^-/u, ""));
+      return by === undefined ? initialSort : { by, descending: text.startsWith("-") };
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The browser's storage, also where it blocks site data or is full: a value that cannot be stored lasts as
- * long as the document. The other modules, but for the language, use these two, because a blocked storage throws at any access.
+ * The browser's storage, also where it blocks site data or is full: a value that cannot be stored lasts as long as the
+ * document. All modules but the language's use it, because a blocked storage throws at any access.
  */
 type StorageName = "localStorage" | "sessionStorage";
 

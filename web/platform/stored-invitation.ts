@@ -1,16 +1,16 @@
 /** The token of an invitation, kept for this tab while the user signs up or signs in. */
 import { tabStorage } from "./storage.ts";
-const key = "invitation";
+const storageKey = "invitation";
 
 /** The token; '' if there is none. */
 export function getStoredInvitation(): string {
-  return tabStorage.getItem(key) ?? "";
+  return tabStorage.getItem(storageKey) ?? "";
 }
 
 export function storeInvitation(token: string): void {
-  tabStorage.setItem(key, token);
+  tabStorage.setItem(storageKey, token);
 }
 
 export function deleteStoredInvitation(): void {
-  tabStorage.removeItem(key);
+  tabStorage.removeItem(storageKey);
 }

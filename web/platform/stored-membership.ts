@@ -5,12 +5,12 @@
 import type { Membership } from "#contract/permissions.ts";
 import { deviceStorage } from "./storage.ts";
 
-const key = "membership";
+const storageKey = "membership";
 
 /** undefined if the browser knows none, or only that of another user. */
 export function getStoredMembership(userId: string | undefined): Membership | undefined {
   try {
-    const stored = JSON.parse(deviceStorage.getItem(key) ?? "") as Membership & { readonly of: string };
+    const stored = JSON.parse(deviceStorage.getItem(storageKey) ?? "") as Membership & { readonly of: string };
     return stored.of === userId ? stored : undefined;
   } catch {
     return undefined;
@@ -18,9 +18,9 @@ export function getStoredMembership(userId: string | undefined): Membership | un
 }
 
 export function storeMembership(userId: string, { role, permissions }: Membership): void {
-  deviceStorage.setItem(key, JSON.stringify({ of: userId, role, permissions }));
+  deviceStorage.setItem(storageKey, JSON.stringify({ of: userId, role, permissions }));
 }
 
 export function deleteMembership(): void {
-  deviceStorage.removeItem(key);
+  deviceStorage.removeItem(storageKey);
 }

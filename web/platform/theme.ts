@@ -9,13 +9,14 @@ import { deviceStorage } from "./storage.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const key = "theme";
+/** The name in local storage, and of the cookie. */
+const storageKey = "theme";
 const yearInSeconds = 60 * 60 * 24 * 365;
 const listeners = new Set<() => void>();
 let theme = getStoredTheme();
 
 function getStoredTheme(): Theme {
-  const stored = deviceStorage.getItem(key);
+  const stored = deviceStorage.getItem(storageKey);
   return themes.find((each) => each === stored) ?? "system";
 }
 
@@ -23,11 +24,11 @@ function applyTheme(): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
-  setCookie(key, theme, theme === "system" ? 0 : yearInSeconds);
+  setCookie(storageKey, theme, theme === "system" ? 0 : yearInSeconds);
 }
 
 export function changeTheme(next: Theme): void {
-  deviceStorage.setItem(key, next);
+  deviceStorage.setItem(storageKey, next);
   setTheme(next);
 }
 
@@ -52,6 +53,6 @@ export function useTheme(): Theme {
 }
 
 addEventListener("storage", (event) => {
-  if (event.key === key) setTheme(getStoredTheme());
+  if (event.key === storageKey) setTheme(getStoredTheme());
 });
 applyTheme();

@@ -8,10 +8,10 @@ import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
 import { deviceStorage } from "./storage.ts";
 
 const tokenKey = "token";
-export const deviceKey = "device";
+const deviceKey = "device";
 const newUserKey = "newUser";
 
-export interface TokenState {
+interface TokenState {
   readonly token: string | null;
   /** The server no longer accepts the token. The page stays until its owner signs in again. */
   readonly hasEnded: boolean;
@@ -153,7 +153,7 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted && (state.isSigningOut || getStoredToken() !== state.token)) location.reload();
 });
 
-/** Set at sign-up; opening the welcome walkthrough removes it. */
+/** Called at sign-up; the mark is removed once the walkthrough has opened. */
 export function markNewUser(): void {
   deviceStorage.setItem(newUserKey, "true");
 }

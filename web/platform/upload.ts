@@ -35,14 +35,15 @@ export async function upload<E extends Endpoint>(endpoint: E, options: UploadOpt
   // Another tab or device of this account is uploading, so this upload waits.
   if (failure.code === "too_many_uploads") {
     onProgress?.(0);
-    await pause((failure.retryAfter ?? 2) * 1000, signal);
+    await pauseUnlessAborted((failure.retryAfter ?? 2) * 1000, signal);
     if (getTokenState().token === token) return upload(endpoint, options);
   }
   if (failure.code === "other_wedding") noteOtherWedding();
   throw new ApiError({ ...failure, serverMessage: findMessage(response.text) });
 }
 
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Ends early when `signal` is aborted. */
+async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
     signal?.addEventListener("abort", resolve, { once: true });

@@ -7,8 +7,8 @@ import { runAfterPaint } from "./after-paint.ts";
  */
 export function useDialogState<Opened>(): [Opened | null, (opened: Opened | null) => void] {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = useCallback((next: Opened | null) => {
+  const setOpenedAfterPaint = useCallback((next: Opened | null) => {
     runAfterPaint(() => setOpened(next));
   }, []);
-  return [opened, open];
+  return [opened, setOpenedAfterPaint];
 }

@@ -1,4 +1,4 @@
-/** A form that edits an item, or adds one, while others may change it too. */
+/** A form that edits an item that others may change too, or adds one. */
 import { useState } from "react";
 import type * as v from "valibot";
 import { getChangedFields, getFieldTexts } from "./changed-fields.ts";
@@ -68,13 +68,13 @@ export function useEditForm<
 }
 
 /**
- * Calls `take` while rendering when a field took the value of another person. `take` sets the state of a controlled
+ * Calls `onTaken` while rendering when a field took the value of another person, so that it sets the state of a controlled
  * field.
  */
-export function useTakenValue({ edits }: Form, field: string, take: () => void): void {
+export function useTakenValue({ edits }: Form, field: string, onTaken: () => void): void {
   const version = edits?.versions[field] ?? 0;
-  const [taken, setTaken] = useState(version);
-  if (taken === version) return;
-  setTaken(version);
-  take();
+  const [takenVersion, setTakenVersion] = useState(version);
+  if (takenVersion === version) return;
+  setTakenVersion(version);
+  onTaken();
 }

@@ -7,7 +7,7 @@ interface LinkState<Content> {
   readonly token: string;
   /** What was read last; undefined before the first reading. */
   readonly content: Content | undefined;
-  /** When it was read, in epoch milliseconds. */
+  /** When it was read, in epoch milliseconds; 0 before the first reading. */
   readonly readAt: number;
   /** Why the last reading failed; undefined if it did not. */
   readonly error: unknown;
@@ -18,7 +18,7 @@ function createUnread<Content>(token: string): LinkState<Content> {
 }
 
 export interface OpenedLink<Content> extends LinkState<Content> {
-  /** It was cut off, its time is over, or it has no token. */
+  /** It was revoked, its time is over, or it has no token. */
   readonly isOver: boolean;
   readonly isRetrying: boolean;
   readonly retry: () => Promise<void>;

@@ -35,8 +35,8 @@ export function getWallNow(timeZone: string, now: Date): WallMinutes {
  */
 export function getMinutesUntil(at: WallMinutes, timeZone: string, now: Date): number {
   const wallNow = getWallNow(timeZone, now);
-  const unchanged = new Date(now.getTime() + (at - wallNow) * minute);
-  return at - wallNow - (getWallNow(timeZone, unchanged) - at);
+  const expected = new Date(now.getTime() + (at - wallNow) * minute);
+  return at - wallNow - (getWallNow(timeZone, expected) - at);
 }
 
 /** 'HH:MM' */
@@ -71,7 +71,7 @@ export function getTimedRows<Row extends RowWithHours>(rows: readonly Row[]): Ti
   });
 }
 
-/** Whether a later one has begun. */
+/** Whether a later row has begun. */
 export function isFollowed(
   { start }: TimedRow<unknown>,
   all: readonly TimedRow<unknown>[],

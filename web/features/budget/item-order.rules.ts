@@ -15,8 +15,8 @@ export const defaultItemSort: ItemSort = { by: "price", descending: true };
 export const itemSorting = createSorting({
   name: "sort",
   columns: itemColumns,
-  first: defaultItemSort,
-  falling: ["price", "paid"],
+  initialSort: defaultItemSort,
+  descendingFirst: ["price", "paid"],
 });
 
 interface Ordering {

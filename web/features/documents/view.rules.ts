@@ -20,8 +20,8 @@ export const defaultDocumentSort: DocumentSort = { by: "name", descending: false
 export const documentSorting = createSorting({
   name: "sort",
   columns: documentColumns,
-  first: defaultDocumentSort,
-  falling: ["date", "size"],
+  initialSort: defaultDocumentSort,
+  descendingFirst: ["date", "size"],
 });
 
 export function parseDocumentsView(search: URLSearchParams): DocumentsViewState {

@@ -13,8 +13,8 @@ export const expenseFilters = createFilters({ text: textParam("q"), item: textPa
 export const expenseSorting = createSorting({
   name: "order",
   columns: ["title", "provider", "date", "amount"],
-  first: { by: "date", descending: true },
-  falling: ["date", "amount"],
+  initialSort: { by: "date", descending: true },
+  descendingFirst: ["date", "amount"],
 });
 
 export const expensesListView = createListView(expenseFilters, { sort: expenseSorting });

@@ -5,17 +5,17 @@ import { getRevisions } from "../revisions.ts";
 const maxWriteTime = 3000;
 const pollInterval = 50;
 
-const active = new Set<"press" | "drag">();
+const activeGestures = new Set<"press" | "drag">();
 
 /** Follows the pointer until `signal` is aborted. */
 export function watchPointer(signal: AbortSignal): void {
   const options = { signal, capture: true, passive: true };
-  const listen = (name: keyof WindowEventMap, act: () => void): void => addEventListener(name, act, options);
-  listen("pointerdown", () => active.add("press"));
+  const listen = (name: keyof WindowEventMap, handler: () => void): void => addEventListener(name, handler, options);
+  listen("pointerdown", () => activeGestures.add("press"));
   for (const name of ["pointerup", "pointercancel", "blur"] as const)
-    listen(name, () => active.delete("press"));
-  listen("dragstart", () => active.add("drag"));
-  for (const name of ["dragend", "drop"] as const) listen(name, () => active.delete("drag"));
+    listen(name, () => activeGestures.delete("press"));
+  listen("dragstart", () => activeGestures.add("drag"));
+  for (const name of ["dragend", "drop"] as const) listen(name, () => activeGestures.delete("drag"));
 }
 
 export async function waitUntilIdle(): Promise<void> {
@@ -27,8 +27,8 @@ export async function waitUntilIdle(): Promise<void> {
   }
 }
 
-function isBusy(waited: number): boolean {
-  if (active.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
+function isBusy(waitedTime: number): boolean {
+  if (activeGestures.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
     return true;
-  return getRevisions().writesUnderWay > 0 && waited < maxWriteTime;
+  return getRevisions().writesUnderWay > 0 && waitedTime < maxWriteTime;
 }

@@ -10,9 +10,9 @@ import { isBehind, getReconnectPause } from "./versions.rules.ts";
 import { waitUntilIdle, watchPointer } from "./idle.ts";
 import { readStream } from "./read-stream.ts";
 
-/** Milliseconds that this tab takes to leave a page after it gave up its own access. */
+/** Milliseconds. Longer than this tab takes to leave a page after it gave up its own access. */
 const leaveDelay = 500;
-/** Milliseconds after the tab was hidden. */
+/** Milliseconds after which the stream of a hidden tab is closed. */
 const hiddenCloseDelay = 30_000;
 const pollInterval = 20_000;
 /** Milliseconds between two readings of the lists. */
@@ -36,8 +36,8 @@ export function startLive(): () => void {
 class Live {
   readonly #stopController = new AbortController();
   /** The data on screen are at least as new as this version; undefined before the first event. */
-  #known: WeddingVersion | undefined;
-  #newest: WeddingVersion | undefined;
+  #knownVersion: WeddingVersion | undefined;
+  #newestVersion: WeddingVersion | undefined;
   #isCatchingUp = false;
   #stream: AbortController | undefined;
   /** Failures in a row. */
@@ -116,7 +116,7 @@ class Live {
         this.#noteVersion(version);
       },
       changed: ({ revision }: { revision: number }) =>
-        this.#noteVersion({ epoch: this.#newest?.epoch ?? "", revision }),
+        this.#noteVersion({ epoch: this.#newestVersion?.epoch ?? "", revision }),
       end: (event: EndEvent) => {
         ({ reason } = event);
       },
@@ -157,10 +157,10 @@ class Live {
     this.#failures += 1;
   }
 
-  #schedule(act: () => void, milliseconds: number): void {
+  #schedule(work: () => void, milliseconds: number): void {
     clearTimeout(this.#timer);
     if (document.visibilityState === "visible" && this.#mayCall)
-      this.#timer = window.setTimeout(act, milliseconds);
+      this.#timer = window.setTimeout(work, milliseconds);
   }
 
   async #poll(polls = 1): Promise<void> {
@@ -175,8 +175,8 @@ class Live {
   }
 
   #noteVersion(version: WeddingVersion): void {
-    this.#known ??= { ...version, revision: getRevisions().oldestRead ?? version.revision };
-    this.#newest = version;
+    this.#knownVersion ??= { ...version, revision: getRevisions().oldestRead ?? version.revision };
+    this.#newestVersion = version;
     if (!this.#isCatchingUp) void this.#catchUp();
   }
 
@@ -184,11 +184,11 @@ class Live {
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true;
     await waitUntilIdle();
-    const [known, newest] = [this.#known, this.#newest];
+    const [known, newest] = [this.#knownVersion, this.#newestVersion];
     if (known === undefined || newest === undefined || this.#stopController.signal.aborted) return;
-    const mustRead = isBehind(known, newest, getRevisions().own);
+    const mustRead = isBehind(known, newest, getRevisions().ownRevisions);
     if (newest.epoch !== known.epoch) clearRevisions();
-    this.#known = newest;
+    this.#knownVersion = newest;
     if (mustRead) {
       // The member's permissions may have changed. Lists that are no longer shared must not be refetched.
       await queryClient.invalidateQueries({ queryKey: ["user"] });
@@ -197,11 +197,11 @@ class Live {
       await pause(refetchInterval);
     }
     this.#isCatchingUp = false;
-    if (this.#newest !== newest) void this.#catchUp();
+    if (this.#newestVersion !== newest) void this.#catchUp();
   }
 }
 
-/** Whether data never change, or would be created by a refetch, as a payment session would. */
+/** Whether the data of a query never change, or a refetch would create something, such as a payment session. */
 function isConstant({ options }: { readonly options: { readonly staleTime?: unknown } }): boolean {
   return options.staleTime === Number.POSITIVE_INFINITY;
 }

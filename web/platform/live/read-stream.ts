@@ -32,7 +32,7 @@ export async function readStream(handlers: Handlers, signal: AbortSignal): Promi
     const parser = createParser({
       onEvent({ event, data }) {
         // The server is tested against the same contract, so the event is not validated.
-        if (isName(event)) (handlers[event] as (read: unknown) => void)(JSON.parse(data));
+        if (isEventName(event)) (handlers[event] as (read: unknown) => void)(JSON.parse(data));
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -47,6 +47,6 @@ export async function readStream(handlers: Handlers, signal: AbortSignal): Promi
   }
 }
 
-function isName(event: string | undefined): event is keyof StreamEvents {
+function isEventName(event: string | undefined): event is keyof StreamEvents {
   return event === "hello" || event === "changed" || event === "end";
 }

@@ -1,11 +1,11 @@
 /** Decides whether a page has to read its data again, from what it knows and what the server says. */
 import type { WeddingVersion } from "#contract/changes.ts";
 
-/** Whether somebody else wrote one of the revisions after `known`, up to `newest`. */
-export function isBehind(known: WeddingVersion, newest: WeddingVersion, own: ReadonlySet<number>): boolean {
+/** Whether somebody else wrote one of the revisions after `known`, up to `newest`; true also after a restore. */
+export function isBehind(known: WeddingVersion, newest: WeddingVersion, ownRevisions: ReadonlySet<number>): boolean {
   if (newest.epoch !== known.epoch) return true;
   for (let revision = newest.revision; revision > known.revision; revision -= 1) {
-    if (!own.has(revision)) return true;
+    if (!ownRevisions.has(revision)) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { BudgetItemChanges, NewBudgetItem, type BudgetItem } from "#contract/bud
 import { parseAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
-import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
+import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useEditForm, useTakenValue } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -49,7 +49,7 @@ function getItemChanges(item: BudgetItem, { price, ...typed }: ReturnType<typeof
 export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { t } = useTranslation("budget");
   const getTitle = useItemTitle();
-  const { repeatState, round, added } = useRepeatedForm(null, onClose);
+  const { repeatState, round, handleAdded } = useRepeatedForm(null, onClose);
   const [lines, setLines] = useState(() => getLines(item));
 
   const { form, shown } = useEditForm({
@@ -59,7 +59,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
     read: (fields) => parseItem(fields, lines),
     getChanges: getItemChanges,
     add: async (wanted) => {
-      added(t("item.added", { item: getTitle(await budgetItemResource.addItem(wanted)) }), null);
+      handleAdded(t("item.added", { item: getTitle(await budgetItemResource.addItem(wanted)) }), null);
       setLines(null);
     },
     change: (changes, base) => budgetItemResource.changeItem(base, changes),
@@ -68,7 +68,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   });
   useTakenValue(form, "price_lines", () => setLines(getLines(shown)));
   return (
-    <AddDialog
+    <RepeatableFormDialog
       {...{ form, round, repeatState, onClose }}
       historyId={item?.id}
       title={item ? t("item.edit") : t("item.open")}
@@ -78,6 +78,6 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={getTitle(item)} />}
     >
       <ItemFields item={shown} providers={providers} lines={lines} onLines={setLines} />
-    </AddDialog>
+    </RepeatableFormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { shorten } from "#i18n/shorten.ts";
 import { FormFileField, LinkedFiles, useFormFile } from "#web/features/documents/widgets.tsx";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
+import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import {
@@ -60,7 +60,7 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
   const expense = opened.kind === "edit" ? opened.item : undefined;
   const provider = opened.kind === "edit" ? "" : opened.provider;
   const start = { date: getToday(timeZone), item: "", payer: "", provider };
-  const { repeatState, round, added } = useRepeatedForm(start, onClose);
+  const { repeatState, round, handleAdded } = useRepeatedForm(start, onClose);
   const list = expenseResource.useList().data ?? [];
   const payers = [...new Set([...usePayerOptions(), ...listPayerNames(list)])];
   const { store, attach } = useFormFile(file);
@@ -75,14 +75,14 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
       await attach(paper, { kind: "expense", id, label: title });
       const { date, budget_item_id: item, paid_by: payer } = wanted;
       const next = { date: date ?? "", item: item ?? "", payer, provider: "" };
-      added(t("expense.added", { item: shorten(title) }), next);
+      handleAdded(t("expense.added", { item: shorten(title) }), next);
     },
     change: (changes, base) => expenseResource.changeItem(base, changes),
     texts: { failed: t("expense.failed"), changed: t("expense.changed") },
     onClose,
   });
   return (
-    <AddDialog
+    <RepeatableFormDialog
       {...{ form, round, repeatState, onClose }}
       historyId={expense?.id}
       title={expense ? t("expense.edit") : t("expense.open")}
@@ -90,8 +90,8 @@ export function ExpenseDialog({ opened, items, companies, timeZone, file, onClos
       addAnotherLabel={expense || file ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
-      <ExpenseFields expense={shown} initialValues={round.start} suggestions={{ items, companies, payers }} />
+      <ExpenseFields expense={shown} initialValues={round.initialValues} suggestions={{ items, companies, payers }} />
       {!expense && <FormFileField label={t("expense.receipt")} given={file} />}
-    </AddDialog>
+    </RepeatableFormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { runAfterPaint } from "#web/platform/after-paint.ts";
-import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
+import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -31,7 +31,7 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
   const [twin, setTwin] = useState<Guest | null>(null);
   // Kept for the next guest, who is often invited to the same moments.
   const [momentIds, setMomentIds] = useState<readonly string[]>();
-  const { repeatState, round, added } = useRepeatedForm(emptyTies, onClose);
+  const { repeatState, round, handleAdded } = useRepeatedForm(emptyTies, onClose);
 
   const form = useForm({
     schema: NewGuest,
@@ -45,12 +45,12 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
       }
       const name = shorten(formatFullName(await addGuestItem(guest)));
       setTwin(null);
-      added(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
+      handleAdded(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
     },
   });
 
   return (
-    <AddDialog
+    <RepeatableFormDialog
       {...{ form, round, repeatState, onClose }}
       title={t("add.open")}
       help={t("add.help")}
@@ -71,9 +71,9 @@ export function AddGuestDialog({ guests, couple, onClose, onAddSeveral }: AddGue
           {t("add.many")}
         </Button>
       </div>
-      <AddGuestFields couple={couple} ties={round.start} />
+      <AddGuestFields couple={couple} ties={round.initialValues} />
       <MomentChips chosen={momentIds} onChange={setMomentIds} />
-    </AddDialog>
+    </RepeatableFormDialog>
   );
 }
 

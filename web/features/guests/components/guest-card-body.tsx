@@ -8,7 +8,7 @@ import { ReplyHistory, LinkState, ReplyLinkDialog } from "#web/features/replies/
 import { thanksResource } from "#web/features/thanks/queries.ts";
 import { useTables } from "#web/features/seating/queries.ts";
 import { paths, tableUrl } from "#web/paths.ts";
-import { toDialled } from "#web/platform/dialled.ts";
+import { toDialledNumber } from "#web/platform/dialled-number.ts";
 import { HistoryLink } from "#web/platform/history-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
@@ -122,7 +122,7 @@ function ContactButtons({ guest, guests, onEdit }: GuestCardBodyProps) {
   const mayEdit = useMayEdit();
   const [showsLink, setShowsLink] = useState(false);
   const owner = findLinkOwner(guest, guests);
-  const number = toDialled(guest.telephone);
+  const number = toDialledNumber(guest.telephone);
   const name = formatFullName(guest);
   const reach = (href: string, icon: IconName, text: string) => (
     <a href={href} className={styles.reach}>

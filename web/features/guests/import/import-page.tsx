@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { GuestImportResult } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
@@ -150,7 +150,8 @@ function Import() {
         />
       ) : (
         draft && (
-          <LazyCheckStep
+          <CheckStep
+            fallback={null}
             {...{ rows, couple, moments, fields: draft.fields, ties: draft.ties, ...checking }}
           />
         )
@@ -225,10 +226,6 @@ function ImportFooter({ step, counts, isSending, onSend, onNext }: ImportFooterP
       )}
     </div>
   );
-}
-
-function LazyCheckStep(props: ComponentProps<typeof CheckStep>) {
-  return <CheckStep {...props} fallback={null} />;
 }
 
 /** « Importer 9 invités, compléter 1 fiche », without a part that is zero. */

@@ -1,6 +1,6 @@
 import type { ContactStatus, ProviderContact } from "#contract/providers.ts";
 import { formatMoney } from "#i18n/formats.ts";
-import { toDialled } from "#web/platform/dialled.ts";
+import { toDialledNumber } from "#web/platform/dialled-number.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -75,7 +75,7 @@ function ContactFacts({ contact }: { contact: ProviderContact }) {
     phone !== "" && {
       term: t("contact.phone"),
       fact: (
-        <a href={`tel:${toDialled(phone)}`} className={textLinkClass}>
+        <a href={`tel:${toDialledNumber(phone)}`} className={textLinkClass}>
           {phone}
         </a>
       ),

@@ -3,7 +3,7 @@ import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
 import { shorten } from "#i18n/shorten.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useFields } from "#web/platform/fields.ts";
-import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
+import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -75,7 +75,7 @@ export function RunRowDialog({ row, onClose }: RunRowDialogProps) {
   const { t } = useTranslation("run-sheet");
   const create = useCreateRunRow();
   const update = useUpdateRunRow(row ?? { id: "" });
-  const { repeatState, round, added } = useRepeatedForm(undefined, onClose);
+  const { repeatState, round, handleAdded } = useRepeatedForm(undefined, onClose);
   const { form, shown } = useEditForm({
     item: row,
     latest: useRunSheet().data?.rows.find(({ id }) => id === row?.id),
@@ -84,14 +84,14 @@ export function RunRowDialog({ row, onClose }: RunRowDialogProps) {
     getChanges: getRowChanges,
     add: async (wanted) => {
       const { title } = await create.mutateAsync(wanted);
-      added(t("add.done", { title: shorten(title) }), undefined);
+      handleAdded(t("add.done", { title: shorten(title) }), undefined);
     },
     change: (changes) => update.mutateAsync(changes),
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });
   return (
-    <AddDialog
+    <RepeatableFormDialog
       historyId={row?.id}
       {...{ form, repeatState, round, onClose }}
       title={row ? t("edit.title") : t("add.open")}
@@ -99,7 +99,7 @@ export function RunRowDialog({ row, onClose }: RunRowDialogProps) {
       addAnotherLabel={row ? undefined : t("add.and_go_on")}
     >
       <RunRowFields row={shown} />
-    </AddDialog>
+    </RepeatableFormDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { NewTable, seatsPerTable, type Table } from "#contract/seating.ts";
 import { parseTableNumber } from "#i18n/table-names.ts";
 import { shorten } from "#i18n/shorten.ts";
-import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
+import { RepeatableFormDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTable, useTables } from "../queries.ts";
@@ -21,7 +21,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
     return t("prepare.name", { number });
   };
   const [start] = useState<TableStart>(() => ({ ...newTableDefaults, name: propose(tables) }));
-  const { repeatState, round, added } = useRepeatedForm(start, onClose);
+  const { repeatState, round, handleAdded } = useRepeatedForm(start, onClose);
   const form = useForm({
     schema: NewTable,
     send: async (values) => {
@@ -30,7 +30,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       const { number } = table;
       const isAsNamed = number === null || parseTableNumber(table.name) === number;
       const name = shorten(table.name);
-      added(isAsNamed ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
+      handleAdded(isAsNamed ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
         ...newTableDefaults,
         name: propose([...tables.filter(({ id }) => id !== table.id), table]),
         number_of_guests: table.number_of_guests,
@@ -39,14 +39,14 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <AddDialog
+    <RepeatableFormDialog
       {...{ form, repeatState, round, onClose }}
       title={t("add.open")}
       help={t("add.help")}
       saveLabel={t("add.add")}
       addAnotherLabel={t("add.and_go_on")}
     >
-      <TableFields key={round.number} start={round.start} />
-    </AddDialog>
+      <TableFields key={round.number} start={round.initialValues} />
+    </RepeatableFormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { AddDialog, useRepeatState } from "#web/platform/form-dialog.tsx";
+import { RepeatableFormDialog, useRepeatState } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTaskForm } from "../use-add-task-form.ts";
@@ -19,7 +19,7 @@ export function AddTaskDialog({ onClose }: { onClose: () => void }) {
     return false;
   });
   return (
-    <AddDialog
+    <RepeatableFormDialog
       form={adding.form}
       round={adding.round}
       repeatState={repeatState}
@@ -30,6 +30,6 @@ export function AddTaskDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <AddTaskFields adding={adding} focused />
-    </AddDialog>
+    </RepeatableFormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Witness } from "#contract/witnesses.ts";
-import { toDialled } from "#web/platform/dialled.ts";
+import { toDialledNumber } from "#web/platform/dialled-number.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
@@ -41,7 +41,7 @@ export function WitnessCard({ witness, couple, onEdit, onDelete }: WitnessCardPr
       {(phone !== "" || email !== "") && (
         <p className={styles.reach}>
           {phone !== "" && (
-            <a href={`tel:${toDialled(phone)}`} className={textLinkClass}>
+            <a href={`tel:${toDialledNumber(phone)}`} className={textLinkClass}>
               {phone}
             </a>
           )}

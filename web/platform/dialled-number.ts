@@ -9,7 +9,7 @@ const maxDigits = 15;
  * A phone number as it is dialled: '06 12 34 56 78' → '0612345678'. The (0) of '+33 (0)6' is dropped, because it is
  * not dialled from abroad. Of several numbers the first is dialled, without hours and extensions.
  */
-export function toDialled(phone: string): string {
+export function toDialledNumber(phone: string): string {
   const numbers = phone
     .replaceAll(/(\+\s?\d{1,3}\s?)\(0\)/gu, "$1")
     .replaceAll(openingHours, " ")

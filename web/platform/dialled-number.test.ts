@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toDialled } from "./dialled.ts";
+import { toDialledNumber } from "./dialled-number.ts";
 
 it.each([
   ["06 12 34 56 78", "0612345678"],
@@ -16,5 +16,5 @@ it.each([
   ["030 1234 5678", "03012345678"],
   ["", ""],
 ])("%s is dialled as %s", (phone, number) => {
-  expect(toDialled(phone)).toBe(number);
+  expect(toDialledNumber(phone)).toBe(number);
 });
